@@ -111,7 +111,8 @@ pub(super) const MOST_COLUMNS: usize = 1 << 12;
 /// The number of nodes between two pauses of a search.
 const PAUSE: u64 = 1 << 12;
 
-/// The approximate number of standings that are read between two pauses; in a dense system, a few nodes read them.
+/// The approximate number of standings that are read between two pauses. In a dense system, a few nodes read this
+/// number.
 const MOST_WORK: usize = 1 << 21;
 
 /// Receives the words of a search and decides whether it continues. `E` is the reason to end early.

@@ -43,9 +43,9 @@ pub enum StabilizerError {
     },
     /// Two generators of a stabilizer code do not commute.
     Anticommute {
-        /// The earlier one.
+        /// The earlier generator.
         first: usize,
-        /// The later one.
+        /// The later generator.
         second: usize,
     },
     /// An operator that should be logical does not commute with a generator.
@@ -70,7 +70,7 @@ pub enum StabilizerError {
 }
 
 impl Operators {
-    /// The most qubits that operators can have: each qubit takes three columns of a matrix.
+    /// The largest number of qubits, because each qubit takes three columns of a matrix.
     pub(super) const MOST_QUBITS: usize = Matrix::MOST / 3;
 
     /// No operators yet.
@@ -140,7 +140,7 @@ impl Operators {
         Ok(space)
     }
 
-    /// Independent generators of the operators that commute with all of these.
+    /// Independent generators of the operators that commute with all operators of this list.
     pub(super) fn commutant(&self, limits: &Limits<'_>) -> Result<Self, Reason> {
         let space = self.space(|row| self.swapped(row), limits)?;
         let rows = space.orthogonal()?.collect::<Result<Vec<_>, _>>()?;
@@ -203,14 +203,14 @@ impl Operators {
         (0..self.qubits).filter_map(pauli)
     }
 
-    /// The columns whose operators anticommute with an operator: on each of its qubits, the two other ones.
+    /// The columns whose operators anticommute with an operator: on each of its qubits, the two other Pauli operators.
     pub(super) fn anticommuting(&self, row: &[u64]) -> impl Iterator<Item = usize> {
         let others = |own: usize| (own / 3 * 3..own / 3 * 3 + 3).filter(move |&column| column != own);
         self.columns(row).flat_map(others)
     }
 
-    /// Pairs of operators that commute with all of these and with each other, except that the two of a pair
-    /// anticommute. `pairs` is the number of pairs after which only products of these operators are left.
+    /// Pairs of operators that commute with all operators of this list and with all other pairs, while the two of a
+    /// pair anticommute. `pairs` is the number of pairs after which only products of the list's operators are left.
     pub(super) fn logical_pairs(
         &self,
         pairs: usize,

@@ -1,10 +1,10 @@
-//! The members of a space that are orthogonal to given vectors, spanned by light ones.
+//! The members of a space that are orthogonal to given vectors, as a basis of light members.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use fewest_gf2::{Echelon, vectors};
 
-/// The most rounds in which rows are made lighter.
+/// The limit on the rounds in which rows are made lighter.
 const MOST_ROUNDS: usize = 64;
 
 /// A basis of the sums of `rows` that share an even number of ones with each of `tests`.
@@ -25,7 +25,7 @@ pub(super) fn part(
         let test = test?;
         limits.check()?;
         // The sums that pass the test are spanned by the passing rows and by the sums of one failing row with each
-        // other failing row. Taking the lightest one keeps these sums light.
+        // other failing row. Taking the lightest failing row for all sums keeps them light.
         let failing = (0..rows.len()).filter(|&row| vectors::product(&rows[row], &test) == 1);
         let Some(lightest) = failing.min_by_key(|&row| weight(&rows[row])) else { continue };
         let lightest = rows.swap_remove(lightest);

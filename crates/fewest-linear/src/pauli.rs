@@ -14,10 +14,11 @@ pub enum Pauli {
 }
 
 impl Pauli {
-    /// All three, in the order of a qubit's columns in [`StabilizerCode::problem`](super::StabilizerCode::problem).
+    /// All three operators, in the order of a qubit's columns in
+    /// [`StabilizerCode::problem`](super::StabilizerCode::problem).
     pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
 
-    /// Whether it has an X part, and whether it has a Z part.
+    /// Whether the operator has an X part, and whether it has a Z part.
     pub(super) const fn parts(self) -> (bool, bool) {
         match self {
             Self::X => (true, false),

@@ -6,10 +6,11 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::bits::bit;
 use fewest_gf2::{Echelon, vectors};
 
-/// Replaces `rows` by a spanning set of their sums that are zero in all `places`, and adds rows to the `others` so that
-/// these become zero there as far as possible. Returns the number of places that were cleared by a row each.
+/// Replaces `rows` by a spanning set of their sums that are zero in all `places`, and adds rows to `others` so that
+/// they become zero in these places as far as possible. Returns the number of places that were cleared, each by one
+/// row.
 ///
-/// The lightest row with a one in a place is added to all others that have one there, so sparse rows stay sparse where
+/// The lightest row with a one in a place is added to all other rows with a one there, so sparse rows stay sparse where
 /// possible.
 pub(super) fn clear(
     rows: &mut Vec<Vec<u64>>,
@@ -33,7 +34,7 @@ pub(super) fn clear(
     Ok(cleared)
 }
 
-/// The new number of each column, once those in `places` are deleted; `None` for these.
+/// The new number of each column after the columns in `places` are deleted; `None` for deleted columns.
 ///
 /// # Panics
 /// There is no such column.

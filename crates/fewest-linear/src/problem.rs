@@ -1,4 +1,4 @@
-//! The problem of a search: checks, the required syndrome, and the vectors that count.
+//! The problem of a search: checks, the required syndrome, and the condition on solutions.
 
 use super::counts::{Counts, Functionals};
 use super::matrix::{self, Matrix};
@@ -10,7 +10,8 @@ use fewest_gf2::bits::{bit, toggle_if, words_for};
 use fewest_gf2::{Echelon, vectors};
 use std::sync::Arc;
 
-/// The problem of finding a lightest vector among those that have a given syndrome and count.
+/// The problem of finding a lightest *solution*: a vector that has a given syndrome and fulfills the problem's
+/// condition, for instance that it is not a sum of stabilizers.
 ///
 /// A *check* is a row of a matrix H. A vector *violates* it if it has an odd number of ones in the check's columns, and
 /// its *syndrome* Hx is the set of checks that it violates. Its *weight* is the number of its ones. Rows and columns
@@ -31,22 +32,22 @@ pub struct Problem {
     checks: Arc<Matrix>,
     /// The checks that a vector must violate, ascending.
     syndrome: Vec<u32>,
-    /// Vectors that violate no check and do not count. Adding a stabilizer to a vector changes neither its syndrome nor
-    /// whether it counts.
+    /// Vectors that violate no check and are not solutions. Adding a stabilizer to a vector changes neither its
+    /// syndrome nor whether it is a solution.
     stabilizers: Arc<Matrix>,
     /// The rows that an automorphism keeps besides the checks: the stabilizers or the observables.
     frame: Frame,
     counts: Counts,
-    /// At most one of this number of consecutive columns is in a word.
+    /// The size of groups of consecutive columns; a word contains at most one column of each group.
     exclusive: usize,
 }
 
-/// The rows that, together with the checks, decide which vectors count.
+/// The rows that, together with the checks, decide which vectors are solutions.
 #[derive(Clone, Debug)]
 enum Frame {
-    /// The stabilizers: a vector that is a sum of them does not count.
+    /// The stabilizers: a sum of stabilizers is not a solution.
     Stabilizers,
-    /// The observables: a vector on which all of them are 0 does not count.
+    /// The observables: a vector on which all observables are 0 is not a solution.
     Observables(Matrix),
 }
 
@@ -134,7 +135,7 @@ impl Problem {
 
     /// The problem of the fewest ones of a vector that violates the checks in `syndrome` and no others.
     ///
-    /// The checks may be named in any order. Without any, the zero vector is the answer.
+    /// The checks may be named in any order. If none is named, the zero vector is the answer.
     ///
     /// # Errors
     /// The syndrome names a check that does not exist or names one twice.
@@ -142,7 +143,8 @@ impl Problem {
         Self::without_syndrome(Arc::new(checks)).with_syndrome(syndrome)
     }
 
-    /// The problem of the fewest ones of a vector that violates no check. Every vector counts, so the answer is zero.
+    /// The problem of the fewest ones of a vector that violates no check. Every such vector is a solution, so the
+    /// answer is the zero vector.
     pub(super) fn without_syndrome(checks: Arc<Matrix>) -> Self {
         let stabilizers = Self::none(&checks);
         Self {
@@ -185,8 +187,8 @@ impl Problem {
         Self { stabilizers, counts: Counts::Observed(functionals), ..Self::without_syndrome(checks) }
     }
 
-    /// The same problem without the words that contain several of `columns` consecutive columns, counted from the first one:
-    /// operators on the same qubit. The caller ensures that each of these words is equivalent to a lighter one.
+    /// The same problem without the words that contain several columns of a group of `columns` consecutive columns,
+    /// such as the operators on a qubit. The caller ensures that each of these words is equivalent to a lighter word.
     pub(super) fn one_of(self, columns: usize) -> Self {
         Self { exclusive: columns, ..self }
     }
@@ -251,7 +253,7 @@ impl Problem {
         }
     }
 
-    /// The observables, if they decide which vectors count.
+    /// The observables, if they decide which vectors are solutions.
     pub(super) fn observables(&self) -> Option<&Matrix> {
         match &self.frame {
             Frame::Stabilizers => None,
@@ -259,7 +261,7 @@ impl Problem {
         }
     }
 
-    /// A hash of the checks, the syndrome, the rule by which vectors count, and the rows of that rule.
+    /// A hash of the checks, the syndrome, the condition on solutions, and the rows of this condition.
     pub(super) fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new();
         let sizes = [self.columns(), self.checks.rows(), self.frame().rows()];
@@ -271,7 +273,7 @@ impl Problem {
         print.finish()
     }
 
-    /// A number that identifies the rule by which vectors count.
+    /// A number that identifies the condition on solutions.
     fn kind(&self) -> u64 {
         match (&self.counts, &self.frame) {
             (Counts::Every, _) => 0,
@@ -293,7 +295,7 @@ impl Problem {
         Ok(space)
     }
 
-    /// Whether a vector, given by the columns of its ones, has the required syndrome and counts.
+    /// Whether a vector, given by the columns of its ones, is a solution.
     ///
     /// A column that is given twice cancels out. A column that does not exist makes the result `false`.
     pub fn accepts(&self, columns: impl IntoIterator<Item = usize>) -> bool {

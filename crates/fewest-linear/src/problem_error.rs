@@ -1,4 +1,4 @@
-//! Why a problem cannot be constructed.
+//! The error of a problem that cannot be constructed.
 
 use fewest_core::Reason;
 use fewest_core::memory::OutOfMemory;

@@ -1,4 +1,4 @@
-//! The search for the fewest ones: lower bounds from exhausted weights, upper bounds from words found at random.
+//! The search for a lightest vector: exhausted weights give lower bounds, and words found at random give upper bounds.
 
 mod run;
 
@@ -31,7 +31,7 @@ pub struct Search<'a> {
     /// The preparation of the problem, if it is shared with other searches.
     prepared: Option<&'a Prepared>,
     asked: Option<usize>,
-    /// A vector that counts, known to the caller.
+    /// A solution that the caller knows.
     known: Option<Support>,
     symmetries: Option<Symmetries>,
     method: Option<Method>,
@@ -58,7 +58,7 @@ pub struct Report<S> {
 }
 
 impl Problem {
-    /// Returns a lightest vector, without limits; `None` if no vector counts.
+    /// Returns a lightest solution, without limits; `None` if there is no solution.
     ///
     /// Among several lightest vectors it returns the same one in every run, on every machine and with any number of
     /// threads; which one is unspecified.
@@ -80,7 +80,7 @@ impl Problem {
         Search::new(self).run(limits, progress).outcome
     }
 
-    /// Returns all lightest vectors, in ascending order of their columns; none if no vector counts.
+    /// Returns all lightest solutions, in ascending order of their columns; the list is empty if there is no solution.
     ///
     /// Time and memory: those of [`lightest`](Self::lightest), and a support for each vector.
     pub fn all_lightest(&self) -> Vec<Support> {
@@ -127,10 +127,10 @@ impl<'a> Search<'a> {
         &self.problem
     }
 
-    /// Stops with [`Reason::Settled`](fewest_core::Reason::Settled) as soon as it is proved that no vector lighter than `weight` counts, or as soon
-    /// as such a vector is found.
+    /// Stops with [`Reason::Settled`](fewest_core::Reason::Settled) as soon as it is proved that no solution is lighter
+    /// than `weight`, or as soon as a lighter solution is found.
     ///
-    /// If the search has found a lightest vector by then, the outcome is solved.
+    /// If the search has then already found a lightest vector, the outcome is solved.
     #[must_use]
     pub fn at_least(self, weight: usize) -> Self {
         Self { asked: Some(weight), ..self }
@@ -151,8 +151,8 @@ impl<'a> Search<'a> {
 
     /// Uses these symmetries. By default, a search looks for symmetries when it begins to take long.
     ///
-    /// A search for all lightest vectors does not use them. A checkpoint set before is dropped: its tasks belong to other
-    /// symmetries.
+    /// A search for all lightest vectors does not use them. A checkpoint that was set before is dropped, because its
+    /// tasks belong to other symmetries.
     ///
     /// # Errors
     /// The symmetries are those of another problem.
@@ -175,8 +175,8 @@ impl<'a> Search<'a> {
     /// from such a checkpoint.
     ///
     /// This selects [`Method::Clusters`]. A search for one vector begins with the symmetries, unless
-    /// [`symmetries`](Self::symmetries) has been called before. A search for all lightest vectors stores those found in
-    /// its checkpoints, and saves less often, so that copying takes a small part of the time.
+    /// [`symmetries`](Self::symmetries) has been called before. A search for all lightest vectors stores the vectors
+    /// found so far in its checkpoints, and saves less often, so that copying takes a small part of the time.
     #[must_use]
     pub fn save(self, save: &'a (dyn Fn(&Checkpoint) + Sync)) -> Self {
         Self { save: Some(save), method: Some(Method::Clusters), ..self }

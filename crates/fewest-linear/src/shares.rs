@@ -1,7 +1,7 @@
 //! A search that several machines divide among themselves.
 //!
 //! A search is a sequence of rounds: each exhausts a weight or a number of rows, in tasks that do not wait for each
-//! other. The results of a round decide how the next one is cut, so machines that do not communicate can only divide
+//! other. The results of a round decide how the next round is cut, so machines that do not communicate can only divide
 //! rounds whose tasks they all know beforehand. Hence each shard does short rounds whole, and their results decide how
 //! a long round is cut. In a long round, a shard does every n-th task, and keeps the results in a [`Share`]. A shard
 //! continues with its own lightest word, which is no lighter than the lightest word of all shards, so the shard does
@@ -35,12 +35,13 @@ pub struct Share {
     pub size: usize,
     /// The number of tasks of all shards.
     pub tasks: usize,
-    /// The number of tasks of this shard that were done: all of them, or those up to the first word if one is wanted.
+    /// The number of tasks of this shard that were done: all of them, or, if one word is wanted, those up to the first
+    /// word.
     pub done: usize,
     /// The nodes of each of these tasks; zeros at the end are left out. They are 0 with [`Method::InformationSets`].
     pub nodes: Vec<u64>,
-    /// The lightest words found, or the first of them if one is wanted, each with the number of its task among those of
-    /// all shards.
+    /// The lightest words found, or only the first of them if one word is wanted, each with the number of its task
+    /// among those of all shards.
     pub words: Vec<(usize, Support)>,
 }
 
@@ -50,7 +51,7 @@ pub struct Share {
 pub enum ShareError {
     /// A share belongs to another problem.
     OtherProblem,
-    /// A word of a share does not solve the problem: it has another syndrome, or does not count.
+    /// A word of a share is not a solution of the problem.
     Word,
 }
 
@@ -73,7 +74,7 @@ pub(super) struct Round<'a> {
 /// The result of a task.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Examined {
-    /// The words, or the first one if no more are wanted.
+    /// The words, or only the first word if no more are wanted.
     pub(super) words: Vec<Support>,
     pub(super) nodes: u64,
     /// The reason if the task was not done.
@@ -106,7 +107,7 @@ impl Share {
         self.done == own || up_to_a_word()
     }
 
-    /// Adds a task. Words are all of the same weight, the least so far.
+    /// Adds the result of a task. The words of a share all have the same weight, the least so far.
     fn add(&mut self, task: usize, found: &Examined, wanted: Wanted) {
         self.done += 1;
         if found.nodes != 0 {
@@ -127,7 +128,7 @@ impl Share {
     }
 }
 
-/// How a division does the rounds of a search.
+/// Runs the rounds of a search under a division.
 pub(super) trait Rounds: Sized {
     /// The division of a round that is expected to take this many nodes.
     fn of(self, expected: u64) -> Self;

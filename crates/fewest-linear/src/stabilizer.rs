@@ -23,7 +23,7 @@ pub struct StabilizerCode {
 }
 
 impl StabilizerCode {
-    /// The most qubits that a code can have: each qubit takes three columns of a matrix.
+    /// The largest number of qubits of a code, because each qubit takes three columns of a matrix.
     pub const MOST_QUBITS: usize = Operators::MOST_QUBITS;
 
     /// The code on `qubits` qubits with these generators. Each is given by its operators other than the identity, in

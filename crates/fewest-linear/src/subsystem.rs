@@ -12,10 +12,11 @@ use std::sync::OnceLock;
 /// A quantum subsystem code, given by gauge generators, which need not commute. Qubits and generators are numbered from 0;
 /// signs are ignored.
 ///
-/// The products of the generators are the gauge group. Those that commute with all generators are the *stabilizers*; the
-/// others act on *gauge qubits*, whose state does not matter. A *bare logical operator* commutes with all gauge generators
-/// and is not a stabilizer; a *dressed* one, the product of a bare one and any gauge operator, commutes with all stabilizers
-/// and is not in the gauge group. The distance of the code is the fewest qubits of a dressed logical operator.
+/// The products of the generators are the gauge group. The products that commute with all generators are the
+/// *stabilizers*; the others act on *gauge qubits*, whose state does not matter. A *bare logical operator* commutes
+/// with all gauge generators and is not a stabilizer. A *dressed logical operator*, the product of a bare logical
+/// operator and any gauge operator, commutes with all stabilizers and is not in the gauge group. The distance of the
+/// code is the fewest qubits of a dressed logical operator.
 ///
 /// ```
 /// use fewest::linear::{Pauli, SubsystemCode};

@@ -29,7 +29,7 @@ impl Support {
     }
 }
 
-/// Columns in any order; two equal ones cancel, as in a sum of unit vectors.
+/// Columns in any order; two equal columns cancel, as in a sum of unit vectors.
 ///
 /// # Panics
 /// A column is beyond the largest that a [`Matrix`](super::Matrix) has.

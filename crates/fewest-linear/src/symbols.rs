@@ -1,4 +1,4 @@
-//! The symbols that a weight counts: bits, or the Pauli operators on qubits.
+//! Symbols, the units of a weight: bits, or the Pauli operators on qubits.
 //!
 //! A problem has three columns for each qubit, X, Y and Z. Two columns of a qubit can be replaced by the third one, so
 //! a lightest vector has at most one of them. Here a qubit has two bits instead, its parts of X and of Z, and each
@@ -34,7 +34,7 @@ impl Symbols {
         self.number
     }
 
-    /// The bits of a symbol.
+    /// The number of bits of a symbol.
     pub(super) fn parts(self) -> usize {
         match self.counted {
             Counted::Ones => 1,
@@ -42,18 +42,18 @@ impl Symbols {
         }
     }
 
-    /// How the weight of a vector is counted.
+    /// The definition of the weight of a vector.
     pub(super) fn counted(self) -> Counted {
         self.counted
     }
 
-    /// The words of a vector of this number of these symbols: for pairs, the words of all first bits, then the words of
+    /// The number of words of a vector of `number` symbols: for pairs, the words of all first bits, then the words of
     /// all second bits.
     pub(super) fn words_for(self, number: usize) -> usize {
         self.parts() * words_for(number)
     }
 
-    /// The words of a vector.
+    /// The number of words of a vector.
     pub(super) fn words(self) -> usize {
         self.words_for(self.number)
     }

@@ -61,24 +61,25 @@ pub enum SymmetryError {
         /// The row of the check.
         check: usize,
     },
-    /// The permutation maps a vector that counts to one that does not.
+    /// The permutation maps a solution to a vector that is not a solution.
     Counts {
         /// The row of the stabilizers or of the observables that it maps out of their span.
         row: usize,
     },
     /// The symmetries are those of another problem.
     OtherProblem,
-    /// There is not enough memory to verify it.
+    /// There is not enough memory to verify the permutation.
     OutOfMemory(OutOfMemory),
 }
 
-/// The most edges that a search for automorphisms reads: well under a second.
+/// The limit on the edges that a search for automorphisms reads: well under a second.
 pub(super) const MOST_WORK: u64 = 1 << 27;
 
 /// The consecutive words of memory that are read in the time of one edge of the graph.
 const WORDS_FOR_AN_EDGE: u64 = 32;
 
-/// The most edges to read for each expected node of the search that symmetries would shorten: up to a fifth of its time.
+/// The limit on the edges to read for each expected node of the search that symmetries would shorten: up to a fifth of
+/// its time.
 pub(super) const WORK_FOR_A_NODE: u64 = 32;
 
 impl Permutation {
@@ -120,7 +121,7 @@ impl Permutation {
         image
     }
 
-    /// Whether it maps the set of rows of one matrix onto that of the other.
+    /// Whether the permutation maps the set of rows of one matrix onto that of the other.
     fn maps(&self, from: &Matrix, to: &Matrix) -> bool {
         let rows: HashSet<&[u32]> = to.iter().collect();
         let distinct: HashSet<&[u32]> = from.iter().collect();
@@ -166,8 +167,8 @@ impl Symmetries {
         orbits.symmetries(problem)
     }
 
-    /// Automorphisms with the same orbits as those found by [`find`](Self::find) together with translations of the
-    /// columns' numbers, for a checker. Some may be missing where they would take more than 64 MiB.
+    /// Automorphisms for a checker. They have the same orbits as the automorphisms that [`find`](Self::find) finds
+    /// together with cyclic shifts of the columns. Some may be missing where they would take more than 64 MiB.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -191,7 +192,7 @@ impl Symmetries {
         }
         let graph = Colored::new(problem.checks(), kept.rows, limits);
         for class in graph.classes() {
-            // A column of each orbit found so far. Each further column is compared with these.
+            // A column of each orbit found so far. Each further column is compared with these columns.
             let mut representatives: Vec<u32> = Vec::new();
             for column in class {
                 if representatives.iter().any(|&known| orbits.root(known) == orbits.root(column)) {
@@ -216,10 +217,11 @@ impl Symmetries {
         }
     }
 
-    /// Finds the automorphisms among the translations of the columns' numbers: rotations of all columns or of each of
-    /// equal blocks, as cyclic and quasi-cyclic codes have.
+    /// Finds the automorphisms among the cyclic shifts of all columns, or of the columns within blocks of equal length,
+    /// as in cyclic and quasi-cyclic codes.
     ///
-    /// Unlike those that [`find`](Self::find) finds, they need not take checks to checks, but only to sums of checks.
+    /// Unlike the automorphisms that [`find`](Self::find) finds, the shifts need not map checks to checks, but only to
+    /// sums of checks.
     pub(super) fn translations(problem: &Problem, limits: &Limits<'_>) -> Result<Self, Reason> {
         let mut orbits = Orbits::new(problem.columns());
         Self::join_translations(&mut orbits, problem, limits)?;
@@ -246,7 +248,8 @@ impl Symmetries {
     ///
     /// # Errors
     /// A permutation is not an automorphism of the problem: it has another number of columns, maps a check to a row
-    /// that is not a sum of checks, or maps a vector that counts to one that does not. Or there is not enough memory.
+    /// that is not a sum of checks, or maps a solution to a vector that is not a solution. Or there is not enough
+    /// memory.
     pub fn generated_by(problem: &Problem, permutations: &[Permutation]) -> Result<Self, SymmetryError> {
         let mut orbits = Orbits::new(problem.columns());
         let refused = |why: Reason| SymmetryError::OutOfMemory(OutOfMemory::of(why));

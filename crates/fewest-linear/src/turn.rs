@@ -1,12 +1,12 @@
-//! Turns: the phases of a long question, with limits that the caller sets for each.
+//! Turns: the phases of a distance search. The caller sets the limits of each turn.
 
 use super::css::Side;
 use fewest_core::Limits;
 
 /// A phase of computing a distance, passed to the caller when it begins.
 ///
-/// The library reads no clock. A caller that has a clock gives each turn a flag, and sets it when the time of the turn
-/// is over: the time that remains when the turn begins, divided by its [`share`](field@Self::share).
+/// The library reads no clock. A caller with a clock divides the remaining time by the turn's
+/// [`share`](field@Self::share) when the turn begins, and sets the turn's flag when that time has passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Turn {
@@ -26,7 +26,7 @@ pub enum Phase {
     Preparing,
     /// Leaving out errors of a model that do not matter for its distance.
     Reducing,
-    /// Looking for the fewest errors that flip at most two detectors each.
+    /// Searching a graph for the smallest undetected set of errors that flip at most two detectors each.
     Graph,
     /// Looking for a permutation that exchanges the sides of a CSS code.
     Exchanging,

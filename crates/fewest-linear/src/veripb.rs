@@ -1,15 +1,15 @@
 //! The distance of a code as a pseudo-Boolean formula, with a proof that the program VeriPB checks.
 //!
-//! The formula (`formula.rs`) is the question alone: the fewest ones of a word that counts. The proof gives a lightest
-//! word, and shows that none is lighter. It is written during the search (`tree.rs`), branch by branch, so no trace of
-//! the search is kept. The columns of one orbit need one search (`orbits.rs`).
+//! The formula (`formula.rs`) is the question alone: the least weight of a word that is a solution. The proof gives a
+//! lightest word, and shows that no word is lighter. It is written during the search (`tree.rs`), branch by branch, so
+//! no trace of the search is kept. The columns of one orbit need one search (`orbits.rs`).
 //!
 //! The steps are those of the checker's walk (the book's chapter *Certificates*), each as a rule of VeriPB:
 //!
 //! - A violated check needs a further column: a clause, from the equation of the check by a division by 2.
 //! - The violated checks need more columns than may be added: a sum of these clauses and of the bound on the weight.
-//! - A part that violates no check and does not count is in no lightest word: dominance, because the word without it is
-//!   lighter.
+//! - A part that violates no check and is not a solution is in no lightest word: dominance, because the word without
+//!   the part is lighter.
 //! - All columns of a violated check have been tried: unit propagation.
 
 mod formula;
@@ -30,7 +30,8 @@ use std::fmt;
 use std::io::{self, Write};
 use tree::Tree;
 
-/// The weight of the heaviest word for which a proof is written: each column of a branch takes room on the stack.
+/// The weight of the heaviest word for which a proof is written, because each column of a branch takes room on the
+/// stack.
 const MOST_WEIGHT: usize = 1024;
 
 /// The reason why there is no proof.
@@ -39,12 +40,12 @@ const MOST_WEIGHT: usize = 1024;
 pub enum ProofError {
     /// The answer is not the exact distance of a code.
     Open,
-    /// The distance is larger than this.
+    /// The distance is larger than `most`.
     TooLarge {
         /// The largest distance for which a proof is written.
         most: usize,
     },
-    /// The answer is wrong: this is a lighter word, of columns in ascending order.
+    /// The answer is wrong. Contains the columns of a lighter word, in ascending order.
     Lighter(Vec<u32>),
     /// The memory or the flag did not allow it.
     Stopped(Reason),
@@ -60,7 +61,7 @@ impl Certificate<'_> {
     /// code, the variables of a qubit are its operators X, Y and Z.
     ///
     /// Time: that of the search, whose bounds are simpler than those of [`Search`](crate::Search). Memory: the clauses
-    /// of checks and of parts that do not count, within the limit of memory, and the automorphisms.
+    /// of checks and of parts that are not solutions, within the limit of memory, and the automorphisms.
     ///
     /// # Errors
     /// The answer is not exact, or it is wrong; a limit was reached; or the output cannot be written. The incomplete

@@ -1,10 +1,10 @@
-//! One lightest vector or all.
+//! The choice between one lightest vector and all.
 
 /// Whether a search returns one of the lightest vectors or all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// The first one, in the order that the search documents.
+    /// The first lightest vector, in the order that the search documents.
     First,
-    /// All of them.
+    /// All lightest vectors.
     All,
 }

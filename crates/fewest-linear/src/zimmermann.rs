@@ -2,10 +2,10 @@
 //!
 //! In a basis that is the unit matrix on an information set, a sum of w rows has w ones there. Suppose that all sums of
 //! at most w rows have been weighed for several information sets. Then every other word has more than w ones in each of
-//! them, and if no column is in two sets, the lower bounds add up (Zimmermann, 1996, after Brouwer; Grassl, "Searching
-//! for linear codes with large minimum distance", 2006). When the remaining columns contain no information set, the
-//! next one shares columns with those before. A one in a column of several sets counts for each of them, so the bound
-//! is the fewest columns that can have all these ones together.
+//! these sets, and if no column is in two sets, the lower bounds add up (Zimmermann, 1996, after Brouwer; Grassl,
+//! "Searching for linear codes with large minimum distance", 2006). When the remaining columns contain no information
+//! set, the next set shares columns with earlier sets. A one in a column of several sets is counted in each of these
+//! sets, so the bound is the smallest number of columns that can have all these ones.
 //!
 //! A qubit is a symbol of two columns. Its two rows are a group, a sum contains either row of the group or both, and a
 //! sum of w groups acts on w qubits of the information set (White and Grassl, "A new minimum weight algorithm for
@@ -22,8 +22,9 @@
 //! Over another field, a row represents its multiples, and two rows of a qudit represent all their combinations. One of
 //! the multiples of a sum is weighed.
 //!
-//! The last rows of a sum come from a table of all their sums, which weighs many of them at once. It leaves out the
-//! symbols of the information set, where a sum has a symbol other than 0 for each of its groups.
+//! The sum of the last rows of a sum, its *tail*, comes from a table of all tails, many of which are weighed at once.
+//! The table leaves out the symbols of the information set, where a sum has a symbol other than 0 for each of its
+//! groups.
 //!
 //! ```text
 //! words     the kinds of words: how they are stored, added and weighed
@@ -66,13 +67,13 @@ pub(super) struct Bases<W: Words> {
     overlap: bool,
 }
 
-/// About the most words of memory that all bases take: beyond this, no further bases are made.
+/// The approximate limit on the words of memory that all bases take. Beyond it, no further bases are made.
 const MOST_WORDS: usize = 1 << 24;
 
-/// About the most words of memory that all bases take before overlapping ones are no longer made.
+/// The approximate limit on the words of memory that all bases take. Beyond it, no overlapping bases are made.
 const MOST_WORDS_AGAIN: usize = 1 << 16;
 
-/// The most bases whose sets consist of symbols of other sets.
+/// The largest number of bases whose sets consist of symbols of other sets.
 const MOST_AGAIN: usize = 12;
 
 /// Weighing this many words of tails takes about as long as reading a word of memory.
@@ -236,7 +237,7 @@ impl<W: Words> Bases<W> {
 
     /// A lower bound on the weight of all words, except sums of at most `rows` rows of the first `seen` bases, sums of
     /// fewer rows of the other bases, and their images under automorphisms. `orbits` are the orbits of columns under
-    /// these; empty for the trivial group.
+    /// the automorphisms; empty for the trivial group.
     pub(super) fn least_left(
         &self,
         rows: usize,
@@ -253,7 +254,7 @@ impl<W: Words> Bases<W> {
         self.bases[basis].groups().classes(rows)
     }
 
-    /// The least bytes of memory that the sums of a basis take.
+    /// A lower bound on the bytes of memory that the sums of a basis take.
     pub(super) fn bytes_for_sums(&self, basis: usize) -> u64 {
         let basis = &self.bases[basis];
         let (items, symbols) = (basis.groups().sums(1), self.words.symbols() - basis.unit().len());

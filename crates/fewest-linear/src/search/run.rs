@@ -34,7 +34,7 @@ pub(super) struct Run<'a> {
     sought: Option<u64>,
     /// Whether translations are still to be tried as symmetries.
     may_translate: bool,
-    /// The aids for long weights, once they have been looked for; `None` inside if there is no memory for them.
+    /// The aids for long weights, once they have been looked for; the inner `None` if there is no memory for them.
     endings: Option<Option<Endings>>,
     relations: Option<Option<Relations>>,
     cuts: Option<Option<Cuts>>,
@@ -49,7 +49,7 @@ pub(super) struct Run<'a> {
     method: Option<Method>,
     /// The bases for information sets, once they have been computed.
     bases: Option<Bases<Symbols>>,
-    /// The weight, if the question is only whether some word is lighter than it.
+    /// The weight in question, if the search only decides whether some word is lighter.
     asked: Option<usize>,
     /// The coset, from the elimination of the checks until the first look makes it information sets.
     coset: Option<Coset<'a>>,
@@ -58,7 +58,7 @@ pub(super) struct Run<'a> {
     look: Option<u64>,
     /// The symbols in which information sets search.
     symbols: Symbols,
-    /// No word that counts is lighter than this.
+    /// A lower bound on the weight of solutions.
     lower: usize,
     best: Option<Support>,
     /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before. If they are many,
@@ -174,7 +174,7 @@ impl<'a> Run<'a> {
             if let Some(outcome) = self.settled() {
                 return outcome;
             }
-            // Where no elimination has shown that no word counts, the weights end.
+            // Without an elimination, the absence of solutions shows only after the largest weight.
             if self.lower > self.problem.columns() {
                 return Outcome::Unsolvable;
             }
@@ -221,7 +221,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Goes on to the next weight, and estimates its nodes. Returns about the nodes of the previous weight.
+    /// Continues with the next weight, and estimates its nodes. Returns the approximate nodes of the previous weight.
     fn go_on(&mut self) -> u64 {
         let [.., Exhaustion { weight, nodes }] = self.weights[..] else { unreachable!("one is exhausted") };
         self.raise(weight + 1);
@@ -236,7 +236,7 @@ impl<'a> Run<'a> {
     }
 
     /// Takes the exhausted weights of a checkpoint, as far as a search exhausts them one after the other, and continues
-    /// within the next one. Returns whether some word may count.
+    /// within the next one. Returns whether there may be a solution.
     fn follow(&mut self, checkpoint: Checkpoint) -> Result<bool, Reason> {
         let lighter = [self.best.take(), checkpoint.best.clone()];
         self.best = lighter.into_iter().flatten().min_by_key(Support::weight);
@@ -261,7 +261,7 @@ impl<'a> Run<'a> {
         self.expected >= LONG
     }
 
-    /// The end of the search, if the bounds already decide it.
+    /// The outcome of the search, if the bounds already decide it.
     fn settled(&mut self) -> Option<Outcome<Vec<Support>>> {
         let lower = self.lower;
         let heaviest = match self.wanted {
@@ -277,7 +277,7 @@ impl<'a> Run<'a> {
         settled.then(|| self.stopped(Reason::Settled))
     }
 
-    /// Raises the lower bound: no word that counts is lighter than `weight`.
+    /// Raises the lower bound: no solution is lighter than `weight`.
     fn raise(&mut self, weight: usize) {
         self.lower = self.possible.next(weight);
     }

@@ -99,10 +99,10 @@ fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
     classes
 }
 
-/// The most colors that a search keeps: 64 MB.
+/// The limit on the colors that a search keeps: 64 MB.
 const MOST_KEPT: usize = 1 << 23;
 
-/// A refused permutation costs as much as reading the graph eight times, and at least this number of edges.
+/// The cost of a refused permutation: reading the graph eight times, and at least `LEAST_FOR_A_REFUSAL` edges.
 const READS_FOR_A_REFUSAL: u64 = 1 << 3;
 const LEAST_FOR_A_REFUSAL: u64 = 1 << 13;
 
@@ -129,7 +129,7 @@ impl<'a> Pairing<'a> {
         accept: &dyn Fn(&Permutation) -> bool,
     ) -> Option<Permutation> {
         let (from, to) = (self.from.base.clone(), self.to.base.clone());
-        // No recursion: there may be thousands of columns to single out.
+        // No recursion, because there may be thousands of columns to single out.
         let mut open = vec![Branch { from, to, column, images: vec![image].into_iter() }];
         while let Some(branch) = open.last_mut() {
             let Some(image) = branch.images.next() else {
@@ -142,7 +142,7 @@ impl<'a> Pairing<'a> {
                     if let Some(found) = Permutation::new(images).ok().filter(accept) {
                         return Some(found);
                     }
-                    // Where equal columns have different observables, very many permutations are refused.
+                    // If equal columns have different observables, very many permutations are refused.
                     let refusal = (READS_FOR_A_REFUSAL * self.from.edges).max(LEAST_FOR_A_REFUSAL);
                     *self.work = self.work.saturating_sub(refusal);
                 }

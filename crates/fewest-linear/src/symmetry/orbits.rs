@@ -3,7 +3,7 @@
 use super::{Permutation, Symmetries};
 use crate::problem::Problem;
 
-/// The most images in the permutations that are kept for a checker: 64 MiB.
+/// The limit on the images of all permutations that are kept for a checker: 64 MiB.
 const MOST_IMAGES_KEPT: usize = 1 << 24;
 
 /// Orbits as a forest: each column points to a column of its orbit, and the smallest points to itself.

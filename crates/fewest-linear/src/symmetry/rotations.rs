@@ -1,4 +1,4 @@
-//! Rotations of the columns' numbers, as cyclic and quasi-cyclic codes have: of all columns, or of each of equal blocks.
+//! Cyclic shifts of the columns, or of the columns within blocks of equal length, as in cyclic and quasi-cyclic codes.
 
 use super::Permutation;
 use super::orbits::Orbits;

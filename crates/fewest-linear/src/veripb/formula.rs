@@ -1,8 +1,9 @@
-//! The formula: which word has the fewest ones?
+//! The formula, whose least value is the weight of a lightest word.
 //!
-//! A row of columns is one equation, *sum of the columns = 2 (h₁ + … + hₘ)*, and for a functional *+ z*, where m is
-//! half of the number of columns. The halves are in order, h₁ ≥ h₂ ≥ …, so that a word has one assignment, and taking
-//! 2s columns of the row out of a word moves the halves by s places. A functional is odd if z is 1, and some z is.
+//! A row is one equation, *sum of its columns = 2 (h₁ + … + hₘ)*, where m is half of the number of columns. For a
+//! functional, the right side has *+ z*. The halves are in order, h₁ ≥ h₂ ≥ …, so that a word has one assignment, and
+//! taking 2s columns of the row out of a word moves the halves by s places. A functional is odd if z is 1, and some z
+//! must be 1.
 
 use super::question::Question;
 use std::io::{self, Write};
@@ -55,7 +56,7 @@ impl Row<'_> {
         self.at_least + 1
     }
 
-    /// The number of the constraint that half `number` is at least the next one.
+    /// The number of the constraint that half `number` is at least the next half.
     pub(super) fn order(&self, number: u32) -> u64 {
         self.at_most() + u64::from(number)
     }

@@ -1,4 +1,5 @@
-//! Functionals that decide which words count: few columns each, and closed under automorphisms.
+//! Functionals that decide which words are solutions. Each functional has few columns, and automorphisms permute the
+//! functionals.
 //!
 //! A functional may be replaced by its sum with a check, which is 0 on every word. Automorphisms take functionals to
 //! functionals of the same code; the formula contains all images of a functional, so that a permutation of the columns
@@ -8,7 +9,7 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::{Echelon, vectors};
 use std::collections::BTreeSet;
 
-/// The most functionals for each column. If there are more images, no automorphisms are used.
+/// The largest number of functionals for each column. If there are more images, no automorphisms are used.
 const MOST_FOR_A_COLUMN: usize = 2;
 
 /// Functionals that span the same space as `basis` modulo the checks: some of `light`, some of `basis` made lighter, and
@@ -69,7 +70,7 @@ pub(super) fn image(images: &[u32], row: &[u32]) -> Vec<u32> {
     image
 }
 
-/// The sum of a functional with checks, as long as each makes it lighter.
+/// The sum of a functional with checks, added as long as each makes the sum lighter.
 fn lightened(row: Vec<u32>, checks: &[Vec<u32>]) -> Vec<u32> {
     let mut row: BTreeSet<u32> = row.into_iter().collect();
     let common =

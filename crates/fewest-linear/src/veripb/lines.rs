@@ -46,7 +46,7 @@ impl fmt::Display for Numbers<'_> {
     }
 }
 
-/// A clause: some column of the first list is not in the word, or some column of the second list is.
+/// A clause: some column of the first list is not in the word, or some column of the second list is in it.
 pub(super) struct Clause<'a>(pub(super) &'a [u32], pub(super) &'a [u32]);
 
 impl fmt::Display for Clause<'_> {

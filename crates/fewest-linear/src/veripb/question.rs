@@ -13,10 +13,11 @@ use fewest_core::Limits;
 use fewest_gf2::vectors;
 use std::collections::BTreeSet;
 
-/// With more columns, automorphisms are not used, because the proof names all images for each column.
+/// The largest number of columns with which automorphisms are used, because the proof names all images for each column.
 const MOST_PERMUTED: usize = 1024;
 
-/// The fewest columns of a set that meets each check evenly and some functional oddly; without functionals, of any set but the empty one.
+/// The question of the smallest set that meets each check in an even number of columns and some functional in an odd
+/// number; without functionals, of the smallest nonempty set that meets each check in an even number.
 pub(super) struct Question {
     /// The kind of the code, as the formula names it.
     pub(super) kind: &'static str,
@@ -27,7 +28,7 @@ pub(super) struct Question {
     pub(super) generators: Vec<Vec<u32>>,
     /// A lightest word, in ascending order.
     pub(super) word: Vec<u32>,
-    /// At most one of this number of consecutive columns is in a word.
+    /// The size of groups of consecutive columns; a word contains at most one column of each group.
     exclusive: usize,
 }
 
@@ -90,7 +91,7 @@ impl Question {
         (self.exclusive > 1).then(|| column as usize / self.exclusive)
     }
 
-    /// Whether a set that meets each check evenly counts.
+    /// Whether a set that meets each check in an even number of columns is a solution.
     pub(super) fn counts(&self, set: &[u32]) -> bool {
         let meets =
             |row: &Vec<u32>| set.iter().filter(|column| row.binary_search(column).is_ok()).count() % 2 == 1;
@@ -107,7 +108,7 @@ struct Parts {
     word: Vec<u32>,
     /// Functionals with few columns, to be used first.
     light: Vec<Vec<u32>>,
-    /// Functionals that span all.
+    /// A basis of all functionals.
     basis: Vec<Vec<u32>>,
 }
 

@@ -1,4 +1,4 @@
-//! The search for a lighter word, written as a proof that there is none.
+//! The search for a lighter word, written as a proof that there is no lighter word.
 //!
 //! A branch is a set of columns in the word, and a set of columns that are left out. It ends with a constraint that no
 //! word with its set satisfies. Once all columns of a violated check are tried, unit propagation on these constraints
@@ -13,8 +13,8 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 
-/// The largest common denominator of shares; if the exact one is larger, shares are rounded down to multiples of
-/// 1/`UNIT`.
+/// The largest common denominator of shares. If the exact denominator is larger, shares are rounded down to multiples
+/// of 1/`UNIT`.
 const UNIT: u64 = 27_720;
 
 pub(super) struct Tree<'a> {
@@ -32,7 +32,7 @@ pub(super) struct Tree<'a> {
     /// excludes them.
     is_tried: Vec<bool>,
     never: Vec<Option<u64>>,
-    /// For each group whether a column of it is in the set.
+    /// For each group, whether the set contains a column of the group.
     is_taken: Vec<bool>,
     violated: BTreeSet<u32>,
     /// For each column the number of violated checks that it meets.
@@ -61,7 +61,7 @@ struct End {
 struct Open {
     check: u32,
     columns: usize,
-    /// The most violated checks that one of them meets.
+    /// The largest number of violated checks that one of these columns meets.
     most_met: u64,
 }
 
@@ -100,7 +100,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Writes that no word is as light as the bound; returns the lines, and the number of the contradiction.
+    /// Writes the proof that no word weighs at most `most`; returns the lines, and the number of the contradiction.
     pub(super) fn refute(mut self) -> Result<(Lines<'a>, u64), ProofError> {
         // Without any column the bound alone is enough.
         let orbits = match self.most {
@@ -308,7 +308,7 @@ impl<'a> Tree<'a> {
         Ok(clause)
     }
 
-    /// The clause that a part without violated checks, which does not count, is in no lightest word.
+    /// The clause which states that a part without violated checks, which is not a solution, is in no lightest word.
     fn trivial(&mut self, part: Vec<u32>) -> Result<u64, ProofError> {
         if let Some(&clause) = self.trivial.get(&part) {
             return Ok(clause);

@@ -1,12 +1,14 @@
-//! The columns of a problem with their weights, and two lower bounds of the weight that mends wrong checks.
+//! The columns of a problem with their weights, and two lower bounds on the weight of columns that mend the wrong
+//! checks.
 //!
 //! **Potentials.** Each check has a potential y ≥ 0, and the potentials of a column's checks sum to at most its weight.
 //! Columns that mend wrong checks weigh at least the sum of these checks' potentials, because each of these checks
 //! meets one of the columns.
 //!
-//! **Shares.** A column that meets m wrong checks gives each of them a share of 1/m of its weight. Columns that mend all
-//! wrong checks weigh at least the sum, over these checks, of the least share that any column gives the check: each
-//! check counts at most the share of some column of the word, and the shares of a column sum to at most its weight.
+//! **Shares.** A column that meets m wrong checks gives each of them a share of 1/m of its weight. Columns that mend
+//! all wrong checks weigh at least the sum, over these checks, of the least share that any column gives the check: the
+//! least share of a check is at most the share of some column of the word, and the shares of a column sum to at most
+//! its weight.
 
 use crate::problem::Problem;
 use fewest_core::memory::{self, OutOfMemory};

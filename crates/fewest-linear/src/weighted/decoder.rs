@@ -16,9 +16,10 @@ use std::collections::BTreeSet;
 
 /// Finds the most likely errors of a model: prepare it once, and use it for all shots.
 ///
-/// Errors happen independently, each with its probability. The *weight* of a set of errors is the logarithm of how much
-/// less likely it is than the most likely set of all, in which the errors of probability above 1/2 happen. An error of
-/// probability p ≤ 1/2 in the set adds ln((1 − p)/p); one of probability p > 1/2 not in the set adds ln(p/(1 − p)).
+/// Errors happen independently, each with its probability. The *weight* of a set of errors is the logarithm of the
+/// probability of the most likely set of all divided by the probability of this set. In the most likely set, the errors
+/// of probability above 1/2 happen. An error of probability p ≤ 1/2 in the set adds ln((1 − p)/p); an error of
+/// probability p > 1/2 that is not in the set adds ln(p/(1 − p)).
 ///
 /// ```
 /// use fewest::Limits;
@@ -41,8 +42,8 @@ pub struct Decoder {
     every: Counts,
     columns: Columns,
     weights: ModelWeights,
-    /// The errors in which no answer differs from the most likely set of all, ascending: those that always or never
-    /// happen, and dominated ones.
+    /// The errors in which no answer differs from the most likely set of all, ascending: errors that always or never
+    /// happen, and dominated errors.
     excluded: Vec<u32>,
     dominated: usize,
     /// The detectors that the most likely set flips, and the values of the observables.
@@ -59,8 +60,9 @@ pub struct Decoded {
     pub errors: Option<Support>,
     /// The weight of these errors: they are e^−weight times as likely as the most likely set of all.
     pub weight: Option<f64>,
-    /// No set of errors that answers the question weighs less. This bound is below the weight of a proved answer by
-    /// rounding only: by less than 10⁻⁹ for each error, unless all weights of the model add up to more than 10⁸.
+    /// A lower bound on the weight of every set of errors that answers the question. For a proved answer it is below
+    /// the weight by rounding only: by less than 10⁻⁹ for each error, unless all weights of the model add up to more
+    /// than 10⁸.
     pub at_least: f64,
     /// Why the search stopped, if it did.
     pub stopped: Option<Reason>,

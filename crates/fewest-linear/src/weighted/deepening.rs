@@ -7,13 +7,14 @@
 //!
 //! **Weight 0.** A lightest word may have parts of weight 0, so that several words of different sizes are lightest. Take
 //! a lightest word x with the fewest columns.
-//! - Every vector counts. If a proper subset of x had the syndrome, it would be no heavier and have fewer columns, a
-//!   contradiction. So no subset of x has the syndrome, and nothing is added to a word.
-//! - A functional has to be nonzero. Let a proper subset a of x have the syndrome. Then a does not count, because it is
-//!   no heavier and has fewer columns. So the rest of x, which violates no check, changes a functional, and contains a
-//!   column with a functional. If it had a proper subset that violates no check, one of the two parts would change a
-//!   functional, and the union of a and this part would count, being no heavier and having fewer columns. So columns
-//!   are added to a word only once, and the first of them changes a functional.
+//! - Case 1: every vector with the syndrome is a solution. If a proper subset of x had the syndrome, it would be no
+//!   heavier and have fewer columns, a contradiction. So no subset of x has the syndrome, and nothing is added to a
+//!   word.
+//! - Case 2: a functional has to be nonzero. Let a proper subset a of x have the syndrome. Then a is not a solution,
+//!   because it is no heavier and has fewer columns. So the rest of x, which violates no check, changes a functional,
+//!   and contains a column with a functional. If it had a proper subset that violates no check, one of the two parts
+//!   would change a functional, and the union of a and this part would be a solution that is no heavier and has fewer
+//!   columns. So columns are added to a word only once, and the first of them changes a functional.
 //!
 //! The search does not assume that weights are positive: it has at most one node for each set of columns.
 
@@ -30,10 +31,10 @@ use std::sync::atomic::AtomicBool;
 #[derive(Clone, Copy)]
 pub(super) struct Question<'a> {
     pub(super) columns: &'a Columns,
-    /// Vectors count if all do, or if a functional is not 0.
+    /// The condition on solutions: none, or that a functional is not 0.
     pub(super) counts: &'a Counts,
     pub(super) violated: &'a [u32],
-    /// The values of the functionals without any column.
+    /// The values of the functionals for the empty set.
     pub(super) values: &'a [u64],
     /// The columns that no word contains.
     pub(super) excluded: &'a [u32],
@@ -48,7 +49,8 @@ pub(super) struct Best {
 
 /// The result of a search.
 pub(super) struct Deepened {
-    /// The lightest word found; without a reason why the search stopped, no word is lighter, or none exists.
+    /// The lightest word found. If the search did not stop early, no word is lighter, and `None` means that there is no
+    /// word.
     pub(super) best: Option<Best>,
     /// A lower bound on the weight of all words.
     pub(super) at_least: i64,
@@ -125,7 +127,7 @@ impl Question<'_> {
         Ok(growing)
     }
 
-    /// Whether the empty set violates nothing and does not count.
+    /// Whether the empty set violates no check and is not a solution.
     fn begins_at_seeds(&self) -> bool {
         self.violated.is_empty() && !self.counts(self.values)
     }
@@ -159,7 +161,7 @@ impl Question<'_> {
 /// A round: all words within a bound.
 struct Round<'a> {
     question: Question<'a>,
-    /// The first columns of words, if the empty set is a word that does not count: a task each.
+    /// The first columns of words, each for a task, if the empty set is a word but not a solution.
     seeds: Option<&'a [u32]>,
     bound: i64,
     limits: &'a Limits<'a>,

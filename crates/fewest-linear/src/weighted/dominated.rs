@@ -1,15 +1,16 @@
-//! Dominated columns: others have the same sum and weigh no more together, so no lightest word needs them.
+//! Dominated columns. A column is dominated if other columns have the same sum and together weigh no more, so that some
+//! lightest word does not contain it.
 //!
 //! **The step.** Let the checks and functionals of a column e be the sum of those of other columns P, and let P weigh
 //! no more than e. Then e is removed.
 //!
 //! *Proof.* In a word that contains e, replace e by P: the checks and functionals stay the same. Columns that occur
 //! twice cancel, which adds no weight. So there is a word without e that is no heavier. Columns are examined one after
-//! the other, and P contains no column removed before, so the argument holds for each. ∎
+//! the other, and P contains no column removed before, so the argument holds for each removed column. ∎
 //!
 //! **Answers that are kept.** The least weight of words of any syndrome and of any values of the functionals, and a
-//! word of this weight: the likeliest errors of each shot, and the likeliest undetected ones. Not kept are the number
-//! of lightest words and the words near them. If all columns weigh the same, only duplicates of columns are dominated,
+//! word of this weight: the likeliest errors of each shot, and the likeliest undetected errors. The number of lightest
+//! words and the words near them are not kept. If all columns weigh the same, only duplicates of columns are dominated,
 //! which are merged before; so the distance gains nothing.
 //!
 //! The weights are the integers of the search, so that its lower bound remains valid for the real weights.
@@ -20,7 +21,7 @@ use crate::counts::Counts;
 use fewest_core::{Limits, Reason, flag};
 use std::sync::atomic::AtomicBool;
 
-/// The most pauses of the search, each after some thousand nodes: together less than a second.
+/// The limit on the pauses of the search, each after some thousand nodes: together less than a second.
 const MOST_PAUSES: u32 = 64;
 
 /// The dominated columns, ascending. The columns in `certain` are in no word.

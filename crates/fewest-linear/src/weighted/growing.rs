@@ -1,15 +1,15 @@
 //! Sets of columns that grow at wrong checks: every set of columns without a wrong check, within a bound, is visited once.
 //!
-//! While a check is wrong, a set needs another column of this check, and each of them is tried; later branches exclude the
-//! columns tried before. If no check is wrong, the set is a word. A larger word contains one of the remaining
-//! columns, so each of these is tried in turn, and excluded afterwards. So each word has one branch at every node,
-//! and is visited once. No word is lost: the bounds (see [`columns`](super::columns)) leave out a branch only where all
-//! of its words are too heavy.
+//! While a check is wrong, a set needs another column of this check, and each column of the check is tried; later
+//! branches exclude the columns tried before. If no check is wrong, the set is a word. A larger word contains one of
+//! the remaining columns, so each remaining column is tried in turn, and excluded afterwards. So each word has one
+//! branch at every node, and is visited once. No word is lost: the bounds (see [`columns`](super::columns)) leave out a
+//! branch only where all of its words are too heavy.
 //!
 //! - The columns that are still to be added weigh at least the sum of the potentials of all wrong checks. After a
 //!   column is added, the rest weighs at least the remaining sum; columns may be added in any order, so this holds for
 //!   every column still to be added.
-//! - They weigh at least the sum of the least shares at all wrong checks.
+//! - These columns also weigh at least the sum of the least shares at all wrong checks.
 //!
 //! The search branches at the wrong check with the fewest columns that may be added. There is no recursion, because a
 //! word may have very many columns of weight 0.
@@ -21,7 +21,7 @@ use fewest_core::{Reason, flag};
 
 /// Decides what a search visits, and receives its words.
 pub(super) trait Visitor {
-    /// The largest weight of a word that is still wanted; negative if none is.
+    /// The largest weight of a word that is still wanted; negative if no word is.
     fn limit(&self) -> i64;
 
     /// A word, its weight, the sum of its columns' values, and the number of words among the sets from which it grew.
@@ -46,7 +46,7 @@ pub(super) struct Word<'a> {
     pub(super) inner: usize,
 }
 
-/// The words to visit that contain a given one.
+/// The larger words to visit: those that contain a given word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Larger {
     None,
@@ -59,7 +59,7 @@ pub(super) enum Larger {
 pub(super) struct Growing<'a> {
     columns: &'a Columns,
     counts: &'a Counts,
-    /// At most one of this number of consecutive columns is in a word.
+    /// The size of groups of consecutive columns; a word contains at most one column of each group.
     exclusive: u32,
     standings: Vec<Standing>,
     /// The wrong checks, and the place of each check among them.
@@ -84,9 +84,9 @@ pub(super) struct Growing<'a> {
 struct Standing {
     /// The weight of the column, minus the amount by which adding it lowers the sum of the potentials.
     cost: i64,
-    /// The number of wrong checks that it meets.
+    /// The number of wrong checks that the column meets.
     met: u32,
-    /// The number of reasons not to add it.
+    /// The number of reasons not to add the column.
     excluded: u32,
 }
 
@@ -153,7 +153,8 @@ impl<'a> Growing<'a> {
         visited
     }
 
-    /// Visits all words that contain the set and this column, as words that grew from a smaller one, and restores the set.
+    /// Visits all words that contain the set and this column, as words that grew from a smaller word, and restores the
+    /// set.
     pub(super) fn visit_with(&mut self, column: u32, visitor: &mut impl Visitor) -> Result<(), Reason> {
         self.inner += 1;
         self.add(column);

@@ -1,4 +1,5 @@
-//! The most likely undetected errors of a model: a smaller model, then a cycle of a graph, or a search.
+//! The most likely undetected errors of a model: reduces the model, then finds a lightest cycle of a graph, or
+//! searches.
 
 use super::decoder::{Decoded, Decoder};
 use super::model_weights::{self, ModelWeights};
@@ -8,7 +9,8 @@ use crate::error_model::ErrorModel;
 use fewest_core::{Limits, Progress, Reason};
 
 impl ErrorModel {
-    /// The most likely errors that flip an observable and no detector, within limits: those of a [`Decoder`], found sooner.
+    /// The most likely errors that flip an observable and no detector, within limits: the same errors as those of a
+    /// [`Decoder`], but found sooner.
     ///
     /// If no error has a probability above 1/2, the model is reduced first, by the step of
     /// [`reduced_within`](Self::reduced_within) with a further condition: the parts of an error weigh no more than the
@@ -87,7 +89,7 @@ impl ErrorModel {
     }
 
     /// A smaller model that still contains some most likely set of undetected errors; `None` if this step cannot be
-    /// used: an error has a probability above 1/2, or several flip the same detectors.
+    /// used because an error has a probability above 1/2, or because several errors flip the same detectors.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.

@@ -11,7 +11,8 @@ pub(super) struct ModelWeights {
     /// The weights in units, rounded down; 0 in place of infinite ones.
     pub(super) whole: Vec<i64>,
     pub(super) scale: Scale,
-    /// The errors that happen in the most likely set of all, ascending, and those that always or never happen.
+    /// The errors that happen in the most likely set of all, ascending. `certain` are the errors that always or never
+    /// happen.
     pub(super) flipped: Vec<u32>,
     pub(super) certain: Vec<u32>,
 }

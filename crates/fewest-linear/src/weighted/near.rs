@@ -1,7 +1,7 @@
-//! All words up to a weight: listed in a fixed order, or counted by weight and observables.
+//! All solutions up to a weight: listed in a fixed order, or counted by weight and observables.
 //!
-//! The words of a graphlike error model are cycles of a graph, as long as no word can be a union of two cycles: then
-//! they are [counted](cycles) in polynomial time. All other words are found by a search.
+//! The words of a graphlike error model are cycles of a graph, as long as no word can be a union of two cycles. Then
+//! the words are [counted](cycles) in polynomial time. All other words are found by a search.
 
 mod cycles;
 
@@ -21,7 +21,7 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// A search for all words of a problem that count and have at most a given weight.
+/// A search for all solutions of a problem, here called words, of at most a given weight.
 ///
 /// A search for lightest words uses symmetries, equivalent columns, and smaller models of the same distance. Heavier words
 /// need not be connected and may be longer than necessary, so this search uses none of these: it visits each word once,
@@ -60,9 +60,8 @@ pub struct WordCount {
     pub observables: Vec<u32>,
     /// The number of words.
     pub words: Natural,
-    /// The number of words if equal errors of a [model](Near::of_model) are distinguished: a word counts as
-    /// often as the product of its errors' multiplicities. At most 2^128 - 1, unless
-    /// the words are cycles.
+    /// The number of words if equal errors of a [model](Near::of_model) are distinguished: each word is counted with
+    /// the product of its errors' multiplicities. At most 2^128 - 1, unless the words are cycles.
     pub sets: Natural,
 }
 
@@ -70,8 +69,8 @@ pub struct WordCount {
 const UNIT: i64 = 2520;
 
 impl<'a> Near<'a> {
-    /// A search for the words of weight at most `most`. The caller knows that no word that counts is lighter than
-    /// `least`: the distance, or 0. A larger `least` makes the search shorter.
+    /// A search for the words of weight at most `most`. The caller knows that no word is lighter than `least`, which is
+    /// the distance, or 0. A larger `least` makes the search shorter.
     pub fn new(problem: &'a Problem, least: usize, most: usize) -> Self {
         Self { problem, least, most: most.min(problem.columns()), model: None }
     }
@@ -87,8 +86,9 @@ impl<'a> Near<'a> {
         Self { model: Some(model), ..self }
     }
 
-    /// Whether all words are cycles of a graph: no error of the [model](Self::of_model) flips more than two detectors, and the words
-    /// are lighter than the lightest ones together with any undetected set of errors. This holds for the lightest words.
+    /// Whether all words are cycles of a graph: no error of the [model](Self::of_model) flips more than two detectors,
+    /// and every word is lighter than a lightest word and a nonempty undetected set of errors together. This holds for
+    /// the lightest words.
     ///
     /// # Errors
     /// The flag did not allow it.
@@ -185,7 +185,7 @@ impl<'a> Near<'a> {
     }
 }
 
-/// The numbers of the bits that are set.
+/// The indices of the bits that are set.
 fn ones(words: &[u64]) -> Vec<u32> {
     let bits = |(index, &word): (usize, &u64)| {
         (0..WORD).filter(move |bit| word >> bit & 1 == 1).map(move |bit| (index * WORD + bit) as u32)
@@ -243,7 +243,7 @@ impl Kept for Kinds {
 struct Round<'a> {
     near: Near<'a>,
     columns: &'a Columns,
-    /// The first columns of words, if the empty set is a word itself.
+    /// The first columns of words, if the empty set violates no check.
     seeds: Option<Vec<u32>>,
     limits: &'a Limits<'a>,
     /// The bytes of memory that the words of all tasks take.
@@ -323,12 +323,12 @@ impl<'a, K: Kept> Job for Tasks<'a, K> {
     }
 }
 
-/// Keeps all words that count.
+/// Keeps all solutions.
 struct Collector<'a, K> {
     /// A model with equal errors.
     model: Option<&'a ErrorModel>,
     counts: &'a Counts,
-    /// No word that counts is lighter.
+    /// A lower bound on the weight of solutions.
     least: i64,
     limit: i64,
     kept: K,
@@ -363,7 +363,7 @@ impl<K: Kept> Visitor for Collector<'_, K> {
             }
             return Ok(if left < UNIT { Larger::None } else { Larger::All });
         }
-        // The rest of a larger word violates no check, and counts by itself.
+        // The rest of a larger word violates no check, and is a solution by itself.
         Ok(match self.counts {
             _ if left < self.least.max(UNIT) => Larger::None,
             Counts::Observed(_) => Larger::Observing,

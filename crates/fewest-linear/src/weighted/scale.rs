@@ -1,12 +1,12 @@
-//! Probabilities as whole weights.
+//! Converts probabilities to weights that are integers.
 //!
-//! An error of probability p ≤ 1/2 weighs ln((1 − p)/p): sets of errors whose weights add up to W are e^−W times as
-//! likely as no error. An error of larger probability is flipped beforehand: *not* happening weighs ln(p/(1 − p)). So
-//! weights are not negative, and the lightest set of all, with weight 0, is the most likely one. An error of
-//! probability 1 happens in every set.
+//! An error of probability p ≤ 1/2 weighs ln((1 − p)/p): a set of errors whose weights add up to W is e^−W times as
+//! likely as the empty set. An error of larger probability is flipped beforehand, so that its *not* happening weighs
+//! ln(p/(1 − p)). So weights are not negative, and the lightest set of all, with weight 0, is the most likely one. An
+//! error of probability 1 happens in every set.
 //!
-//! Weights are multiplied by a power of two and rounded down. So the sum of the whole weights is a lower bound of the weight
-//! of a set, and n errors weigh at most n units more than it.
+//! Weights are multiplied by a power of two and rounded down. So the sum of the whole weights is a lower bound of the
+//! weight of a set, and n errors weigh at most n units more than that sum.
 
 /// The conversion of real weights into whole ones.
 #[derive(Clone, Copy, Debug)]
@@ -14,13 +14,13 @@ pub(super) struct Scale {
     unit: f64,
 }
 
-/// The most bits after the point.
+/// The largest number of bits after the point.
 const MOST_BITS: f64 = 32.0;
 
 /// The bits that the sum of all whole weights may have.
 const BITS_OF_SUM: f64 = 60.0;
 
-/// More than the error of a computed weight, which is at most 745.
+/// A bound on the rounding error of a computed weight; weights are at most 745.
 const ERROR: f64 = 1e-12;
 
 /// The weight of an error with this probability: of happening if the probability is at most 1/2, otherwise of not

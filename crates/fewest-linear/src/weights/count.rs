@@ -9,10 +9,10 @@ use fewest_core::work::{Counting, Job};
 use fewest_core::{Limits, Progress, Reason, Shard, flag};
 use fewest_gf2::weigh::{Block, Kernel, LANES};
 
-/// The vectors whose sums are a block.
+/// The number of vectors whose sums are a block.
 const BLOCK: usize = LANES.ilog2() as usize;
 
-/// The most vectors whose sums become tasks.
+/// The largest number of vectors whose sums become tasks.
 const MOST_OF_TASKS: usize = 12;
 
 /// The number of sums between two checks of the flag.

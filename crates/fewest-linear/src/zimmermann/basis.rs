@@ -123,7 +123,7 @@ impl<C: Copy> Basis<C> {
         let Some(second) = (first + 1..self.rows.len()).find(is_independent) else { return Ok(false) };
         self.rows.swap(placed, first);
         self.rows.swap(placed + 1, second);
-        // One of two independent values has a first digit.
+        // One of two independent values has a nonzero first digit.
         if words.digit(&self.rows[placed], symbol, 0) == 0 {
             self.rows.swap(placed, placed + 1);
         }

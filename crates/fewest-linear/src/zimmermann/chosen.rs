@@ -1,12 +1,12 @@
-//! The items of a sum so far.
+//! The items that have been chosen for a sum.
 
 use super::items::Items;
 use super::words::Words;
 
-/// Items of different groups, and the sums of the first ones.
+/// Items of different groups, and the sums of the first n items for every n.
 pub(crate) struct Chosen<C> {
     items: Vec<u32>,
-    /// For each number of items the sum of the first ones.
+    /// For each n, the sum of the first n items.
     sums: Vec<Vec<C>>,
 }
 

@@ -46,8 +46,8 @@ impl<'a, W: Words> Cover<'a, W> {
         Ok(Ready { kinds })
     }
 
-    /// The average number of sets that contain a column of the orbit, and the most columns of the orbit in a lightest
-    /// word: one of each symbol.
+    /// The average number of sets that contain a column of the orbit, and the largest number of columns of the orbit in
+    /// a lightest word: one of each symbol.
     fn on_average(&self, orbit: &[u32]) -> (u64, usize) {
         let symbols = || orbit.iter().map(|&column| self.words.symbol(column));
         let uses: u64 = symbols().map(|symbol| u64::from(self.uses[symbol])).sum();

@@ -41,7 +41,7 @@ impl Groups {
         (least..=most).map(of_pairs).fold(0, u64::saturating_add)
     }
 
-    /// The combinations of two rows other than 0.
+    /// The number of nonzero combinations of two rows.
     fn of_a_pair(self) -> usize {
         self.scalars * (self.scalars + 2)
     }

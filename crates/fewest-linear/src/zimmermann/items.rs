@@ -9,7 +9,7 @@ pub(super) struct Items<C> {
     words: Vec<Vec<C>>,
     /// The first row of each combination, and the factors of this row and of the next one.
     terms: Vec<(usize, [u8; 2])>,
-    /// The number of items of all groups up to each one.
+    /// For each group, the number of items of all groups up to and including this group.
     ends: Vec<usize>,
 }
 
@@ -19,7 +19,7 @@ impl<C: Copy> Items<C> {
         Self { words: Vec::new(), terms: Vec::new(), ends: Vec::new() }
     }
 
-    /// Appends a group of one or two rows; the first one has number `first`.
+    /// Appends a group of one or two rows; the first row has number `first`.
     pub(super) fn push<W: Words<Cell = C>>(
         &mut self,
         words: &W,

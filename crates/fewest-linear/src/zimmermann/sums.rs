@@ -8,7 +8,8 @@ use super::words::Words;
 use fewest_core::work::Cancelled;
 use fewest_core::{Limits, Reason, memory};
 
-/// All sums of `rows` groups: a task for each choice of the first two groups outside the tail.
+/// All sums of rows from `rows` different groups. The last few groups of a sum are its *tail*, and tails are weighed
+/// many at a time. A task fixes the first group, or the first two groups, outside the tail.
 ///
 /// Sums are stored without the symbols of the information set. One sum of each class up to scalars is weighed.
 pub(crate) struct Sums<'a, W: Words> {
@@ -100,7 +101,7 @@ impl<'a, W: Words> Sums<'a, W> {
         self.items.groups() + 1 - self.rows
     }
 
-    /// The number of a sum's first groups that a task chooses, not counting the tail.
+    /// The number of groups that a task fixes: the first groups of its sums, outside the tail.
     fn chosen(&self) -> usize {
         let most = if self.firsts() > MOST_FIRSTS { 1 } else { 2 };
         (self.rows - self.tails.chosen()).min(most)
@@ -108,14 +109,15 @@ impl<'a, W: Words> Sums<'a, W> {
 
     /// A choice of the first two groups by its number in their dictionary order.
     fn head(&self, number: usize) -> (usize, usize) {
-        // From the last choice backwards, the last possible first group has one choice, the group before it two, and so on.
+        // Counted from the end, the last possible first group has one choice of a second group, the group before it
+        // two, and so on.
         let back = self.tasks() - 1 - number;
         let later = ((8 * back + 1).isqrt() - 1) / 2;
         let first = self.firsts() - 1 - later;
         (first, first + 1 + later - (back - later * (later + 1) / 2))
     }
 
-    /// The items of a group that are added to those chosen. The first one of a sum represents its class up to scalars.
+    /// The items of a group to add next. For the first item of a sum, these are one item of each class up to scalars.
     fn items_of(&self, group: usize, chosen: &Chosen<W::Cell>) -> std::ops::Range<usize> {
         let all = self.items.of(group);
         match chosen.items() {

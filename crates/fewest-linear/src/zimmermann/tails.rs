@@ -7,8 +7,8 @@ use super::words::{Blocks, Words};
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 
-/// The sums of `chosen` items each, of different groups, in the dictionary order of the items. They are the ends of
-/// sums of more groups.
+/// The sums of `chosen` items each, of different groups, in the dictionary order of the items. Such a sum is a *tail*:
+/// the last part of a sum of more groups.
 pub(super) struct Tails<W: Words> {
     chosen: usize,
     /// The items of each sum, ascending, one sum after the other.
@@ -18,15 +18,15 @@ pub(super) struct Tails<W: Words> {
     blocks: W::Blocks,
 }
 
-/// The most bytes of memory that the sums of a basis take, unless single items take more. Nearly all choices of the
-/// other groups leave only the last groups to the tails, so mostly a small part of the tails is read, which stays in a
-/// core's cache.
+/// The limit on the bytes of memory that the sums of a basis take, unless single items take more. Nearly all choices of
+/// the other groups leave only the last groups to the tails, so mostly a small part of the tails is read, which stays
+/// in a core's cache.
 const MOST_BYTES: u64 = 1 << 24;
 
 /// With this many sums for each choice of the other groups on average, the time for that choice is small.
 const ENOUGH: u64 = 1 << 11;
 
-/// A tail is read at least this often on average: making a tail takes longer than weighing it.
+/// The least average number of reads of a tail, because making a tail takes longer than weighing it.
 const READS: u64 = 4;
 
 /// The bytes of memory of a number of sums, with their items.
@@ -35,7 +35,7 @@ fn bytes_of_sums(words: &impl Words, symbols: usize, chosen: usize, number: u64)
     words.bytes_in_blocks(symbols, number).saturating_add(items)
 }
 
-/// The most bytes of memory that the sums of a basis of some dimension take, apart from single items.
+/// An upper bound on the bytes of memory that the sums of a basis of some dimension take, apart from single items.
 pub(super) fn bytes_needed(words: &impl Words, dimension: usize) -> u64 {
     let all = 1_u64.checked_shl(dimension as u32).unwrap_or(u64::MAX);
     bytes_of_sums(words, words.symbols(), dimension, all).min(MOST_BYTES)
@@ -86,7 +86,7 @@ impl<W: Words> Tails<W> {
         Ok(tails)
     }
 
-    /// Appends the sums that begin with these items and continue with one of a group.
+    /// Appends the sums that begin with these items and continue with an item of a group.
     fn add_group(
         &mut self,
         words: &W,

@@ -53,7 +53,7 @@ pub(crate) trait Words: Sync {
     /// Some symbols of a word, to be weighed.
     fn packed(&self, word: &[Self::Cell], symbols: &[usize]) -> Result<Vec<Self::Cell>, OutOfMemory>;
 
-    /// An estimate of the words of memory of words of this number of symbols: each takes as long as 64 bits to add or weigh.
+    /// The approximate cost of adding or weighing a word of `symbols` symbols, in units of a word of 64 bits.
     fn cost(&self, symbols: usize) -> usize;
 
     /// The bytes that a number of words of this number of symbols takes in blocks.
@@ -63,7 +63,7 @@ pub(crate) trait Words: Sync {
     fn blocks(&self, symbols: usize) -> Self::Blocks;
 }
 
-/// Words that are weighed together: each of them added to another word.
+/// Words that are weighed together, each added to another word.
 pub(crate) trait Blocks<C>: Sync {
     /// Appends a word.
     fn push(&mut self, word: &[C]) -> Result<(), OutOfMemory>;

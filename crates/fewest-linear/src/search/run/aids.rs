@@ -40,7 +40,7 @@ impl Run<'_> {
             _ => self.expected,
         };
         let work = nodes.saturating_mul(WORK_FOR_A_NODE).min(MOST_EDGES);
-        // If some work was not enough before, try again only with much more.
+        // If an earlier attempt used up its work, try again only with much more work.
         if self.sought.is_none_or(|before| work / 8 < before) {
             return;
         }

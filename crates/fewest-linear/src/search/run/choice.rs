@@ -15,7 +15,7 @@ use fewest_core::Reason;
 use std::borrow::Cow;
 
 impl Run<'_> {
-    /// Whether clusters can have as many columns as the next weight, and columns as many checks.
+    /// Whether the next weight and the checks of the columns are within the limits of clusters.
     pub(super) fn fits_clusters(&self) -> bool {
         self.graph.heaviest() <= growth::MOST_CHECKS
             && self.lower <= growth::MOST_COLUMNS
@@ -23,12 +23,12 @@ impl Run<'_> {
     }
 
     /// Eliminates the checks, unless all nodes so far and those of the next weight are expected to take less time.
-    /// Returns whether some word may count. Without memory for an elimination, clusters continue without one.
+    /// Returns whether there may be a solution. Without memory for an elimination, clusters continue without one.
     pub(super) fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
         if self.look.is_some() {
             return Ok(true);
         }
-        // No word may have the syndrome: clusters alone would not end.
+        // Perhaps no word has the syndrome. Then clusters alone would not end.
         let is_needed = self.prepared.is_some()
             || !self.problem.violated().is_empty()
             || self.method == Some(Method::InformationSets)
@@ -63,7 +63,7 @@ impl Run<'_> {
         changed.max(READS_OF_A_NODE)
     }
 
-    /// Eliminates the checks; returns whether some word counts.
+    /// Eliminates the checks; returns whether there is a solution.
     pub(super) fn eliminate(&mut self) -> Result<bool, Reason> {
         let (checks, limits) = (self.problem.checks(), self.limits);
         let elimination = match self.prepared {

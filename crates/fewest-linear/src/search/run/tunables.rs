@@ -1,9 +1,9 @@
 //! The numbers that divide the time of a search between its parts.
 //!
-//! None of them changes which weights are exhausted or the weight of an answer. A factor of two in any of them changes the
-//! time of a search by less than the part that it governs takes.
+//! No tunable changes which weights are exhausted or the weight of an answer. A factor of two in a tunable changes the
+//! time of a search by less than the time of the part that it governs.
 
-/// The search does not look for symmetries until the allowed work is at least eight times this.
+/// The search does not look for symmetries until the allowed work, in edges read, is at least eight times this number.
 pub(super) const LITTLE_WORK: u64 = 1 << 14;
 
 /// The checks are eliminated first if that reads about this many words of memory: some milliseconds.
@@ -32,7 +32,7 @@ pub(super) const PARTS_OF_ROWS: u64 = 16;
 /// The words of memory that may be read at random for each node of the weight before: about half of the time.
 pub(super) const READ_FOR_A_NODE: u64 = 64;
 
-/// The most words of memory that are read at random before a weight is exhausted: about a second.
+/// The limit on the words of memory that are read at random before a weight is exhausted: about a second.
 pub(super) const MOST_READ: u64 = 1 << 30;
 
 /// The pairs of columns that may be put into a filter for each expected node of the next weight: up to a fifth of the
@@ -49,5 +49,5 @@ pub(super) const CUT_FOR_A_NODE: u64 = 64;
 /// A node of a search with a filter replaces about this many nodes of a search without it.
 pub(super) const NODES_FOR_ONE: u64 = 8;
 
-/// The most edges that are read to find symmetries of a weight that takes hours: some seconds.
+/// The limit on the edges that are read to find symmetries for a weight that takes hours: some seconds.
 pub(super) const MOST_EDGES: u64 = 1 << 31;
