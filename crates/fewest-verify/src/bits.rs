@@ -93,8 +93,8 @@ impl Span {
 
     /// A basis of the vectors of `columns` columns that meet every row in an even number of ones.
     ///
-    /// A column that is no pivot may be chosen freely, and each pivot is then decided by its own row. So for each free column
-    /// there is one vector with a one there and no other free one, and these vectors span all.
+    /// A column that is no pivot may be chosen freely, and each pivot is then decided by its own row. So each free
+    /// column has one vector with a one there and zeros in the other free columns, and these vectors span all.
     pub(crate) fn orthogonal(&self, columns: usize) -> Vec<Row> {
         let pivots = Row::of(columns, self.rows.iter().map(|(pivot, _)| *pivot));
         let free = (0..columns as u32).filter(|&column| !pivots.has(column));

@@ -7,7 +7,7 @@ use std::rc::Rc;
 /// The question and the answers to its parts.
 pub(crate) struct Certificate {
     pub(crate) kind: Kind,
-    /// The columns that words consist of; for a stabilizer code three for each qubit: 3q, 3q + 1, 3q + 2 are X, Y, Z there.
+    /// The number of columns. A stabilizer code has three for each qubit: 3q, 3q + 1 and 3q + 2 are X, Y and Z on qubit q.
     pub(crate) columns: usize,
     /// The blocks of rows, in the order in which `FORMS` names them.
     pub(crate) blocks: Vec<Block>,
@@ -16,7 +16,7 @@ pub(crate) struct Certificate {
     pub(crate) answers: Vec<Answer>,
 }
 
-/// Rows: the columns of each, in ascending order.
+/// Rows, each as its columns in ascending order.
 pub(crate) struct Block {
     /// The line of the block's name; row i stands i + 1 lines below.
     pub(crate) line: usize,
@@ -50,7 +50,7 @@ const FORMS: [Form; 5] = [
 #[derive(Default)]
 pub(crate) struct Answer {
     pub(crate) line: usize,
-    /// Of an error model, blocks of checks, each with its line: the columns inside them are claimed to have its distance.
+    /// For an error model: blocks of checks, each with its line, whose columns are claimed to have the same distance.
     pub(crate) blocks: Vec<(usize, Vec<u32>)>,
     /// Permutations that are claimed to carry words that count to words that count: the image of each column.
     pub(crate) symmetries: Vec<(usize, Vec<u32>)>,
@@ -58,16 +58,16 @@ pub(crate) struct Answer {
     pub(crate) exchange: Option<(usize, Vec<u32>)>,
     /// The claim that no word counts at all, with the checks that contradict each other, if it names them.
     pub(crate) none: Option<(usize, Vec<u32>)>,
-    /// The size that no word is below.
+    /// A lower bound on the size of the words that count.
     pub(crate) lower: Option<(usize, usize)>,
-    /// A word.
+    /// A word that counts, and so an upper bound.
     pub(crate) upper: Option<(usize, Vec<u32>)>,
 }
 
-/// The most columns of a question, three for each qubit of a stabilizer code: a matrix of that many rows takes 512 MiB.
+/// The largest number of columns, three for each qubit of a stabilizer code: a square matrix of bits takes 512 MiB.
 pub const MOST_COLUMNS: usize = 1 << 16;
 
-/// The largest other number: rows, and sizes of words.
+/// The largest number of rows, and the largest size of a word.
 const MOST: usize = 1 << 24;
 
 /// Reads a certificate after the line that names its question.

@@ -1,10 +1,10 @@
-//! All words, weighed one after the other, where they are few.
+//! Weighs all words one after the other, if there are few.
 //!
-//! **Argument.** The words of a system are one of them, x, plus the sums of a basis of the vectors that meet all checks
-//! evenly; of a classical code x is empty. Let column j have the bits v_j in the basis, and let c choose what is added. Then the word
-//! has column j if x_j + c · v_j is odd, and N − 2 |word| is the sum of (−1)^(x_j + c · v_j) over the N columns. So let f(v) be the sum of
-//! (−1)^(x_j) over the columns with v_j = v: the Walsh–Hadamard transform of f gives the sizes of all words. It is made for each
-//! choice of the high bits of c apart, which change only signs in f, so that the low ones fit into a fast memory.
+//! **Argument.** The words of a system are one of them, x, plus the sums of a basis of the vectors that meet all checks evenly;
+//! of a classical code x is empty. Let column j have the bits v_j in the basis, and let c choose what is added. Then the word
+//! has column j if x_j + c · v_j is odd, and N − 2 |word| is the sum of (−1)^(x_j + c · v_j) over the N columns. So let f(v) be
+//! the sum of (−1)^(x_j) over the columns with v_j = v: the Walsh–Hadamard transform of f gives the sizes of all words. There is
+//! one transform for each choice of the high bits of c, which only change signs in f, so that the sums fit into a fast memory.
 
 use crate::bits::{Row, Span};
 use crate::question::{Counts, Problem};
@@ -22,7 +22,7 @@ pub(crate) struct Words {
 
 impl Words {
     /// The words, if all of them count (except the empty word of a code), and if weighing them takes less time than a
-    /// search: if they are at most 2²⁴, or 2³⁶ when the search would be deep.
+    /// search: if there are at most 2²⁴, or 2³⁶ when the search would be deep.
     pub(crate) fn few(problem: &Problem, size: usize) -> Option<Self> {
         let counts = matches!(problem.counts, Counts::Every | Counts::Nonzero);
         // A sum is at most the number of columns, and has 16 bits.
@@ -35,7 +35,7 @@ impl Words {
         let firsts: Vec<u32> = odd.filter_map(|row| row.ones().next()).collect();
         let basis = problem.checks().orthogonal(problem.columns);
         let few = basis.len() <= 24 || (basis.len() <= 36 && size > 16);
-        // If a row has nothing but the new column, there is no word; the walk finds that, too.
+        // If a row has only the new column, there is no word; the walk finds that, too.
         let has_word = firsts.iter().all(|&column| (column as usize) < problem.columns);
         (few && has_word).then(|| Self { word: Row::of(problem.columns, firsts), basis })
     }

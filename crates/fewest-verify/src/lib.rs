@@ -1,34 +1,34 @@
 //! Checks certificates: a program to be read in an hour, which trusts nothing and shares no code with fewest.
 //!
-//! A certificate is a text (the book's chapter *Certificates* is its specification). It holds the whole question (the rows
-//! of a code, of a noisy circuit, or of a linear system; the moves of a puzzle), the answer, and what the checker need not
-//! find by itself. The questions share nothing but the reading of lines (`lines.rs`): puzzles are `puzzle.rs` and its folder, and
-//! all other files are about distances.
+//! A certificate is a text (the book's chapter *Certificates* is its specification). It holds the whole question (the
+//! rows of a code, of a noisy circuit, or of a linear system; the moves of a puzzle), the answer, and facts that the
+//! checker then need not find. The questions share nothing but the reading of lines (`lines.rs`): puzzles are
+//! `puzzle.rs` and its folder, and all other files are about distances.
 //!
 //! # What is proved of distances, and how
 //!
-//! The certificate has the answer's lower and upper ends, the word that proves an upper end, and permutations that shorten
-//! the search for the lower end. Every question becomes one form (`question.rs`): some *checks* and some *functionals*, both rows over GF(2). A *word* is
-//! a set of columns that meets every check in an even number of columns (or in an odd number, where the question says so). It
-//! *counts* if it meets some functional in an odd number. The answer is the size of the smallest word that counts.
+//! The certificate has a lower and an upper bound, the word that proves the upper bound, and permutations that shorten the proof of
+//! the lower bound. Every question becomes one form (`question.rs`): some *checks* and some *functionals*, both rows over GF(2). A
+//! *word* is a set of columns that meets every check in an even number of columns (or in an odd number, where the question says
+//! so). It *counts* if it meets some functional in an odd number. The answer is the size of the smallest word that counts.
 //!
-//! - **Upper end**: the word is there. It is multiplied with every row.
-//! - **Lower end**: all sets of columns that might be a smaller word are walked through (`walk.rs`). The walk needs nothing
-//!   from the certificate, but permutations save most of it: they are checked to carry words to words
-//!   (`symmetry.rs`), and then one column of each orbit is enough to begin with. Where there are few words in all, they are
-//!   weighed instead (`exhaustion.rs`). Of an error model, it is enough to look at the columns inside some blocks of checks; and a
-//!   model whose columns meet two checks each is a graph (`circuit.rs`).
-//! - **Weights that cannot be** are skipped: if no word has odd size, or all sizes leave the same remainder modulo 4
+//! - **Upper bound**: the certificate has the word. It is multiplied with every row.
+//! - **Lower bound**: all sets of columns that might be a smaller word are walked through (`walk.rs`). The walk needs
+//!   nothing from the certificate, but permutations save most of it: they are checked to carry words to words
+//!   (`symmetry.rs`), and then one column of each orbit is enough to begin with. Where there are few words in all, they
+//!   are weighed instead (`exhaustion.rs`). In an error model, the columns inside some blocks of checks are enough; and
+//!   a model whose columns meet at most two checks is a graph (`circuit.rs`).
+//! - **Sizes that no word has** are skipped, if no size is odd, or all sizes leave the same remainder modulo 4
 //!   (`weights.rs`).
 //!
-//! Memory: the text, some twenty bytes for each entry of a row, and a few matrices of bits, each of at most `columns² / 8` bytes;
-//! there are at most [`MOST_COLUMNS`] columns. Time: the walk's, which no bound in the size of the text limits.
+//! Memory: the text, some twenty bytes for each entry of a row, and a few matrices of bits, each of at most `columns² / 8`
+//! bytes; there are at most [`MOST_COLUMNS`] columns. Time: that of the walk, which the size of the text does not bound.
 //!
 //! # What is proved of puzzles, and how
 //!
-//! The certificate has the distance of every state, and words. A table of distances is compared with itself on every move: if no move
-//! lowers it by more than one, nothing is nearer than it says. Of a larger puzzle it has words and the names of pieces; the
-//! checker makes tables of bounds for these pieces and searches for shorter words (`puzzle/search.rs`).
+//! The certificate has the distance of every state, and words. A table of distances is compared with itself on every move:
+//! if no move lowers it by more than one, no state is nearer than it says. For a larger puzzle, there are words and names
+//! of pieces; the checker makes tables of bounds for these pieces and searches for shorter words (`puzzle/search.rs`).
 //!
 //! Memory: the text, two bytes a state, of which there are at most 2²⁸, and some 4 bytes for each state of the largest part; of a
 //! larger puzzle a byte for each state of the tables of bounds. Time: some nanoseconds for each state and move.
@@ -98,7 +98,7 @@ impl fmt::Display for Proved {
     }
 }
 
-/// Checks a certificate, or one shard of its walks. What needs no walk is checked by every shard.
+/// Checks a certificate, or one shard of its walks. Claims that need no walk are checked by every shard.
 ///
 /// # Errors
 ///

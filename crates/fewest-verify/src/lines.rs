@@ -3,7 +3,7 @@
 use crate::refused::Refused;
 use std::{fmt::Display, str::FromStr};
 
-/// A number of things in words.
+/// A number of things, followed by their name.
 pub(crate) fn counted(number: usize, name: &str) -> String {
     format!("{number} {name}{}", if number == 1 { "" } else { "s" })
 }
@@ -33,7 +33,7 @@ impl<'a> Lines<'a> {
         line.map_err(|_| self.refused("a byte that is no text"))
     }
 
-    /// The next line as a number of bytes, whatever they are.
+    /// The next line, which has `length` bytes of any values.
     pub(crate) fn bytes(&mut self, length: usize) -> Result<&'a [u8], Refused> {
         self.line += 1;
         if self.rest.get(length) != Some(&b'\n') {
@@ -51,7 +51,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Whether the next line is this one; otherwise it is left.
+    /// Takes the next line if it is `expected`; returns whether it was.
     pub(crate) fn maybe(&mut self, expected: &str) -> Result<bool, Refused> {
         let found =
             self.rest.strip_prefix(expected.as_bytes()).is_some_and(|rest| rest.first() == Some(&b'\n'));
@@ -68,14 +68,14 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The rest of the next line, which begins as given.
+    /// The rest of the next line, which must begin with `beginning`.
     pub(crate) fn after(&mut self, beginning: &str) -> Result<&'a str, Refused> {
         let line = self.next()?;
         let rest = line.strip_prefix(beginning);
         rest.ok_or_else(|| self.refused(&format!("expected {:?}, found {line:?}", beginning.trim_end())))
     }
 
-    /// The rest of the next line, if that begins as given; otherwise the line is left.
+    /// The rest of the next line, if it begins with `beginning`; otherwise the line is not taken.
     pub(crate) fn maybe_after(&mut self, beginning: &str) -> Result<Option<&'a str>, Refused> {
         if self.rest.starts_with(beginning.as_bytes()) { self.after(beginning).map(Some) } else { Ok(None) }
     }

@@ -11,7 +11,7 @@ Checks a certificate that `fewest certify` wrote, and prints what it proves. FIL
 --shard 2/5 walks through the second fifth alone; the shards may be checked on different machines.
 Exit codes: 0 proved; 1 a claim is wrong or unproved; 2 bad usage, or no certificate.";
 
-/// The longest certificate that is read: no endless input takes all memory.
+/// The largest certificate that is read, in bytes, so that no endless input takes all memory.
 const MOST_BYTES: u64 = 1 << 30;
 
 fn main() -> ExitCode {

@@ -13,9 +13,9 @@
 //! state u on its way, all moves before the one that it makes lead to states t with h(t) ≥ h(u): for words from there
 //! are too long.
 //!
-//! A *view* changes the letters of a position, all letters that are alike in the same way. Moves commute with it, as they
-//! carry letters whatever they are. If a position is solved where one of its views is a goal, its h is the least over the
-//! views: the argument above holds for each, and so for the least.
+//! A *view* replaces the letters of a position, equal letters by equal ones. Moves commute with views, because they
+//! carry any letters. If a position is solved when one of its views is a goal, its h is the least over the views: the
+//! argument above holds for each view, and so for the least.
 
 mod part;
 mod pattern;
@@ -28,7 +28,7 @@ use crate::refused::Refused;
 use part::{MOST_STATES, Part};
 use table::{NEVER, Table};
 
-/// The most places and moves.
+/// The largest number of places, and of moves.
 const MOST: usize = 1 << 14;
 
 /// The largest letter.
@@ -48,7 +48,7 @@ struct Move {
     /// For each place the place from which its number comes, and the number that is added to it.
     from: Vec<u32>,
     add: Vec<u32>,
-    /// The move exists only where the letter in a place is this one (`true`), or is not.
+    /// The move exists only if a place has this letter (`true`), or does not have it (`false`).
     conditions: Vec<(bool, usize, u32)>,
 }
 
@@ -215,7 +215,7 @@ impl Puzzle {
         Ok(Move { name, from, add, conditions })
     }
 
-    /// The number of a state; `None` if moves lead from no goal there, as they keep the letters and sums of each part.
+    /// The number of a state; `None` if no moves lead there from a goal, because moves keep letters and sums.
     fn number(&self, state: &[u32]) -> Option<usize> {
         self.parts.iter().try_fold(0, |number, part| {
             Some(number * part.states + part.number(&state[part.start..][..part.places])?)

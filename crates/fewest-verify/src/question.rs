@@ -15,7 +15,7 @@ pub(crate) struct Problem {
     pub(crate) checks: Rows,
     pub(crate) odd: Vec<u32>,
     pub(crate) counts: Counts,
-    /// Words that do not count, and may be added to a counting word: none of them makes a smallest one smaller.
+    /// Words that do not count. A counting word plus such a word counts, too, so a smallest word becomes no smaller.
     pub(crate) trivial: Vec<Vec<u32>>,
 }
 
@@ -23,9 +23,9 @@ pub(crate) struct Problem {
 pub(crate) enum Counts {
     Every,
     Nonzero,
-    /// Those that meet one of these rows in an odd number of columns.
+    /// The words that meet one of these rows in an odd number of columns.
     Meeting(Vec<Row>),
-    /// Those that are not a sum of these rows.
+    /// The words that are not a sum of these rows.
     Outside(Span),
 }
 
@@ -72,7 +72,7 @@ impl Problem {
     /// Whether no word counts.
     ///
     /// The vectors that meet all checks evenly are a space, and those that do not count are a subspace. So some vector
-    /// of a basis counts, or none does.
+    /// of a basis counts, or no vector does.
     pub(crate) fn has_no_word(&self) -> bool {
         if self.is_system() {
             return self.is_contradictory();

@@ -1,16 +1,16 @@
 //! Permutations of the columns that carry words that count to words that count, and the orbits of columns under them.
 //!
-//! **Argument.** Let g be such a permutation and a a column. If some word that counts has the column g(a), its preimage under
-//! g is a word of the same size that counts and has the column a. So if no word below a size has the column a, none has any
-//! column of its orbit. And g maps a union of orbits to itself: so the columns of orbits that were ruled out may be left
-//! out of all words of later orbits.
+//! **Argument.** Let g be such a permutation, and let a be a column. If some word that counts has the column g(a), its
+//! preimage under g is a word of the same size that counts and has the column a. So if no word below a size has the
+//! column a, none has any column of its orbit. And g maps a union of orbits to itself: so the columns of orbits that
+//! were ruled out may be left out of all words of later orbits.
 
 use crate::bits::{Row, Span};
 use crate::question::Problem;
 
 /// Whether the permutation maps each space to the space beside it.
 ///
-/// It is enough that it maps a basis into the other space, for it keeps sums and dimensions.
+/// It is enough that it maps a basis into the other space, because it keeps sums and dimensions.
 pub(crate) fn maps(permutation: &[u32], spaces: &[(&Span, &Span)]) -> bool {
     spaces.iter().all(|(from, to)| {
         let image =

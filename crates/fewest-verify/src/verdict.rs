@@ -171,7 +171,7 @@ fn lower_end(
     }
 }
 
-/// With more columns, no divisor of the sizes of words is computed, because the time is quadratic in the columns.
+/// The largest number of columns with which remainders of sizes are computed, in quadratic time.
 const MOST_WEIGHED: usize = 4096;
 
 /// Proves that a permutation maps the counting words of the first side to those of the second side.

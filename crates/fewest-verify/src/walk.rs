@@ -6,12 +6,12 @@
 //! under sums, and the rest is smaller than x. So while P is not all of x, some check is *wrong*: P meets it in a number of
 //! columns of the other parity. Then x has a further column of *each* wrong check.
 //!
-//! The walk picks one wrong check and tries all of its columns, so one of them leads on inside x. A column that was tried may
-//! be left out beside it later, for all sets with it have been seen. The walk begins with one column of each orbit (see
-//! [`symmetry`](crate::symmetry)), or with nothing if the question is a system. So it passes through x, unless a branch
-//! that x is in ends early; and each end below is one where x cannot be.
+//! The walk picks one wrong check and tries all of its columns, so one of them leads on inside x. A column that was
+//! tried may be left out of later branches, for all sets with it have been seen. The walk begins with one column of
+//! each orbit (see [`symmetry`](crate::symmetry)), or with nothing if the question is a system. So it passes through x,
+//! unless a branch with x ends early; and each early end below is one where x cannot be.
 //!
-//! **Ends.** Let t checks be wrong, let r more columns be allowed, and let no column meet more than c checks.
+//! **Early ends.** Let t checks be wrong, let r more columns be allowed, and let no column meet more than c checks.
 //!
 //! - Each column mends at most c checks: t ≤ c r.
 //! - *Any* column still to come may come first. If it meets d checks, f of them wrong, then t + d − 2f checks are wrong after
@@ -22,7 +22,7 @@
 //! - If x has more than half of the columns of a trivial word, x with the trivial word added counts and is smaller.
 //!   So once P has half of them, the others are in no x.
 //!
-//! All of this stays true for words that are smaller than the size to which the walk goes: r is then more than needed.
+//! All of this stays true for words that are smaller than the size to which the walk goes: r is then too large.
 
 use crate::question::Problem;
 use std::fmt;
@@ -56,10 +56,10 @@ impl fmt::Display for Shard {
     }
 }
 
-/// A set has this many columns where shards divide the walk.
+/// The number of columns of a set at which shards divide the walk.
 const DIVIDED: usize = 3;
 
-/// The largest size to which a walk goes: each column takes room on the stack.
+/// The largest size to which a walk goes, because each column takes room on the stack.
 pub(crate) const LARGEST: usize = 4096;
 
 /// A common multiple of the numbers up to 8: shares are counted in parts of it, rounded down.
@@ -97,11 +97,11 @@ struct Walk<'a> {
     checks_of: Lists,
     columns_of: Lists,
     trivial_of: Lists,
-    /// The most checks that a column meets.
+    /// The largest number of checks that a column meets.
     most: i64,
     /// The columns of the set, P.
     set: Vec<u32>,
-    /// Whether each check is wrong, and the wrong ones in any order, with the place of each there.
+    /// Whether each check is wrong; the wrong checks, in any order; and the index of each check among them.
     is_wrong: Vec<bool>,
     wrong: Vec<u32>,
     place: Vec<u32>,
@@ -234,7 +234,7 @@ impl<'a> Walk<'a> {
         }
         let mut columns: Vec<u32> =
             self.columns_of.get(best.1).iter().copied().filter(|&column| may_come(column)).collect();
-        // Those that mend the most first: what was tried is left out later, so the order decides the size of the walk.
+        // Columns that mend most come first. Tried columns are left out later, so the order decides the walk's size.
         columns.sort_by_key(|&column| {
             self.checks_of.of(column).len() as i64 - 2 * i64::from(self.meets[column as usize])
         });

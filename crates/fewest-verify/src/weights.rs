@@ -70,7 +70,7 @@ mod tests {
         }
     }
 
-    /// Each lemma excludes all that it can.
+    /// Each lemma excludes all remainders that it can.
     #[test]
     fn lemmas_exclude_remainders() {
         let of = |rows: &[&[u32]]| {

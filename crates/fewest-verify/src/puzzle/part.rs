@@ -1,8 +1,8 @@
 //! The numbers of the states of one part.
 //!
-//! Arrangements of pieces are numbered in dictionary order. An arrangement is two halves: its number is that of the first one
-//! that begins with the same first half, and the number of those before its second half among the second halves of the same
-//! letters. So two small tables give the number, and a move takes a state to a sum: what it makes of the one half, and of the other.
+//! Arrangements of pieces are numbered in dictionary order. An arrangement has two halves. Its number is that of the
+//! first arrangement with the same first half, plus the number of second halves of the same letters before its own. So
+//! two small tables give the number, and the number after a move is a sum of two terms, one for each half.
 //!
 //! Turns are the digits of a number, the first place first. If each move adds a multiple of the modulus in all, the sum
 //! never changes: then only states with the sum of the goals are numbered, and the last place, which follows from
@@ -11,16 +11,16 @@
 use super::Move;
 use std::collections::BTreeMap;
 
-/// There is no such state, or the move does not exist.
+/// No number: there is no such state, or the move does not exist.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// The most states, of a part and of a puzzle.
+/// The largest number of states of a part, and of a puzzle.
 pub(crate) const MOST_STATES: usize = 1 << 28;
 
-/// The most places of a part.
+/// The largest number of places of a part.
 pub(super) const MOST_PLACES: usize = 64;
 
-/// The most bits of half an arrangement.
+/// The largest number of bits of half an arrangement.
 const MOST_BITS: usize = 24;
 
 pub(crate) struct Part {
@@ -112,7 +112,7 @@ impl Part {
         Ok(Self { start, places, states, kind: Kind::Pieces(pieces) })
     }
 
-    /// Numbers modulo some other.
+    /// Turns: numbers modulo `modulus`.
     pub(crate) fn turns(start: usize, places: usize, modulus: u32) -> Result<Self, &'static str> {
         if (1..=MOST_PLACES).contains(&places) && modulus > 1 {
             Ok(Self { start, places, states: 0, kind: Kind::Turns { modulus, sum: None } })
@@ -144,7 +144,7 @@ impl Part {
         self.kind = Kind::Turns { modulus, sum };
     }
 
-    /// The number of a state; `None` if it has none.
+    /// The number of a state; `None` if the state has no number.
     pub(crate) fn number(&self, state: &[u32]) -> Option<usize> {
         match &self.kind {
             Kind::Pieces(pieces) => {
@@ -168,7 +168,7 @@ impl Part {
         }
     }
 
-    /// For each state the number of the one to which a move leads.
+    /// For each state, the number of the state to which a move leads.
     pub(crate) fn images(&self, step: &Move) -> Vec<u32> {
         match &self.kind {
             Kind::Pieces(pieces) => pieces.images(self, step),
@@ -245,7 +245,7 @@ impl Pieces {
     }
 }
 
-/// Visits the codes of all sequences of letters, of which `left` are left, in dictionary order.
+/// Visits the codes of all sequences of letters, each letter as often as `left` says, in dictionary order.
 fn sequences(
     left: &mut Vec<usize>,
     length: usize,

@@ -1,19 +1,19 @@
-//! Pattern databases: the distances of some pieces of one part, whatever the others do.
+//! Pattern databases: the distances of some pieces of one part, while all other pieces are ignored.
 //!
 //! **Argument.** The *projection* of a state forgets all other pieces. A move acts on projections, and is allowed on
 //! one if its conditions hold for some arrangement of the forgotten pieces. So a word from a position to a goal also
 //! leads from the projection of the position to that of the goal, even without the moves that do not change it. Hence
 //! its distance h, found by breadth-first search from the goals, is at most the number of the word's other moves.
 //!
-//! The largest of several such h is a lower bound. Their sum is one if each move changes at most one projection: if the
-//! patterns have no piece in common, and each move changes the slots of at most one piece of all patterns. This holds
-//! if the conditions of the move put a piece outside all patterns in every place that it changes, except one.
+//! The largest of several such h is a lower bound. Their sum is a bound if each move changes at most one projection: if
+//! the patterns have no piece in common, and each move changes the slots of at most one piece of all patterns. This
+//! holds if the conditions of the move put a piece outside all patterns in every place that it changes, except one.
 //!
 //! The number of a projection has a digit for each piece: its place among the places left, and its turn.
 
 use super::slots::{Slots, Step};
 
-/// The most states of all patterns together.
+/// The largest number of states of all patterns together.
 pub(super) const MOST_STATES: usize = 1 << 28;
 
 /// Not reached from the goals.
@@ -123,7 +123,7 @@ impl Pattern {
     fn may_exist(&self, step: &Step, slots: &[u16]) -> bool {
         step.conditions.iter().all(|(has, piece, place)| match self.pieces.binary_search(piece) {
             Ok(index) => place.contains(&slots[index]) == *has,
-            // A forgotten piece is in no place of another, and may be in any other.
+            // A forgotten piece is in no place of a kept piece, and may be in any other place.
             Err(_) => !has || !slots.iter().any(|slot| place.contains(slot)),
         })
     }

@@ -1,4 +1,4 @@
-//! Shortest words of positions of large puzzles, where no table has all states: a search for shorter ones that finds none.
+//! Shortest words in large puzzles, where no table has all states: a search for shorter words that finds none.
 //!
 //! **Argument.** Let w be the shortest word from a position to a goal, and of several the first in dictionary order. The search tries
 //! all moves, one after the other, but ends a branch or leaves out a move where w cannot go on:
@@ -24,10 +24,10 @@ const MOST_NODES: u64 = 1 << 40;
 /// The reason of [`Refused::False`] if a search has more nodes than its certificate says; another number may be right.
 pub const MORE_NODES: &str = "the search has more nodes";
 
-/// The longest word.
+/// The largest number of moves of a word.
 const MOST_MOVES: usize = 250;
 
-/// Shards divide the search after this number of moves.
+/// The number of moves after which shards divide the search.
 const DIVIDED: usize = 3;
 
 /// A position, its word, and the line of the word.
@@ -128,7 +128,7 @@ fn check_word(puzzle: &Puzzle, line: usize, position: &[u32], word: &[String]) -
     Err(Refused::wrong(line, "the word does not lead to a goal"))
 }
 
-/// For each move those that are left out after it.
+/// For each move, the moves that are left out after it.
 fn skipped(slots: &Slots) -> Vec<Vec<bool>> {
     let moves = &slots.moves;
     let pair = |first: usize, second: usize| -> Vec<u16> {
@@ -136,7 +136,7 @@ fn skipped(slots: &Slots) -> Vec<Vec<bool>> {
     };
     let is_free = |number: usize| moves[number].conditions.is_empty();
     let pieces: usize = slots.groups.iter().map(|group| group.places * group.turns).sum();
-    // What can be done without conditions by one move, and by which pair first.
+    // The effects of single unconditional moves, and for each effect of a pair its first pair.
     let nothing: Vec<u16> = (0..pieces as u16).collect();
     let alone: Vec<&Vec<u16>> =
         (0..moves.len()).filter(|&number| is_free(number)).map(|number| &moves[number].to).collect();
@@ -160,7 +160,7 @@ struct Search {
     patterns: Vec<Pattern>,
     is_sum: bool,
     skipped: Vec<Vec<bool>>,
-    /// The line that says how many nodes there are, and their number.
+    /// The line that states the number of nodes, and this number.
     most: (usize, u64),
     nodes: u64,
     shard: Shard,

@@ -1,4 +1,4 @@
-//! A puzzle whose pieces are all different, by where each piece is.
+//! A puzzle whose pieces are all different, described by the slot of each piece.
 //!
 //! A piece in a place, turned by some number, is in a *slot*; so a place of a part with turns modulo m has m slots, and others have
 //! one. A position is the slot of each piece, and a move carries each slot to another. Slots are numbered from 0 through all
@@ -7,7 +7,7 @@
 use super::part::{MOST_PLACES, Part};
 use super::{Move, Puzzle};
 
-/// The most slots of a puzzle, and the most slots of all pairs of moves together.
+/// The largest number of slots of a puzzle, and of slots of all pairs of moves together.
 const MOST_SLOTS: usize = 1 << 14;
 const MOST_PAIRS: usize = 1 << 26;
 

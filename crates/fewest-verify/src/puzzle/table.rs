@@ -1,14 +1,14 @@
 //! The table of distances, checked on every edge.
 //!
 //! A state's number is a mixed-radix number whose digits are the numbers of its parts, the first part most significant.
-//! A move acts on each part independently, by a list of images for each; along a row, only the last part varies.
+//! A move acts on each part independently, by a list of images. Consecutive states, a *row*, differ in the last part.
 
 use super::Puzzle;
 use super::part::{MOST_STATES, NONE};
 use crate::lines::Lines;
 use crate::refused::Refused;
 
-/// No moves lead to a goal.
+/// The distance of a state from which no moves lead to a goal.
 pub(crate) const NEVER: u8 = u8::MAX;
 
 pub(crate) struct Table {

@@ -4,7 +4,7 @@ use super::Problem;
 use crate::bits::{Row, Span};
 
 impl Problem {
-    /// The checks with one more column, which the odd ones have.
+    /// The checks with one more column, which the odd checks contain.
     pub(crate) fn wide_checks(&self) -> impl Iterator<Item = Row> {
         self.checks.iter().enumerate().map(|(index, check)| {
             let odd = self.odd.binary_search(&(index as u32)).is_ok();
@@ -12,7 +12,7 @@ impl Problem {
         })
     }
 
-    /// Whether some checks prove that a system has no word: their sum is nothing, and an odd number of them is odd.
+    /// Whether some checks prove that a system has no word: their sum is 0, and an odd number of them are odd checks.
     pub(crate) fn contradicts(&self, checks: &[u32]) -> bool {
         if !self.is_system() {
             return false;
@@ -24,8 +24,8 @@ impl Problem {
         sum.weight() == 0 && odd % 2 == 1
     }
 
-    /// Whether a system has no word: if the odd checks are no sum of columns, the checks with one more column for them have a
-    /// larger rank.
+    /// Whether a system has no word: if the odd checks are no sum of columns, one more column for the odd checks raises
+    /// the rank.
     pub(super) fn is_contradictory(&self) -> bool {
         Span::of(self.wide_checks()).rank() > self.checks().rank()
     }
