@@ -57,8 +57,8 @@ impl<'a> Limits<'a> {
 
     /// Limits the length of the solutions that a search looks for, in moves.
     ///
-    /// Once all words of this length are ruled out, the search stops, with the proof that solutions have more moves. Answers
-    /// from tables are given in full.
+    /// Once all words of this length are ruled out, the search stops, with the proof that solutions have more moves.
+    /// Answers from tables are given in full.
     #[must_use]
     pub const fn moves(self, moves: usize) -> Self {
         Self { moves, ..self }

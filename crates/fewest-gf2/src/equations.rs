@@ -4,8 +4,8 @@
 //! of the elimination, times an upper triangular matrix of the remaining rows. This takes half the work of a reduced
 //! form, and a right-hand side takes two passes over the triangles.
 //!
-//! Columns are eliminated in *panels* of a machine word (`panel`), and stored in *strips* of eight words: a strip of all
-//! rows stays in a core's cache while all panels before it are added to it.
+//! Columns are eliminated in *panels* of a machine word (`panel`), and stored in *strips* of eight words: a strip of
+//! all rows stays in a core's cache while all panels before it are added to it.
 
 mod panel;
 

@@ -1,4 +1,5 @@
-//! Polynomials, sparse rows and dense equations over GF(2). Bits are packed 64 coefficients to a word, lowest degree in the lowest bit.
+//! Polynomials, sparse rows and dense equations over GF(2). Bits are packed 64 coefficients to a word, lowest degree in
+//! the lowest bit.
 //!
 //! Polynomials are quadratic in the number of *words* with a carry-less multiplier at the bottom. That is
 //! enough: a board of n × n cells needs about n² / 1000 word products, far less time than reading its cells.

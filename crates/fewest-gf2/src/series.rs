@@ -30,8 +30,8 @@ impl SeriesDivisor {
         &self.words
     }
 
-    /// Replaces the first `length` coefficients of `dividend` by those of the quotient, and the others by the remainder:
-    /// dividend − quotient × divisor.
+    /// Replaces the first `length` coefficients of `dividend` by those of the quotient, and the others by the
+    /// remainder: dividend − quotient × divisor.
     pub fn divide(&self, dividend: &mut [u64], length: usize) {
         carryless::run(Division { divisor: self, dividend, length });
     }

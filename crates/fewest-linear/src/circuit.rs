@@ -136,8 +136,8 @@ impl ErrorModel {
         plan.raised(search.run(limits, progress).outcome.map(|errors| plan.restored(&errors)))
     }
 
-    /// The fewest errors that flip a sum of observables and no detector, whatever else they flip, within limits: the lightest
-    /// errors of the model that [observes](Self::observing) only this sum.
+    /// The fewest errors that flip a sum of observables and no detector, whatever else they flip, within limits: the
+    /// lightest errors of the model that [observes](Self::observing) only this sum.
     ///
     /// # Panics
     /// There is no such observable.

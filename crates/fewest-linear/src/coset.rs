@@ -106,8 +106,8 @@ impl Coset<'_> {
 
 /// The weights of a space modulo 4.
 ///
-/// The weight of a + b is the weight of a plus the weight of b minus twice the number of ones that they share. So if any
-/// two of the vectors share an even number of ones, weights are additive modulo 4.
+/// The weight of a + b is the weight of a plus the weight of b minus twice the number of ones that they share. So if
+/// any two of the vectors share an even number of ones, weights are additive modulo 4.
 #[derive(Clone, Debug)]
 struct Remainders {
     /// A vector of odd weight, if there is one.

@@ -69,8 +69,8 @@ impl CssSubsystemCode {
     ///
     /// The words of this side are dressed logical operators, those of the other side bare ones.
     ///
-    /// Time: generators² × qubits / 64 word operations when it is first called. Memory: three times that of the generators of
-    /// the other side as rows of bits.
+    /// Time: generators² × qubits / 64 word operations when it is first called. Memory: three times that of the
+    /// generators of the other side as rows of bits.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -139,8 +139,8 @@ impl CssSubsystemCode {
         Ok((logical, self.qubits() - logical - stabilizers))
     }
 
-    /// The problem of a lightest dressed logical operator of a side: it commutes with the stabilizers of the other side and is
-    /// not a sum of gauge generators of its own side. A column of the problem is a qubit.
+    /// The problem of a lightest dressed logical operator of a side: it commutes with the stabilizers of the other side
+    /// and is not a sum of gauge generators of its own side. A column of the problem is a qubit.
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -156,8 +156,8 @@ impl CssSubsystemCode {
         self.fixed_within(side, limits)?.problem_within(side, limits)
     }
 
-    /// The problem of a lightest bare logical operator of a side, within limits: it commutes with all gauge generators of the
-    /// other side and is not a stabilizer.
+    /// The problem of a lightest bare logical operator of a side, within limits: it commutes with all gauge generators
+    /// of the other side and is not a stabilizer.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.

@@ -6,8 +6,8 @@
 //! codes     the functions `distance` and `distance_within` of every kind of code
 //! ```
 //!
-//! The work is done in [turns](crate::Turn), each with limits of its own, so that a caller with a clock divides its time
-//! between the sides.
+//! The work is done in [turns](crate::Turn), each with limits of its own, so that a caller with a clock divides its
+//! time between the sides.
 
 mod bracket;
 mod codes;
@@ -367,8 +367,8 @@ impl<'a> DistanceSearch<'a> {
         find(code, &limits(Turn::new(Phase::Exchanging).side(Some(Side::Z))))
     }
 
-    /// The report of side Z that follows from that of side X, if an exchange is known or found in a fraction of the time that side X
-    /// took.
+    /// The report of side Z that follows from that of side X, if an exchange is known or found in a fraction of the
+    /// time that side X took.
     fn exchanged(
         &self,
         x: &SideReport,

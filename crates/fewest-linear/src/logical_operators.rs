@@ -35,8 +35,8 @@ impl LogicalOperators {
     /// Some operators of a code, each given by its factors other than the identity, in any order.
     ///
     /// # Errors
-    /// An operator names a qubit that does not exist or names one twice, does not commute with a generator, or is a product of
-    /// generators, or there is not enough memory.
+    /// An operator names a qubit that does not exist or names one twice, does not commute with a generator, or is a
+    /// product of generators, or there is not enough memory.
     pub fn new<O>(code: &StabilizerCode, operators: O) -> Result<Self, StabilizerError>
     where
         O: IntoIterator,
@@ -96,8 +96,8 @@ impl LogicalOperators {
         })
     }
 
-    /// The problem of a lightest operator that commutes with all generators and anticommutes with the product of some of these
-    /// operators. Its columns are those of [`StabilizerCode::problem`].
+    /// The problem of a lightest operator that commutes with all generators and anticommutes with the product of some
+    /// of these operators. Its columns are those of [`StabilizerCode::problem`].
     ///
     /// # Errors
     /// There is not enough memory.
@@ -112,8 +112,8 @@ impl LogicalOperators {
         self.anticommuting([&row])
     }
 
-    /// The problem of a lightest operator that commutes with all generators and anticommutes with any of these operators. Its
-    /// columns are those of [`StabilizerCode::problem`].
+    /// The problem of a lightest operator that commutes with all generators and anticommutes with any of these
+    /// operators. Its columns are those of [`StabilizerCode::problem`].
     ///
     /// # Errors
     /// There is not enough memory.

@@ -237,8 +237,8 @@ impl Matrix {
         Ok(space)
     }
 
-    /// Whether any two rows commute as operators `[X|Z]` of a stabilizer code: with the halves of one row exchanged, they
-    /// have an even number of ones in common. Rows of odd length have no halves, so the answer is no.
+    /// Whether any two rows commute as operators `[X|Z]` of a stabilizer code: with the halves of one row exchanged,
+    /// they have an even number of ones in common. Rows of odd length have no halves, so the answer is no.
     ///
     /// Time: the weight of a column for each one. Memory: 4 bytes per one, a machine word per column, a byte per row.
     ///

@@ -172,8 +172,8 @@ impl Operators {
         Echelon::bytes_needed(self.rows.len().min(2 * self.qubits), 2 * self.qubits)
     }
 
-    /// The operator with its X and Z parts exchanged. Another operator anticommutes with the original exactly if it shares
-    /// an odd number of ones with the result.
+    /// The operator with its X and Z parts exchanged. Another operator anticommutes with the original exactly if it
+    /// shares an odd number of ones with the result.
     pub(super) fn swapped(&self, row: &[u64]) -> Result<Vec<u64>, OutOfMemory> {
         let mut swapped = memory::zeroed(row.len())?;
         for column in vectors::ones(row) {

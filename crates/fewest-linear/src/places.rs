@@ -74,8 +74,9 @@ pub(super) fn matrix_of(
 impl Matrix {
     /// The matrix without the columns in `places`.
     ///
-    /// With the checks of a classical code, the result is the checks of the code *shortened* in these places: its words that
-    /// are zero there, with the places deleted. With words that generate a code, it generates the *punctured* code.
+    /// With the checks of a classical code, the result is the checks of the code *shortened* in these places: its words
+    /// that are zero there, with the places deleted. With words that generate a code, it generates the *punctured*
+    /// code.
     ///
     /// ```
     /// use fewest::linear::{Matrix, Problem};
@@ -103,8 +104,8 @@ impl Matrix {
 
     /// The sums of rows that are zero in `places`, spanned by rows without these columns.
     ///
-    /// With the checks of a classical code, the result is the checks of the code *punctured* in these places: its words with
-    /// the places deleted. With words that generate a code, it generates the *shortened* code.
+    /// With the checks of a classical code, the result is the checks of the code *punctured* in these places: its words
+    /// with the places deleted. With words that generate a code, it generates the *shortened* code.
     ///
     /// Time: places × rows × columns / 64 word operations. Memory: rows × columns bits.
     ///

@@ -165,7 +165,8 @@ impl<'a> Search<'a> {
 
     /// Uses this method. By default, the search chooses the method that it expects to take less time.
     ///
-    /// Clusters have at most 4,096 columns, each in at most 4,095 checks; beyond that, the search uses information sets.
+    /// Clusters have at most 4,096 columns, each in at most 4,095 checks; beyond that, the search uses information
+    /// sets.
     #[must_use]
     pub fn method(self, method: Method) -> Self {
         Self { method: Some(method), ..self }

@@ -26,8 +26,8 @@ use std::ops::ControlFlow;
 pub struct Share {
     /// A hash of the problem.
     pub problem: u64,
-    /// A hash of the settings on which the tasks depend: the symmetries, whether all lightest words are wanted, and the basis
-    /// whose rows [`Method::InformationSets`] adds up.
+    /// A hash of the settings on which the tasks depend: the symmetries, whether all lightest words are wanted, and the
+    /// basis whose rows [`Method::InformationSets`] adds up.
     pub settings: u64,
     /// The method.
     pub method: Method,

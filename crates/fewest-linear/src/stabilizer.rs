@@ -62,7 +62,8 @@ impl StabilizerCode {
     /// The number of logical qubits, k: n minus the number of independent generators. If it is 0, no operator
     /// is logical.
     ///
-    /// Time: generators × rank × qubits / 32 word operations when it is first called. Memory: as much as the generators.
+    /// Time: generators × rank × qubits / 32 word operations when it is first called. Memory: as much as the
+    /// generators.
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -108,8 +109,8 @@ impl StabilizerCode {
         commuting::problem(&self.generators, &self.generators, 2 * logical, limits)
     }
 
-    /// The problem of a lightest stabilizer, within limits: a product of generators other than the identity. Its columns are those
-    /// of [`problem`](Self::problem).
+    /// The problem of a lightest stabilizer, within limits: a product of generators other than the identity. Its
+    /// columns are those of [`problem`](Self::problem).
     ///
     /// Without logical qubits, its weight is the distance of the code, as in tables of codes [[n, 0, d]].
     ///
@@ -126,9 +127,9 @@ impl StabilizerCode {
         commuting::problem(&checks, &none, qubits - logical, limits)
     }
 
-    /// The code *punctured* in some qubits, within limits: projected on the state 0 of each. Its stabilizers are those that act on
-    /// these qubits as the identity or as Z, without the qubits; k is the same unless a product of Z on these qubits is a logical
-    /// operator.
+    /// The code *punctured* in some qubits, within limits: projected on the state 0 of each. Its stabilizers are those
+    /// that act on these qubits as the identity or as Z, without the qubits; k is the same unless a product of Z on
+    /// these qubits is a logical operator.
     ///
     /// Source: E. M. Rains, "Nonbinary quantum codes", 1999, who projects on any state.
     ///
@@ -150,8 +151,8 @@ impl StabilizerCode {
     /// identity on these qubits, and drops the qubits. Its stabilizers are those of this code without the qubits.
     /// Without s qubits it has at least k − s logical qubits, and its distance is no smaller.
     ///
-    /// There is such a code only if the stabilizers still commute: if the other qubits are the support of a word of the *puncture
-    /// code* of E. M. Rains, "Nonbinary quantum codes", 1999.
+    /// There is such a code only if the stabilizers still commute: if the other qubits are the support of a word of the
+    /// *puncture code* of E. M. Rains, "Nonbinary quantum codes", 1999.
     ///
     /// # Errors
     /// Two generators do not commute without these qubits, or there is not enough memory.
@@ -163,9 +164,9 @@ impl StabilizerCode {
         Self::new(shorter.qubits(), shorter.rows().iter().map(|row| shorter.factors_of(row)))
     }
 
-    /// A basis of the logical operators in pairs, the lightest pair first: the two of a pair anticommute, and commute with all
-    /// other pairs and with all generators. The operators are light, but not proved to be lightest. They are the same in
-    /// every run.
+    /// A basis of the logical operators in pairs, the lightest pair first: the two of a pair anticommute, and commute
+    /// with all other pairs and with all generators. The operators are light, but not proved to be lightest. They are
+    /// the same in every run.
     ///
     /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 8 n² bits.
     ///
@@ -175,11 +176,12 @@ impl StabilizerCode {
         self.generators.logical_pairs(self.logical_qubits_within(limits)?, limits)
     }
 
-    /// The weight enumerators A and B: the products of the generators, and the operators that commute with all of them, each by
-    /// the number of qubits on which it is not the identity. B − A counts the logical operators, and the distance is the least
-    /// weight at which they differ.
+    /// The weight enumerators A and B: the products of the generators, and the operators that commute with all of them,
+    /// each by the number of qubits on which it is not the identity. B − A counts the logical operators, and the
+    /// distance is the least weight at which they differ.
     ///
-    /// Time: 2^(n − k) × n / 20 word operations, with all threads, and n³ for the identity of MacWilliams. Memory: 9 n² bits.
+    /// Time: 2^(n − k) × n / 20 word operations, with all threads, and n³ for the identity of MacWilliams. Memory: 9 n²
+    /// bits.
     ///
     /// # Errors
     /// There are more products than the limits allow nodes (at most 2^63), or the memory or the flag did not allow it.

@@ -9,8 +9,8 @@ use super::support::Support;
 use fewest_core::{Limits, Reason, memory};
 use std::sync::OnceLock;
 
-/// A quantum subsystem code, given by gauge generators, which need not commute. Qubits and generators are numbered from 0;
-/// signs are ignored.
+/// A quantum subsystem code, given by gauge generators, which need not commute. Qubits and generators are numbered from
+/// 0; signs are ignored.
 ///
 /// The products of the generators are the gauge group. The products that commute with all generators are the
 /// *stabilizers*; the others act on *gauge qubits*, whose state does not matter. A *bare logical operator* commutes
@@ -46,12 +46,12 @@ struct Structure {
 }
 
 impl SubsystemCode {
-    /// The code on `qubits` qubits with these gauge generators. Each is given by its operators other than the identity, in any
-    /// order. Generators may depend on each other.
+    /// The code on `qubits` qubits with these gauge generators. Each is given by its operators other than the identity,
+    /// in any order. Generators may depend on each other.
     ///
     /// # Errors
-    /// A generator names a qubit that does not exist or names one twice, there are too many qubits, or there is not enough
-    /// memory.
+    /// A generator names a qubit that does not exist or names one twice, there are too many qubits, or there is not
+    /// enough memory.
     pub fn new<G>(qubits: usize, generators: G) -> Result<Self, StabilizerError>
     where
         G: IntoIterator,
@@ -115,8 +115,8 @@ impl SubsystemCode {
         Ok((structure.logical_qubits, structure.gauge_qubits))
     }
 
-    /// Independent generators of the stabilizers, within limits, each as its operators other than the identity, the lightest
-    /// generator first.
+    /// Independent generators of the stabilizers, within limits, each as its operators other than the identity, the
+    /// lightest generator first.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -147,8 +147,8 @@ impl SubsystemCode {
         Ok(Structure { stabilizers: Operators::of_rows(qubits, stabilizers), logical_qubits, gauge_qubits })
     }
 
-    /// The problem of a lightest dressed logical operator: it commutes with all stabilizers and is not a product of gauge
-    /// generators. Its weight is the distance of the code.
+    /// The problem of a lightest dressed logical operator: it commutes with all stabilizers and is not a product of
+    /// gauge generators. Its weight is the distance of the code.
     ///
     /// The columns are those of [`StabilizerCode::problem`](super::StabilizerCode::problem), and
     /// [`operators`](Self::operators) translates a word.
@@ -176,7 +176,8 @@ impl SubsystemCode {
         self.bare_problem_within(&Limits::new()).expect("without limits only the system can refuse memory")
     }
 
-    /// The problem of a lightest bare logical operator, as [`bare_problem`](Self::bare_problem) makes it, within limits.
+    /// The problem of a lightest bare logical operator, as [`bare_problem`](Self::bare_problem) makes it, within
+    /// limits.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -192,9 +193,9 @@ impl SubsystemCode {
         commuting::problem(&self.gauge, &none, self.qubits(), limits)
     }
 
-    /// A basis of the bare logical operators in pairs, the lightest pair first: the two of a pair anticommute, and commute with all
-    /// other pairs and with all gauge generators. The operators are light, but not proved to be lightest. They are the same in
-    /// every run.
+    /// A basis of the bare logical operators in pairs, the lightest pair first: the two of a pair anticommute, and
+    /// commute with all other pairs and with all gauge generators. The operators are light, but not proved to be
+    /// lightest. They are the same in every run.
     ///
     /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 8 n² bits.
     ///

@@ -285,8 +285,8 @@ impl Symmetries {
     }
 }
 
-/// A permutation of the columns that maps the checks and the frame of one problem to those of another, if the search for
-/// it succeeds. It reads about `work` edges at most.
+/// A permutation of the columns that maps the checks and the frame of one problem to those of another, if the search
+/// for it succeeds. It reads about `work` edges at most.
 pub(super) fn equivalence(
     from: [&Matrix; 2],
     to: [&Matrix; 2],
@@ -323,8 +323,8 @@ struct Kept<'a> {
 impl<'a> Kept<'a> {
     /// The kept rows, and about the number of words of memory that preparing them reads.
     fn new(problem: &'a Problem, limits: &'a Limits<'a>) -> Result<(Self, u64), OutOfMemory> {
-        // Stabilizers are rows of a code, which a symmetry of the code permutes. An observable is one of many that differ
-        // by checks, so its image is usually a sum of observables and checks.
+        // Stabilizers are rows of a code, which a symmetry of the code permutes. An observable is one of many that
+        // differ by checks, so its image is usually a sum of observables and checks.
         let rows = problem.stabilizers();
         let peeling = problem.observables().map(|observables| {
             let checks = problem.checks();

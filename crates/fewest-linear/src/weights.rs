@@ -14,8 +14,8 @@ use macwilliams::dual;
 
 /// The weight enumerator of a space: the number of its words of each weight.
 ///
-/// The words of a space or those of its dual are counted one by one, whichever are fewer; the identity of MacWilliams gives the
-/// others. So a space of dimension k in n dimensions takes the time of 2^min(k, n − k) words.
+/// The words of a space or those of its dual are counted one by one, whichever are fewer; the identity of MacWilliams
+/// gives the others. So a space of dimension k in n dimensions takes the time of 2^min(k, n − k) words.
 ///
 /// ```
 /// use fewest::Limits;
@@ -35,8 +35,8 @@ pub struct WeightEnumerator {
 impl WeightEnumerator {
     /// The enumerator of the codewords of a classical code: the vectors that violate no check.
     ///
-    /// Time: 2^min(k, n − k) × n / 64 word operations, with all threads, and n³ for the identity. Memory: n² bits, and 2 n² if the
-    /// identity is used.
+    /// Time: 2^min(k, n − k) × n / 64 word operations, with all threads, and n³ for the identity. Memory: n² bits, and
+    /// 2 n² if the identity is used.
     ///
     /// # Errors
     /// There are more words than the limits allow nodes (at most 2^63), or the memory or the flag did not allow it.
@@ -163,8 +163,8 @@ impl CountedSpace {
         })
     }
 
-    /// The products of operators. Each row has the X parts, the Z parts and their sums: two ones for each qubit on which the
-    /// operator is not the identity.
+    /// The products of operators. Each row has the X parts, the Z parts and their sums: two ones for each qubit on
+    /// which the operator is not the identity.
     fn of_operators(operators: &Operators, limits: &Limits<'_>) -> Result<Self, Reason> {
         let qubits = operators.qubits();
         let bytes = operators.bytes_of_space().saturating_mul(3);

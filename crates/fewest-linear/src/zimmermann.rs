@@ -147,7 +147,8 @@ impl<W: Words> Bases<W> {
         Ok(())
     }
 
-    /// An estimate of the words of memory that [`overlap`](Self::overlap) reads; `None` if it has been called, or if there is no symbol.
+    /// An estimate of the words of memory that [`overlap`](Self::overlap) reads; `None` if it has been called, or if
+    /// there is no symbol.
     fn work_to_overlap(&self) -> Option<u64> {
         let work = Self::work_for_one(self.dimension(), &self.words).saturating_mul(MOST_AGAIN as u64);
         (!self.overlap && work > 0).then_some(work)
@@ -166,8 +167,8 @@ impl<W: Words> Bases<W> {
 
     /// A lower bound on the cost of any [`plan`](Self::plan), whatever the bases are.
     ///
-    /// A set holds at least the fraction `dimension / bits` of all symbols. A word of `weight` symbols that are spread evenly has
-    /// that fraction of them in each set, and the search must reach sums of that many rows.
+    /// A set holds at least the fraction `dimension / bits` of all symbols. A word of `weight` symbols that are spread
+    /// evenly has that fraction of them in each set, and the search must reach sums of that many rows.
     pub(super) fn least_cost(weight: usize, dimension: usize, words: &W) -> u64 {
         let digits = words.parts() * words.symbols();
         let enough = |rows: &usize| (rows + 1).saturating_mul(digits).div_ceil(dimension) >= weight;

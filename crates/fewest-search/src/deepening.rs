@@ -65,9 +65,9 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
 ///
 /// An attempt is a breadth-first search that may expand as many nodes as the descents have expanded so far. This search
 /// proves the start unsolvable if it runs out of new states. The next attempt waits until the descents have expanded
-/// twice as many nodes, so all attempts together expand at most twice as many as the descents; the first attempt comes
-/// so late that an easy start is solved before it. There are no more attempts once an attempt has found a goal, and no
-/// attempts at all if the puzzle is [always solvable](Puzzle::always_solvable).
+/// twice as many nodes, so all attempts together expand at most twice the nodes of the descents; the first attempt
+/// comes so late that an easy start is solved before it. There are no more attempts once an attempt has found a goal,
+/// and no attempts at all if the puzzle is [always solvable](Puzzle::always_solvable).
 struct Proof {
     /// The next attempt comes when the descents have expanded this many nodes.
     due: u64,

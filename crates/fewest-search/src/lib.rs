@@ -31,9 +31,9 @@
 //! # Puzzles of your own
 //!
 //! A puzzle may have any number of moves, states of any size, and a goal that is only a condition: implement
-//! [`Puzzle`], or give its rules as closures to a [`ClosurePuzzle`]. Some searches require more: [`bidirectional`] a list
-//! of the goals ([`KnownGoals`]), and a search with a heuristic a [`Heuristic`], which may be a closure. The searches that
-//! remember states keep at most 2³⁰ of them.
+//! [`Puzzle`], or give its rules as closures to a [`ClosurePuzzle`]. Some searches require more: [`bidirectional`] a
+//! list of the goals ([`KnownGoals`]), and a search with a heuristic a [`Heuristic`], which may be a closure. The
+//! searches that remember states keep at most 2³⁰ of them.
 
 // The files: one for each algorithm, all with the same signature, and
 //

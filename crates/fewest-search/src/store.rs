@@ -7,8 +7,8 @@ use std::hash::{Hash, Hasher};
 /// States in the order in which they were found, each with a label.
 ///
 /// A hash table of 4-byte places, at most half full, leads to the states in the list; the list is also the queue of a
-/// breadth-first search. So in a large store a state of 8 bytes with a label of 1 byte takes 17 to 34 bytes. Places of 8
-/// bytes would allow more than 2³⁰ states, and every search would pay for them with 8 to 16 bytes more a state.
+/// breadth-first search. So in a large store a state of 8 bytes with a label of 1 byte takes 17 to 34 bytes. Places of
+/// 8 bytes would allow more than 2³⁰ states, and every search would pay for them with 8 to 16 bytes more a state.
 pub(crate) struct Store<S, L> {
     states: Vec<S>,
     labels: Vec<L>,

@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 
 /// Solves each of `items`, and returns the answers in their order.
 ///
-/// The threads share the items, `task` of them at a time, and the other limits hold for each item. `progress` counts items.
+/// The threads share the items, `task` of them at a time, and the other limits hold for each item. `progress` counts
+/// items.
 ///
 /// # Errors
 /// The work was cancelled.

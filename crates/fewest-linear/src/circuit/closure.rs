@@ -1,8 +1,8 @@
 //! Blocks of detectors that grow until every error fulfills the condition of the reduction.
 //!
-//! An error is checked again when its parts may have changed: when a block that it meets is kept, and when two blocks that
-//! it meets are joined. The errors of the smaller block are enough for that, so that all checks together take nearly linear
-//! time.
+//! An error is checked again when its parts may have changed: when a block that it meets is kept, and when two blocks
+//! that it meets are joined. The errors of the smaller block are enough for that, so that all checks together take
+//! nearly linear time.
 
 use super::blocks::Blocks;
 use super::index::{self, Index};

@@ -87,8 +87,8 @@ impl<'a> Cycles<'a> {
         self.reached[root as usize] = Reached { tree: self.trees, depth: 0, error: 0, from: root, flips: 0 };
     }
 
-    /// Adds the neighbors of a vertex to the tree. Calls `close` with each edge that closes a cycle that flips an observable,
-    /// and its length.
+    /// Adds the neighbors of a vertex to the tree. Calls `close` with each edge that closes a cycle that flips an
+    /// observable, and its length.
     fn extend(&mut self, vertex: u32, mut close: impl FnMut(usize, Closing)) -> Result<(), Reason> {
         let here = self.reached[vertex as usize];
         let arcs = self.roots.graph.arcs(vertex);

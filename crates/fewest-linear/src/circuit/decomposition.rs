@@ -58,8 +58,8 @@ pub(super) fn components(model: &ErrorModel, index: &Index, limits: &Limits<'_>)
     Ok(blocks)
 }
 
-/// Whether an error is the disjoint union of `part` and another error that together flip its observables. `rest` is scratch
-/// memory.
+/// Whether an error is the disjoint union of `part` and another error that together flip its observables. `rest` is
+/// scratch memory.
 fn splits(model: &ErrorModel, index: &Index, error: usize, part: usize, rest: &mut Vec<u32>) -> bool {
     let (whole, inner) = (model.detectors_of(error), model.detectors_of(part));
     if inner.len() >= whole.len() {

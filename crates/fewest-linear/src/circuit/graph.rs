@@ -8,8 +8,8 @@ use fewest_core::memory;
 /// The number of observables whose values fit into a word.
 pub(super) const OBSERVABLES: usize = u64::BITS as usize;
 
-/// The graph of the errors that flip one or two detectors. An error with one detector leads to the boundary, which is the
-/// last vertex.
+/// The graph of the errors that flip one or two detectors. An error with one detector leads to the boundary, which is
+/// the last vertex.
 pub(super) struct Graph {
     /// The end of each vertex's arcs.
     ends: Vec<usize>,

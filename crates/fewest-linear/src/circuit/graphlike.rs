@@ -35,8 +35,8 @@ impl ErrorModel {
     /// If all errors [are graphlike](Self::is_graphlike), this is the distance of the model; otherwise an upper bound,
     /// like Stim's shortest graphlike error.
     ///
-    /// Among several lightest sets it returns the same one in every run. Time: linear for planar codes; in general
-    /// that of a breadth-first search from each edge that flips an observable, up to half of the distance. Memory: about 35
+    /// Among several lightest sets it returns the same one in every run. Time: linear for planar codes; in general that
+    /// of a breadth-first search from each edge that flips an observable, up to half of the distance. Memory: about 35
     /// bytes for each error and 60 for each detector.
     pub fn lightest_graphlike_within(&self, limits: &Limits<'_>) -> Outcome<Support> {
         let light = (0..self.errors())

@@ -9,16 +9,17 @@
 //!
 //! Let C be such a cycle, and r and x two of its vertices, which divide C into two paths, the shorter one with a edges.
 //!
-//! - *The shorter path is a shortest path of the graph.* Another one P with fewer edges would close two walks with the two parts
-//!   of C, both of fewer than d edges, and the observables of these walks add up to those of C.
+//! - *The shorter path is a shortest path of the graph.* Another one P with fewer edges would close two walks with the
+//!   two parts of C, both of fewer than d edges, and the observables of these walks add up to those of C.
 //! - *If 2a < d, all shortest paths from r to x flip the same observables*: two of them close a walk of 2a edges.
 //!
-//! So a breadth-first tree from r contains all cycles of d edges through r. If d = 2h + 1, such a cycle is an edge xy between
-//! vertices at depth h with a shortest path to x and one to y; their observables are known from the vertices, and the number of
-//! cycles at the edge is the product of the numbers of paths. If d = 2h, it is two shortest paths to a vertex y at depth h that
-//! flip different observables: each is an edge from a vertex at depth h − 1, whose observables are known, so the paths to y fall
-//! into kinds, and every two paths of different kinds are a cycle. Conversely, each such pair closes a walk of d edges that flips
-//! an observable, which is a simple cycle. Two parallel edges are the case d = 2.
+//! So a breadth-first tree from r contains all cycles of d edges through r. If d = 2h + 1, such a cycle is an edge xy
+//! between vertices at depth h with a shortest path to x and one to y; their observables are known from the vertices,
+//! and the number of cycles at the edge is the product of the numbers of paths. If d = 2h, it is two shortest paths to
+//! a vertex y at depth h that flip different observables: each is an edge from a vertex at depth h − 1, whose
+//! observables are known, so the paths to y fall into kinds, and every two paths of different kinds are a cycle.
+//! Conversely, each such pair closes a walk of d edges that flips an observable, which is a simple cycle. Two parallel
+//! edges are the case d = 2.
 //!
 //! A cycle is counted from the first of the roots on it, which is deleted afterwards, as in [`cycle`](super::cycle).
 //! Roots are chosen for blocks of 64 observables, and a cycle is counted with the first block of which it flips an

@@ -1,5 +1,5 @@
-//! Undetected sets of graphlike errors that flip an observable and have a few more errors than the fewest: their number, and
-//! their list.
+//! Undetected sets of graphlike errors that flip an observable and have a few more errors than the fewest: their
+//! number, and their list.
 //!
 //! Let d be the least number of errors of such a set, g that of any nonempty undetected set, and K < g. **Each such set
 //! of at most d + K errors is a simple cycle**: it is a sum of simple cycles without a common edge. One of them flips
@@ -16,9 +16,9 @@
 //! walk in a tree, and at the vertex farthest from its beginning it uses the same edge twice in succession, a
 //! contradiction.
 //!
-//! The walks are counted by their length, their last edge and their observables, half of the way from s and the other half from
-//! r. Two walks of half the length to one vertex that flip different observables close a walk of at most d + K edges. So at
-//! most vertices all walks flip the same observables, and the table stays small.
+//! The walks are counted by their length, their last edge and their observables, half of the way from s and the other
+//! half from r. Two walks of half the length to one vertex that flip different observables close a walk of at most d +
+//! K edges. So at most vertices all walks flip the same observables, and the table stays small.
 //!
 //! Time: for each edge that flips an observable, the time of a breadth-first tree to half of the length, times this
 //! length.

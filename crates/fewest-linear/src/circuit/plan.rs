@@ -65,7 +65,8 @@ pub enum CircuitStep {
     NotReduced(Unused),
     /// No error flips more than two detectors, so the model is a graph, whose shortest cycle was sought.
     Graph,
-    /// No error flips more than two detectors, so all lightest sets are shortest cycles of a graph, which were counted or listed.
+    /// No error flips more than two detectors, so all lightest sets are shortest cycles of a graph, which were counted
+    /// or listed.
     AllCycles,
     /// The lightest set of errors that flip at most two detectors each is an upper bound.
     Graphlike {

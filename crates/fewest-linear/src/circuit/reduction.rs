@@ -1,14 +1,14 @@
 //! Errors inside a set of detectors: a smaller model of the same distance.
 //!
 //! **The reduction.** Let *blocks* be disjoint sets of detectors, and let every error of the model, restricted to the
-//! detectors of all blocks, be a disjoint union of errors of the model, at most one in each block, that together flip all
-//! observables of the error. Then the errors that lie inside one block have the distance of the whole model.
+//! detectors of all blocks, be a disjoint union of errors of the model, at most one in each block, that together flip
+//! all observables of the error. Then the errors that lie inside one block have the distance of the whole model.
 //!
-//! *Proof.* Let S be a lightest undetected set of errors that flips an observable. Replace each of its errors by its parts.
-//! All parts together flip the observables that S flips. The parts in one block flip each detector of the block as often,
-//! modulo 2, as S does: no detector. So the observables of some block's parts do not cancel, and these parts, at most one
-//! for each error of S, are an undetected set that flips an observable and is no heavier than S. Conversely, the errors
-//! inside blocks are errors of the model. ∎
+//! *Proof.* Let S be a lightest undetected set of errors that flips an observable. Replace each of its errors by its
+//! parts. All parts together flip the observables that S flips. The parts in one block flip each detector of the block
+//! as often, modulo 2, as S does: no detector. So the observables of some block's parts do not cancel, and these parts,
+//! at most one for each error of S, are an undetected set that flips an observable and is no heavier than S.
+//! Conversely, the errors inside blocks are errors of the model. ∎
 //!
 //! With one block A, the condition is that every error, restricted to A and keeping its observables, is an error or
 //! empty. "At most one in each block" cannot be left out. Let the errors be detectors a₁, …, a_m and b alone, each

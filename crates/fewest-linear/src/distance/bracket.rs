@@ -32,8 +32,9 @@ pub struct SideReport {
     /// The lightest words found, in ascending order of their columns; only one word, unless all words were requested or
     /// had to be listed for the count.
     pub words: Vec<Support>,
-    /// The entries of the first word of a [`LinearCode`](crate::LinearCode), the first one other than 0 being 1; or those of the
-    /// first operator of a [`QuditCode`](crate::QuditCode), as a row of its generators. `None` for other codes.
+    /// The entries of the first word of a [`LinearCode`](crate::LinearCode), the first one other than 0 being 1; or
+    /// those of the first operator of a [`QuditCode`](crate::QuditCode), as a row of its generators. `None` for other
+    /// codes.
     pub entries: Option<Vec<u8>>,
     /// The number of lightest words, if the question includes it and it is proved.
     pub count: Option<Natural>,
@@ -115,8 +116,9 @@ impl Bracket {
         words.min_by_key(|word| word.weight())
     }
 
-    /// The entries of the [witness](Self::witness) of a code over a field: as a word of a [`LinearCode`](crate::LinearCode), the
-    /// first one other than 0 being 1, or as a row of generators of a [`QuditCode`](crate::QuditCode). `None` for other codes.
+    /// The entries of the [witness](Self::witness) of a code over a field: as a word of a
+    /// [`LinearCode`](crate::LinearCode), the first one other than 0 being 1, or as a row of generators of a
+    /// [`QuditCode`](crate::QuditCode). `None` for other codes.
     ///
     /// ```
     /// use fewest::Limits;

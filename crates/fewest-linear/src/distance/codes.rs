@@ -10,8 +10,8 @@ use crate::subsystem::SubsystemCode;
 use fewest_core::{Limits, Progress, Reason};
 
 impl CssCode {
-    /// The distance d, the smaller of d_X and d_Z, without limits. Without logical qubits it is the least weight of a stabilizer, as
-    /// tables of codes [[n, 0, d]] have it; `None` if there are no qubits.
+    /// The distance d, the smaller of d_X and d_Z, without limits. Without logical qubits it is the least weight of a
+    /// stabilizer, as tables of codes [[n, 0, d]] have it; `None` if there are no qubits.
     ///
     /// Where a permutation of the qubits [exchanges](Self::exchange) the sides, only side X is searched.
     ///
@@ -68,8 +68,8 @@ impl CssCode {
 }
 
 impl StabilizerCode {
-    /// The distance, without limits. Without logical qubits it is the least weight of a stabilizer, as tables of codes [[n, 0, d]]
-    /// have it; `None` if there are no qubits.
+    /// The distance, without limits. Without logical qubits it is the least weight of a stabilizer, as tables of codes
+    /// [[n, 0, d]] have it; `None` if there are no qubits.
     ///
     /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
     ///
@@ -98,7 +98,8 @@ impl StabilizerCode {
 }
 
 impl SubsystemCode {
-    /// The distance of the dressed logical operators, without limits; `None` if there are gauge qubits but no logical qubits.
+    /// The distance of the dressed logical operators, without limits; `None` if there are gauge qubits but no logical
+    /// qubits.
     ///
     /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
     ///

@@ -62,8 +62,8 @@ impl DistanceOptions {
         Self { without_stabilizers: true, ..self }
     }
 
-    /// Asks about the bare logical operators of a subsystem code, which commute with all gauge generators, in place of the dressed
-    /// ones.
+    /// Asks about the bare logical operators of a subsystem code, which commute with all gauge generators, in place of
+    /// the dressed ones.
     #[must_use]
     pub fn bare(self) -> Self {
         Self { bare: true, ..self }

@@ -2,8 +2,8 @@
 
 use super::field::Field;
 
-/// The letters at a place of a word: one or two digits, which are elements of a field. Letter 0 is the zero, which weighs
-/// nothing.
+/// The letters at a place of a word: one or two digits, which are elements of a field. Letter 0 is the zero, which
+/// weighs nothing.
 ///
 /// The number of a letter is written with these digits in base q, the lowest first. For an operator X^a Z^b on a qudit
 /// they are a and b.

@@ -13,8 +13,8 @@ use crate::weights::WeightEnumerator;
 use crate::zimmermann::Bases;
 use fewest_core::{Limits, Progress, Reason};
 
-/// A linear code over a finite field, given by checks or by generators. Its words are vectors of elements; the weight of a word
-/// is the number of its entries that are not 0.
+/// A linear code over a finite field, given by checks or by generators. Its words are vectors of elements; the weight
+/// of a word is the number of its entries that are not 0.
 ///
 /// ```
 /// use fewest::linear::{Field, FieldMatrix, LinearCode};
@@ -135,11 +135,13 @@ impl LinearCode {
     /// [entries](Bracket::entries). `progress` receives the state of the search as it advances.
     ///
     /// Weights are exhausted one after the other, by clusters of places that grow at violated checks, or by sums of few
-    /// generators on disjoint information sets, whichever takes less time. One of the multiples of each word is weighed.
-    /// A cyclic or constacyclic code takes one information set. Weights that the code's divisor (3 or 2) rules out are
-    /// skipped: in self-orthogonal codes over GF(3), Hermitian self-orthogonal ones over GF(4), and even binary codes.
+    /// generators on disjoint information sets, whichever takes less time. One of the multiples of each word is
+    /// weighed. A cyclic or constacyclic code takes one information set. Weights that the code's divisor (3 or 2) rules
+    /// out are skipped: in self-orthogonal codes over GF(3), Hermitian self-orthogonal ones over GF(4), and even binary
+    /// codes.
     ///
-    /// A node is a cluster, or a sum that was weighed. Answer, words and nodes are the same for every number of threads.
+    /// A node is a cluster, or a sum that was weighed. Answer, words and nodes are the same for every number of
+    /// threads.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         self.distance_with(DistanceOptions::new(), limits, progress)
     }
@@ -263,8 +265,8 @@ fn is_constacyclic(
 
 /// A divisor of all weights, which follows from products of the generators (Ward, "Divisible codes", 1981).
 ///
-/// Over GF(2) the weight of a sum of even words is even. Over GF(3) the product of a word with itself is its weight modulo 3.
-/// Over GF(4) the product of a word with its conjugate is its weight modulo 2.
+/// Over GF(2) the weight of a sum of even words is even. Over GF(3) the product of a word with itself is its weight
+/// modulo 3. Over GF(4) the product of a word with its conjugate is its weight modulo 2.
 fn divisor(generators: &FieldMatrix, limits: &Limits<'_>) -> Result<usize, Reason> {
     let field = generators.field();
     let (divisor, power) = match field.order() {

@@ -1,8 +1,8 @@
 //! The finite fields of at most 16 elements, by tables.
 //!
-//! GF(p^m) consists of the polynomials of degree below m over the integers modulo p, modulo the Conway polynomial of that
-//! degree. So `w`, the class of x, generates the multiplicative group, and is the element that GAP prints as `Z(q)`, Magma as
-//! `w` or `$.1`, and the Python package galois as `GF(q).primitive_element`:
+//! GF(p^m) consists of the polynomials of degree below m over the integers modulo p, modulo the Conway polynomial of
+//! that degree. So `w`, the class of x, generates the multiplicative group, and is the element that GAP prints as
+//! `Z(q)`, Magma as `w` or `$.1`, and the Python package galois as `GF(q).primitive_element`:
 //!
 //! ```text
 //! GF(4)  w^2 + w + 1        GF(8)  w^3 + w + 1        GF(9)  w^2 + 2 w + 2        GF(16)  w^4 + w + 1
@@ -15,9 +15,9 @@ use std::fmt;
 
 /// A finite field of 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16 elements.
 ///
-/// An element is a number below the order q = p^m: its digits in base p, the lowest first, are the coefficients of 1, w, w^2, …
-/// of the element, where w is a root of the Conway polynomial. So 0 and 1 are the zero and the one, a prime field consists of
-/// the integers modulo p, and in GF(4) the numbers 2 and 3 are w and w + 1 = w^2.
+/// An element is a number below the order q = p^m: its digits in base p, the lowest first, are the coefficients of 1,
+/// w, w^2, … of the element, where w is a root of the Conway polynomial. So 0 and 1 are the zero and the one, a prime
+/// field consists of the integers modulo p, and in GF(4) the numbers 2 and 3 are w and w + 1 = w^2.
 ///
 /// ```
 /// use fewest::linear::Field;
@@ -245,7 +245,8 @@ impl fmt::Debug for Field {
     }
 }
 
-/// An element of a field, as it is written: integers in a prime field, else `0`, `1`, `w`, `w^2`, … as Magma writes them.
+/// An element of a field, as it is written: integers in a prime field, else `0`, `1`, `w`, `w^2`, … as Magma writes
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldElement {
     field: Field,

@@ -143,7 +143,8 @@ impl FieldMatrix {
         Ok(self.row_space(limits)?.len())
     }
 
-    /// A basis of the vectors whose product with every row is 0: the generators of the code that has the rows as checks.
+    /// A basis of the vectors whose product with every row is 0: the generators of the code that has the rows as
+    /// checks.
     ///
     /// Time and memory: those of [`rank_within`](Self::rank_within), and columns × columns bytes.
     ///

@@ -16,9 +16,9 @@ use std::fmt;
 
 /// A quantum stabilizer code over qudits of prime dimension p, given by generators that commute.
 ///
-/// A generator is a row of 2n elements of GF(p), (a | b): the product of X^a Z^b over the n qudits, where X adds 1 to a basis
-/// state, and Z multiplies state j by the j-th power of a p-th root of unity. Phases are ignored. The weight of an operator is
-/// the number of qudits on which it is not the identity.
+/// A generator is a row of 2n elements of GF(p), (a | b): the product of X^a Z^b over the n qudits, where X adds 1 to a
+/// basis state, and Z multiplies state j by the j-th power of a p-th root of unity. Phases are ignored. The weight of
+/// an operator is the number of qudits on which it is not the identity.
 ///
 /// ```
 /// use fewest::linear::{Field, FieldMatrix, QuditCode};
@@ -73,8 +73,8 @@ impl QuditCode {
     /// The code of these generators, which may depend on each other.
     ///
     /// # Errors
-    /// The field is not of prime order, the number of columns is odd, or two generators do not commute: then the second one is the
-    /// first that does not commute with an earlier one.
+    /// The field is not of prime order, the number of columns is odd, or two generators do not commute: then the second
+    /// one is the first that does not commute with an earlier one.
     pub fn new(generators: FieldMatrix) -> Result<Self, QuditError> {
         Self::new_within(generators, &Limits::new())
     }

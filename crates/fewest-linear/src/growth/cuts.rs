@@ -182,8 +182,8 @@ impl Annealing<'_> {
         Ok(())
     }
 
-    /// A random number that is n or more with a probability of about 2⁻ⁿ, made of bits alone, so that it is the same on every
-    /// machine.
+    /// A random number that is n or more with a probability of about 2⁻ⁿ, made of bits alone, so that it is the same on
+    /// every machine.
     fn exponential(&mut self) -> f64 {
         let drawn = self.random.next() | 1;
         let zeros = drawn.leading_zeros();

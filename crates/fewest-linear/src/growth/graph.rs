@@ -122,8 +122,8 @@ impl Lists {
         Ok(Self { starts, items })
     }
 
-    /// For each number below `length`, the second numbers of the pairs that begin with it, in their order. The pairs must be
-    /// sorted by their first numbers.
+    /// For each number below `length`, the second numbers of the pairs that begin with it, in their order. The pairs
+    /// must be sorted by their first numbers.
     pub(super) fn of_pairs(length: usize, pairs: &[[u32; 2]]) -> Result<Self, OutOfMemory> {
         let start = |number| pairs.partition_point(|&[first, _]| (first as usize) < number) as u32;
         Ok(Self {

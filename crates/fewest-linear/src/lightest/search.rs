@@ -181,7 +181,8 @@ impl Search<'_> {
         }
     }
 
-    /// Keeps the lightest members of a coset; returns the number of nodes that this took, and whether it was interrupted.
+    /// Keeps the lightest members of a coset; returns the number of nodes that this took, and whether it was
+    /// interrupted.
     fn exhaust(
         &self,
         way: &Engine,

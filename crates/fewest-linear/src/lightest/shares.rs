@@ -14,7 +14,8 @@ use fewest_core::{Reason, Shard};
 
 /// The members of one list that one shard has found.
 ///
-/// It is plain data for another program or machine. Only the shares of all shards of one search together mean something.
+/// It is plain data for another program or machine. Only the shares of all shards of one search together mean
+/// something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
     /// A hash of the problem: the cosets, with the basis that numbers their members. In the Flip Game it depends on the

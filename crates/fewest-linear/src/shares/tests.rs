@@ -247,7 +247,8 @@ fn a_stopped_shard_keeps_whole_rounds_only() {
     }
 }
 
-/// Errors on a cycle of blocks: each check has the same place in each block of its neighborhood, as have the observables.
+/// Errors on a cycle of blocks: each check has the same place in each block of its neighborhood, as have the
+/// observables.
 fn circulant(blocks: usize, size: usize, random: &mut Random) -> Problem {
     let mut rotations = || {
         let columns = blocks * size;

@@ -41,8 +41,8 @@ impl Colored {
         classes(&self.base[..self.columns])
     }
 
-    /// Refines colors until their number does not grow, or `work` edges have been read, or the flag of the limits is set;
-    /// returns them and the number of rounds.
+    /// Refines colors until their number does not grow, or `work` edges have been read, or the flag of the limits is
+    /// set; returns them and the number of rounds.
     fn refined(&self, mut colors: Vec<u64>, work: u64, limits: &Limits<'_>) -> (Vec<u64>, u64) {
         let mut number = 0;
         let mut round = 0;

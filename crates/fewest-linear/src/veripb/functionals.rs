@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 /// The largest number of functionals for each column. If there are more images, no automorphisms are used.
 const MOST_FOR_A_COLUMN: usize = 2;
 
-/// Functionals that span the same space as `basis` modulo the checks: some of `light`, some of `basis` made lighter, and
-/// their images under the generators.
+/// Functionals that span the same space as `basis` modulo the checks: some of `light`, some of `basis` made lighter,
+/// and their images under the generators.
 pub(super) fn spanning(
     columns: usize,
     checks: &[Vec<u32>],

@@ -7,7 +7,8 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::bits::bit;
 use fewest_gf2::{Echelon, vectors};
 
-/// Lowers a bound on the weight, given with the number of its constraint, from an odd number to an even one if no weight is odd.
+/// Lowers a bound on the weight, given with the number of its constraint, from an odd number to an even one if no
+/// weight is odd.
 ///
 /// If every column is in an odd number of some checks, their equations add up to *weight + 2 A = 2 B*. With the bound
 /// that is *2 (B - A) ≤ odd*, which can be divided by 2 and rounded.

@@ -45,7 +45,8 @@ pub(super) struct Tree<'a> {
     bytes: u64,
 }
 
-/// An estimate of the bytes of a clause that is kept, besides its columns: those of its vector and of its place in a map.
+/// An estimate of the bytes of a clause that is kept, besides its columns: those of its vector and of its place in a
+/// map.
 const CLAUSE: u64 = 64;
 
 /// A constraint that ends a branch.

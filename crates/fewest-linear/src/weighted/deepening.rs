@@ -5,8 +5,8 @@
 //! step beyond this lower bound, so that the work of rounds grows by a factor; within a round, only words lighter than
 //! the best one are visited.
 //!
-//! **Weight 0.** A lightest word may have parts of weight 0, so that several words of different sizes are lightest. Take
-//! a lightest word x with the fewest columns.
+//! **Weight 0.** A lightest word may have parts of weight 0, so that several words of different sizes are lightest.
+//! Take a lightest word x with the fewest columns.
 //! - Case 1: every vector with the syndrome is a solution. If a proper subset of x had the syndrome, it would be no
 //!   heavier and have fewer columns, a contradiction. So no subset of x has the syndrome, and nothing is added to a
 //!   word.

@@ -1,4 +1,5 @@
-//! Sets of columns that grow at wrong checks: every set of columns without a wrong check, within a bound, is visited once.
+//! Sets of columns that grow at wrong checks: every set of columns without a wrong check, within a bound, is visited
+//! once.
 //!
 //! While a check is wrong, a set needs another column of this check, and each column of the check is tried; later
 //! branches exclude the columns tried before. If no check is wrong, the set is a word. A larger word contains one of
@@ -270,7 +271,8 @@ impl<'a> Growing<'a> {
         Ok(())
     }
 
-    /// The wrong check with the fewest columns that may be added; `None` if columns of the weight `left` cannot be enough.
+    /// The wrong check with the fewest columns that may be added; `None` if columns of the weight `left` cannot be
+    /// enough.
     fn branching_check(&mut self, left: i64, visitor: &mut impl Visitor) -> Option<u32> {
         let spare = left - self.potential;
         let (mut fewest, mut least_cut, mut shares) = ((usize::MAX, 0, i64::MAX), i64::MAX, 0);

@@ -23,12 +23,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// A search for all solutions of a problem, here called words, of at most a given weight.
 ///
-/// A search for lightest words uses symmetries, equivalent columns, and smaller models of the same distance. Heavier words
-/// need not be connected and may be longer than necessary, so this search uses none of these: it visits each word once,
-/// within bounds that hold for all words.
+/// A search for lightest words uses symmetries, equivalent columns, and smaller models of the same distance. Heavier
+/// words need not be connected and may be longer than necessary, so this search uses none of these: it visits each word
+/// once, within bounds that hold for all words.
 ///
-/// Time: grows with the number of words, and exponentially with the weight. Words of an error [model](Self::of_model) that are
-/// [cycles](Self::are_cycles_within) are counted in polynomial time, and listed in that time and the time of their list.
+/// Time: grows with the number of words, and exponentially with the weight. Words of an error [model](Self::of_model)
+/// that are [cycles](Self::are_cycles_within) are counted in polynomial time, and listed in that time and the time of
+/// their list.
 ///
 /// ```
 /// use fewest::Limits;

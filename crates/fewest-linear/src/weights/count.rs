@@ -18,7 +18,8 @@ const MOST_OF_TASKS: usize = 12;
 /// The number of sums between two checks of the flag.
 const GLANCE: u64 = 1 << 10;
 
-/// The number of sums of some vectors of each weight from 0 to `most`. The vectors are independent, and have `words` words.
+/// The number of sums of some vectors of each weight from 0 to `most`. The vectors are independent, and have `words`
+/// words.
 ///
 /// # Errors
 /// There are more sums than the limits allow nodes, or the flag is set.

@@ -19,8 +19,8 @@ struct Polynomial {
     coefficients: Vec<u64>,
 }
 
-/// The weights of the dual of a space with 2^`dimension` words, of which `counts[i]` have weight i. `letters` is the size of
-/// the alphabet, and `total` the number of bits of a vector in it.
+/// The weights of the dual of a space with 2^`dimension` words, of which `counts[i]` have weight i. `letters` is the
+/// size of the alphabet, and `total` the number of bits of a vector in it.
 ///
 /// Time: n² products of numbers of `total` bits. Memory: 2 n numbers of `total` bits.
 pub(super) fn dual(

@@ -60,7 +60,8 @@ impl<'a, W: Words> Cover<'a, W> {
 }
 
 impl Ready {
-    /// The fewest symbols that have `ones` ones in all sets together; the largest number if even all symbols have fewer.
+    /// The fewest symbols that have `ones` ones in all sets together; the largest number if even all symbols have
+    /// fewer.
     pub(super) fn fewest(&self, ones: usize) -> usize {
         let mut left = (ones as u128) << FRACTION;
         let mut symbols = 0;

@@ -17,8 +17,9 @@ use std::ops::ControlFlow;
 impl Bases<Symbols> {
     /// The lightest solutions among all sums of `round.size` rows of the round's basis, if they weigh at most `limit`.
     ///
-    /// The caller must have weighed the sums of fewer rows before. Words are in the order of rows, and may repeat. With a
-    /// division they are the lightest words of a share of the sums. `done` receives the number of tasks done and their total.
+    /// The caller must have weighed the sums of fewer rows before. Words are in the order of rows, and may repeat. With
+    /// a division they are the lightest words of a share of the sums. `done` receives the number of tasks done and
+    /// their total.
     pub(crate) fn see(
         &self,
         round: Round<'_>,

@@ -119,8 +119,8 @@ impl<W: Words> Tails<W> {
         &self.items[index * self.chosen..][..self.chosen]
     }
 
-    /// Calls `each` with the tails of groups from number `from` on that, added to `word`, weigh at most `limit`. Each call returns
-    /// the limit from then on; `None` ends the search. Returns early if the flag of the limits is set.
+    /// Calls `each` with the tails of groups from number `from` on that, added to `word`, weigh at most `limit`. Each
+    /// call returns the limit from then on; `None` ends the search. Returns early if the flag of the limits is set.
     pub(super) fn light(
         &self,
         word: &[W::Cell],

@@ -71,8 +71,8 @@ pub(crate) trait Blocks<C>: Sync {
     /// The number of words.
     fn len(&self) -> usize;
 
-    /// Calls `each` with the numbers in a range whose words, added to `word`, weigh at most `limit`. Each call returns the limit
-    /// from then on; `None` ends the search. Returns early if the flag of the limits is set.
+    /// Calls `each` with the numbers in a range whose words, added to `word`, weigh at most `limit`. Each call returns
+    /// the limit from then on; `None` ends the search. Returns early if the flag of the limits is set.
     fn light(
         &self,
         word: &[C],

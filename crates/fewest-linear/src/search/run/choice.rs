@@ -53,8 +53,8 @@ impl Run<'_> {
         self.nodes.saturating_add(next).saturating_mul(self.reads_of_a_node())
     }
 
-    /// An estimate of the words of memory that could be read in the time of a node. A node adds a column and changes the
-    /// standings of all columns that share a check with it: in a dense system, nearly all columns for each of its
+    /// An estimate of the words of memory that could be read in the time of a node. A node adds a column and changes
+    /// the standings of all columns that share a check with it: in a dense system, nearly all columns for each of its
     /// checks.
     fn reads_of_a_node(&self) -> u64 {
         let checks = self.problem.checks();

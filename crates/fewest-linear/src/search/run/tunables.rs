@@ -39,11 +39,12 @@ pub(super) const MOST_READ: u64 = 1 << 30;
 /// time of the nodes.
 pub(super) const PAIRS_FOR_A_NODE: u64 = 32;
 
-/// The pairs of columns whose sums may be compared for each expected node of the next weight: about a tenth of the time of
-/// the nodes.
+/// The pairs of columns whose sums may be compared for each expected node of the next weight: about a tenth of the time
+/// of the nodes.
 pub(super) const COMPARED_FOR_A_NODE: u64 = 8;
 
-/// The columns that may be read to find cuts for each expected node of the next weight: a tenth of the time of the nodes.
+/// The columns that may be read to find cuts for each expected node of the next weight: a tenth of the time of the
+/// nodes.
 pub(super) const CUT_FOR_A_NODE: u64 = 64;
 
 /// A node of a search with a filter replaces about this many nodes of a search without it.
