@@ -61,7 +61,7 @@ impl<S> Outcome<S> {
         }
     }
 
-    /// The results of a search that stopped; `None` if the search ended.
+    /// The results of a search that stopped; `None` if the outcome is solved or unsolvable.
     pub fn stopped(&self) -> Option<&Stopped<S>> {
         match self {
             Self::Stopped(stopped) => Some(stopped),

@@ -212,7 +212,7 @@ impl CssCode {
         self.exchange_by(work, limits)
     }
 
-    /// An exchange, if it is found by reading at most `work` edges.
+    /// An exchange, if it is found by reading about `work` edges.
     fn exchange_by(&self, work: u64, limits: &Limits<'_>) -> Option<Permutation> {
         symmetry::equivalence([&self.z, &self.x], [&self.x, &self.z], work, limits)
     }

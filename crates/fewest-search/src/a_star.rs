@@ -21,9 +21,9 @@ pub enum Ties {
 
 /// Solves a puzzle by always expanding the state with the least sum of the moves so far and the heuristic.
 ///
-/// Among states with equal sums, the one with the least heuristic is expanded first; if these are equal, too, the one
-/// found last. Returns a shortest solution, chosen as `ties` says. A start is proved unsolvable when no state is left
-/// to expand.
+/// Among states with equal sums, the state with the least heuristic is expanded first; if the heuristics are equal,
+/// too, the state found last. Returns a shortest solution, chosen as `ties` says. A start is proved unsolvable when no
+/// state is left to expand.
 ///
 /// All moves are tried in every state, even those that the puzzle leaves out, because the best move into a state may
 /// still change. A heuristic that is admissible but not consistent is allowed; states may then be expanded again.

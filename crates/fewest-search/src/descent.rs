@@ -57,7 +57,7 @@ pub(super) enum Stop {
 }
 
 impl<P: Puzzle> Node<P> {
-    /// The next child to visit. Children with a bound of more than `left` moves are [beyond](Child::Beyond) it.
+    /// The next child to visit. A child whose bound exceeds `left` is a [`Child::Beyond`].
     fn next_child(
         &mut self,
         puzzle: &P,

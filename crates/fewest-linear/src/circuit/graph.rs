@@ -22,7 +22,7 @@ pub(super) struct Arc {
     /// The other end.
     pub(super) to: u32,
     pub(super) error: u32,
-    /// A bitmask of the observables that the error flips, among those [set](Graph::observe) now.
+    /// A bitmask of the observables that the error flips, among the observables that [`Graph::observe`] has set.
     pub(super) flips: u64,
 }
 

@@ -4,8 +4,8 @@
 //! lightest cycle C that flips an observable is the sum, over its edges xy, of the cycles that consist of xy and the
 //! tree's paths from a vertex of C to x and y. None of these weighs more than C, because C without xy consists of a
 //! path to x and a path to y. One of them flips an observable. This requires only that no weight is negative. A
-//! lightest path from the root to a vertex of C weighs at most half of C, so the tree needs no vertex farther away than
-//! half of the best cycle's weight.
+//! lightest path from the root to a vertex of C weighs at most half of C's weight, so the tree needs no vertex farther
+//! away than half of the best cycle's weight.
 //!
 //! The roots are those of [`cycle`](super::cycle), in the same order. Dijkstra's algorithm finds the lightest paths.
 
