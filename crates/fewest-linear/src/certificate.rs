@@ -222,7 +222,7 @@ impl Text {
     }
 }
 
-/// Columns with a blank between them, or `-` for none.
+/// Columns, separated by blanks, or `-` if there are none.
 struct Columns<'a>(&'a [u32]);
 
 impl fmt::Display for Columns<'_> {
@@ -233,7 +233,7 @@ impl fmt::Display for Columns<'_> {
     }
 }
 
-/// Operators as `X0 Z3`, or `-` for none.
+/// Operators, written as `X0 Z3`, or `-` if there are none.
 struct Operators<'a>(&'a [(usize, Pauli)]);
 
 impl fmt::Display for Operators<'_> {

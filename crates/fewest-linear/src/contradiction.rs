@@ -1,4 +1,4 @@
-//! Checks that contradict each other: the short proof that a system has no vector.
+//! Checks that contradict each other: a short proof that a system has no solution.
 
 use crate::certificate::Ends;
 use crate::matrix::Matrix;

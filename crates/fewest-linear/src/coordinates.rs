@@ -1,8 +1,9 @@
-//! The places of detectors, as a circuit declares them.
+//! The coordinates of detectors, as a circuit declares them.
 
 use fewest_core::memory::{self, OutOfMemory};
 
-/// The coordinates of each detector, by convention a place in space and then a time. A detector may have none.
+/// The coordinates of each detector, by convention a place in space and then a time. A detector may have no
+/// coordinates.
 ///
 /// ```
 /// use fewest::linear::Coordinates;
@@ -23,7 +24,7 @@ pub struct Coordinates {
 }
 
 impl Coordinates {
-    /// Adds the coordinates of the next detector. If one of them is not finite, the detector has none.
+    /// Adds the coordinates of the next detector. If a number is not finite, the detector has no coordinates.
     ///
     /// # Errors
     /// The system refuses the memory.
@@ -34,7 +35,7 @@ impl Coordinates {
         memory::push(&mut self.ends, self.numbers.len())
     }
 
-    /// The coordinates of a detector; none if they are unknown.
+    /// The coordinates of a detector; empty if they are unknown.
     pub fn of(&self, detector: usize) -> &[f64] {
         let Some(&end) = self.ends.get(detector) else { return &[] };
         let start = if detector == 0 { 0 } else { self.ends[detector - 1] };

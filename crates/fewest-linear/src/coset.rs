@@ -112,7 +112,7 @@ impl Coset<'_> {
 struct Remainders {
     /// A vector of odd weight, if there is one.
     odd: Option<Vec<u64>>,
-    /// If all vectors of even weight have weights divisible by 4: vectors that span them.
+    /// Vectors that span the vectors of even weight, if all of these have weights divisible by 4.
     by_four: Option<Vec<Vec<u64>>>,
 }
 
@@ -180,7 +180,7 @@ impl Weights {
         (weight..weight + 4).find(|weight| self.0 >> (weight % 4) & 1 == 1).expect("some weight is possible")
     }
 
-    /// The least bound that excludes all possible weights below `weight`: one more than the largest of these, or 0.
+    /// The least bound that excludes all possible weights below `weight`: one more than the largest such weight, or 0.
     pub(super) fn least_bound(self, weight: usize) -> usize {
         (0..weight).rev().find(|&below| self.next(below) == below).map_or(0, |below| below + 1)
     }

@@ -14,8 +14,9 @@ use std::sync::{Arc, OnceLock};
 /// [`SubsystemCode`](super::SubsystemCode) defines the terms.
 ///
 /// If all gauge generators of a side are taken as stabilizers, the other gauge generators that commute with them are
-/// the stabilizers of the other side. The logical operators of this *fixed* code are the dressed ones on the first side
-/// and the bare ones on the other side, modulo its stabilizers. So the two fixed codes answer all questions.
+/// the stabilizers of the other side. Modulo its stabilizers, the logical operators of this *fixed* code are the
+/// dressed logical operators on the first side and the bare logical operators on the other side. So the two fixed codes
+/// answer all questions.
 ///
 /// ```
 /// use fewest::linear::{CssSubsystemCode, Matrix, Side};

@@ -39,9 +39,9 @@ use std::convert::Infallible;
 /// The sides of a CSS code are searched one after the other, X first. If an [exchange](CssCode::exchange) of the sides
 /// is found, side Z has the bounds of side X; otherwise it is searched. A detector error model is first made smaller.
 ///
-/// The work is done in turns, each of which begins with a call for its limits. So one flag ends everything, and a flag
-/// for each turn divides the time. Here a timer gives half a second to each side, plus the time that the previous side
-/// did not use:
+/// The work is done in turns, and each turn begins by calling `limits` for its limits. So a single flag ends all work,
+/// and a flag for each turn divides the time. Here a timer gives half a second to each side, plus the time that the
+/// previous side did not use:
 ///
 /// ```
 /// use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Matrix, Side};
@@ -189,9 +189,10 @@ impl<'a> DistanceSearch<'a> {
         Ok(Self { has_stabilizers, ..Self::whole(options, Asked::Problem(Cow::Owned(problem?))) })
     }
 
-    /// The same code after an *erasure* of some places (columns of a classical code, qubits of a quantum code), each at
-    /// most once: erased places weigh nothing. The distance is the fewest other places of an undetected error, so it is
-    /// 0 if the erasure cannot be corrected; [`SideProblem::uncorrectable`] then returns a word of erased places.
+    /// The same code after an *erasure* of some places (columns of a classical code, qubits of a quantum code), each
+    /// named at most once. Erased places weigh nothing. The distance is the fewest other places of an undetected error,
+    /// so it is 0 if the erasure cannot be corrected; [`SideProblem::uncorrectable`] then returns a word of erased
+    /// places.
     ///
     /// The reported words are words of the code without their erased places. Symmetries of the sides are not used.
     ///

@@ -1,4 +1,4 @@
-//! Erased places: their ones weigh nothing.
+//! Problems with erased places, in which ones weigh nothing.
 //!
 //! A word of an erased problem is a word restricted to the remaining places. It satisfies every sum of checks that is
 //! zero in the erased places, and each vector that satisfies these sums extends to a word. Suppose that no solution

@@ -24,7 +24,7 @@ pub struct ErrorModel {
     /// unknown.
     probabilities: Vec<u64>,
     coordinates: Arc<Coordinates>,
-    /// The number of instructions that are equal to each error; empty if there is one for each.
+    /// For each error, the number of instructions that are equal to it; empty if all of these numbers are 1.
     multiplicities: Arc<[u64]>,
 }
 

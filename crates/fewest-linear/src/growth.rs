@@ -1,4 +1,4 @@
-//! The fewest ones of sparse systems: a cluster of columns grows one by one until no check is wrong.
+//! Lightest vectors of sparse systems: a cluster grows by one column at a time until no check is wrong.
 //!
 //! A lightest word is connected: if it had two parts without a common check, each part would be a word, and one of them
 //! would be a lighter solution. So the search grows a word from one column. While a check is wrong, the word needs

@@ -144,7 +144,7 @@ impl Matrix {
         self.ones.iter()
     }
 
-    /// The matrix whose rows are the columns of this one.
+    /// The matrix whose rows are the columns of this matrix.
     ///
     /// # Panics
     /// This matrix has more than [`MOST`](Self::MOST) rows, or the system refuses the memory.
@@ -153,7 +153,7 @@ impl Matrix {
         self.try_transposed().expect("there should be memory for the matrix")
     }
 
-    /// The matrix whose rows are the columns of this one, or an error if there is not enough memory.
+    /// The matrix whose rows are the columns of this matrix, or an error if there is not enough memory.
     ///
     /// # Panics
     /// This matrix has more than [`MOST`](Self::MOST) rows.

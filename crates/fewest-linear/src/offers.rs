@@ -1,4 +1,4 @@
-//! The lightest words among many candidates.
+//! Keeps the lightest solutions among many candidates.
 
 use super::counts::Counts;
 use super::support::Support;

@@ -106,7 +106,7 @@ impl<'a> Search<'a> {
         Self::with(Cow::Borrowed(problem), None)
     }
 
-    /// A search that shares the preparation with others, if there is one.
+    /// A search that uses the preparation it shares with other searches, if there is one.
     pub(super) fn with(problem: Cow<'a, Problem>, prepared: Option<&'a Prepared>) -> Self {
         let division = Division::Whole;
         Self {

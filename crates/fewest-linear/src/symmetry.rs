@@ -3,7 +3,7 @@
 //! The search for automorphisms works on the Tanner graph. It refines the colors of the vertices until the colors of
 //! the neighbors distinguish no more vertices, then singles out a column, and repeats this until every column has its
 //! own color. Two sequences of columns that end in the same colors yield a permutation. Colors are hashes, so each
-//! permutation is verified row by row: a collision may hide an automorphism, but never admits a false one.
+//! permutation is verified row by row: a collision may hide an automorphism, but never admits a false automorphism.
 //!
 //! Observables are not vertices. An automorphism of an error model often maps an observable to a sum of observables and
 //! checks, so its image is verified by elimination.

@@ -151,7 +151,7 @@ impl CountedSpace {
         Ok(Self { rows, columns, unit: 1 })
     }
 
-    /// The space of vectors that are orthogonal to this one.
+    /// The space of vectors that are orthogonal to this space.
     fn dual(&self, limits: &Limits<'_>) -> Result<Self, Reason> {
         limits.taking(Echelon::bytes_needed(self.columns, self.columns), || {
             let mut space = Echelon::zero(self.columns);

@@ -1,4 +1,4 @@
-//! The fewest symbols of dense systems: sums of few rows on information sets.
+//! Lightest words of dense systems: sums of few rows of bases on information sets.
 //!
 //! In a basis that is the unit matrix on an information set, a sum of w rows has w ones there. Suppose that all sums of
 //! at most w rows have been weighed for several information sets. Then every other word has more than w ones in each of
@@ -11,16 +11,16 @@
 //! sum of w groups acts on w qubits of the information set (White and Grassl, "A new minimum weight algorithm for
 //! additive codes", 2006).
 //!
-//! Automorphisms raise the bound. Take a word none of whose images has been weighed. Each image has more than w ones in
-//! an information set, so the average over the images is more than w, too. If the automorphisms take each column of an
-//! orbit to each other equally often, then on average over the images, the fraction of the word's ones in an orbit that
-//! lie in the sets is the fraction of the orbit's columns that lie in them. So in a cyclic code of rate k / n, where
-//! one orbit has all columns, a word with more than w ones in every image has at least (w + 1) n / k ones, and one
-//! information set is enough (Coppersmith and Seroussi, "On the minimum distance of some quadratic residue codes",
-//! 1984).
+//! Automorphisms raise the bound. Take a word such that none of its images has been weighed. Each image has more than w
+//! ones in an information set, so the average over the images is more than w, too. If the automorphisms take each
+//! column of an orbit to each other equally often, then on average over the images, the fraction of the word's ones in
+//! an orbit that lie in the sets is the fraction of the orbit's columns that lie in them. So in a cyclic code of rate k
+//! / n, where one orbit has all columns, a word with more than w ones in every image has at least (w + 1) n / k ones,
+//! and one information set is enough (Coppersmith and Seroussi, "On the minimum distance of some quadratic residue
+//! codes", 1984).
 //!
-//! Over another field, a row represents its multiples, and two rows of a qudit represent all their combinations. One of
-//! the multiples of a sum is weighed.
+//! Over another field, a row represents its multiples, and two rows of a qudit represent all their combinations. Of the
+//! multiples of a sum, only one is weighed.
 //!
 //! The sum of the last rows of a sum, its *tail*, comes from a table of all tails, many of which are weighed at once.
 //! The table leaves out the symbols of the information set, where a sum has a symbol other than 0 for each of its

@@ -16,9 +16,9 @@ pub struct Report<M> {
     pub expanded: u64,
     /// Nodes generated, including those that were known already or lay beyond the bound.
     pub generated: u64,
-    /// The most states kept at one time.
+    /// The largest number of states kept at one time.
     pub peak_states: u64,
-    /// The most memory that the states and the data about them took at one time, in bytes.
+    /// The largest amount of memory that the states and the data about them took at one time, in bytes.
     pub peak_bytes: u64,
     /// One entry for each lower bound of the solution's length that the search proved, in rising order.
     pub iterations: Vec<Iteration>,

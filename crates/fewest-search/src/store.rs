@@ -144,7 +144,7 @@ const fn larger(places: usize) -> Option<usize> {
     }
 }
 
-/// The most states of a table with this many places.
+/// The largest number of states of a table with `places` places.
 const fn room(places: usize) -> usize {
     places / 2
 }

@@ -1,4 +1,4 @@
-//! Error models of circuits: fewer columns, and graphs.
+//! Error models of circuits: models with fewer columns, and models that are graphs.
 
 use crate::bits::Row;
 use crate::question::{Counts, Problem};

@@ -1,4 +1,4 @@
-//! Many items, solved one by one or in groups.
+//! Solves many items, one by one or in groups.
 
 use super::{Cancelled, Job, run};
 use crate::{Limits, Progress, Reason, Stage};

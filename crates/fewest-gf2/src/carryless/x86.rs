@@ -1,4 +1,4 @@
-//! Carry-less multiplication by the processor.
+//! Carry-less multiplication by PCLMULQDQ.
 #![allow(unsafe_code)]
 
 use super::{Kernel, Multiplier, WordDivisor};

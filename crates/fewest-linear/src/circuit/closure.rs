@@ -136,7 +136,7 @@ impl<'a> Closure<'a> {
             joined = self.blocks.of(joined);
             if block != joined {
                 let smaller = if self.blocks.size(block) < self.blocks.size(joined) { block } else { joined };
-                // Only an error that meets both blocks has other parts than before, and it meets the smaller one.
+                // Only errors that meet both blocks may have changed parts, and they meet the smaller block.
                 self.check_again(smaller)?;
                 joined = self.blocks.join(block, joined);
             }

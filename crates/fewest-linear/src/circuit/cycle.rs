@@ -1,4 +1,4 @@
-//! The shortest cycle of a graph whose edges flip an observable.
+//! The shortest cycle that flips an observable, in a graph of errors.
 //!
 //! A set of graphlike errors is undetected if it is a sum of cycles. The smallest set that flips an observable is a
 //! single cycle; otherwise one of its cycles would be smaller. Let C be such a cycle, r a vertex of it, and T a
@@ -34,7 +34,7 @@ pub(super) struct Cycles<'a> {
 /// A vertex in a tree.
 #[derive(Clone, Copy)]
 struct Reached {
-    /// The number of the tree, from 1; 0 if there is none.
+    /// The number of the tree, from 1; 0 if no tree has reached the vertex.
     tree: u32,
     depth: u32,
     /// The edge to the parent in the tree, and the parent.

@@ -1,4 +1,4 @@
-//! The components of detectors that indecomposable errors join.
+//! Groups detectors into components: an indecomposable error joins all detectors that it flips.
 
 use super::blocks::Blocks;
 use super::index::{self, Index};

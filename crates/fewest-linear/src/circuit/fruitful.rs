@@ -1,4 +1,4 @@
-//! The components of a graph in which some cycle flips an observable.
+//! Finds the components of a graph that contain a cycle which flips an observable.
 
 use super::graph::Graph;
 use super::pace::Pace;

@@ -23,7 +23,7 @@ pub(super) struct Geodesics<'a> {
 /// A vertex in the latest tree that reached it.
 #[derive(Clone, Copy)]
 struct Reached {
-    /// The number of the tree, from 1; 0 if there is none.
+    /// The number of the tree, from 1; 0 if no tree has reached the vertex.
     tree: u64,
     depth: u32,
 }

@@ -15,7 +15,7 @@ pub(super) struct Index {
     slots: Vec<u64>,
 }
 
-/// The index of a model, or the reason why it needs none.
+/// The index of a model, or the reason why the model needs no index.
 pub(super) enum Indexed {
     Distinct(Index),
     /// A smallest undetected set of errors that flips an observable, if it has one or two errors.

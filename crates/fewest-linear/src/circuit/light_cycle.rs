@@ -1,4 +1,4 @@
-//! The lightest cycle of a graph with weights whose edges flip an observable.
+//! The lightest cycle that flips an observable, in a graph of errors with weights.
 //!
 //! The proof is that of [`cycle`](super::cycle), with a tree of lightest paths in place of a breadth-first tree: a
 //! lightest cycle C that flips an observable is the sum, over its edges xy, of the cycles that consist of xy and the
@@ -43,7 +43,7 @@ pub(super) struct LightCycles<'a> {
 /// A vertex in a tree.
 #[derive(Clone, Copy)]
 struct Reached {
-    /// The number of the tree, from 1; 0 if there is none.
+    /// The number of the tree, from 1; 0 if no tree has reached the vertex.
     tree: u64,
     is_settled: bool,
     /// The weight of the path from the root.

@@ -42,7 +42,7 @@ use fewest_gf2::bits::words_for;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Observables, a bit for each.
+/// A bitmask of observables.
 pub(crate) type Flips = Vec<u64>;
 
 /// The numbers of cycles by the observables that they flip.

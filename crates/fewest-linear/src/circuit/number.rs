@@ -1,4 +1,4 @@
-//! Numbers of cycles: words of 128 bits first, and numbers of any size where these overflow.
+//! Numbers of cycles: integers of 128 bits, and integers of any size if those overflow.
 
 use crate::natural::Natural;
 use fewest_core::Reason;

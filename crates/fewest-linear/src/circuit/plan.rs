@@ -47,7 +47,7 @@ pub(crate) enum Sought {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CircuitStep {
-    /// Only the errors inside blocks of detectors were kept: the numbers before and after.
+    /// Only the errors inside blocks of detectors were kept. Contains the numbers before and after.
     Reduced {
         /// The number of errors of the given model, and of the reduced one.
         errors: [usize; 2],
@@ -205,7 +205,7 @@ impl CircuitPlan {
             }));
             return None;
         }
-        // An upper bound is worth a part of the time only.
+        // An upper bound is worth only a part of the time.
         let turn = Turn::new(Phase::Graph).share(if is_exact { 1 } else { 4 });
         let limits = limits(turn);
         let outcome = model.lightest_graphlike_within(&limits);

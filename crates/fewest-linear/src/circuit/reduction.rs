@@ -1,4 +1,4 @@
-//! Errors inside a set of detectors: a smaller model of the same distance.
+//! Reduces an error model to the errors inside a set of detectors: a smaller model of the same distance.
 //!
 //! **The reduction.** Let *blocks* be disjoint sets of detectors, and let every error of the model, restricted to the
 //! detectors of all blocks, be a disjoint union of errors of the model, at most one in each block, that together flip

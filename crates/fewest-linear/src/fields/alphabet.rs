@@ -23,7 +23,7 @@ impl Alphabet {
         Self::of(field, 1)
     }
 
-    /// The operators on a qudit, without phases: a pair of elements of a prime field each.
+    /// The operators on a qudit, without phases: each is a pair of elements of a prime field.
     pub(super) fn of_qudit(field: Field) -> Self {
         Self::of(field, 2)
     }
@@ -87,7 +87,7 @@ impl Alphabet {
         self.product(self.field.negative(1), a)
     }
 
-    /// Adds a word to another one.
+    /// Adds a word to another word.
     pub(super) fn add(&self, to: &mut [u8], word: &[u8]) {
         to.iter_mut().zip(word).for_each(|(to, &letter)| *to = self.sum(*to, letter));
     }

@@ -165,7 +165,8 @@ struct Cluster<'a> {
 }
 
 impl Cluster<'_> {
-    /// The first word with one of some letters at a place, and `left` further places including this one.
+    /// The first solution with one of `letters` at `place`; `left` is the number of further places, including this
+    /// place.
     fn grow_by(
         &mut self,
         place: usize,
@@ -187,7 +188,7 @@ impl Cluster<'_> {
         Ok(None)
     }
 
-    /// The first word with `left` further places.
+    /// The first solution with `left` further places.
     fn grow(&mut self, round: &Round<'_>, left: usize) -> Result<Option<Vec<u8>>, Reason> {
         self.nodes += 1;
         if self.nodes > round.nodes {

@@ -108,7 +108,7 @@ impl LinearCode {
         }
     }
 
-    /// The dual: the code whose generators are the checks of this one.
+    /// The dual: the code whose generators are the checks of this code.
     ///
     /// The product of two vectors is the sum of the products of their entries, without conjugation.
     #[must_use]

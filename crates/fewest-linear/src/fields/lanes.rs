@@ -1,4 +1,4 @@
-//! Weights of 256 sums at once: one word added to each of a block of 256, over any alphabet.
+//! Weights of 256 sums at once: one word added to each word of a block of 256, over any alphabet.
 //!
 //! A sum is 0 at a place exactly if the block's word has the negative of the added letter there. So for each place and
 //! each letter a block keeps the set of its words for which the sum is not 0, and the weights are computed by adding up

@@ -46,7 +46,7 @@ const COOLING: f64 = 0.8;
 /// A fixed seed, so that every run visits the same nodes.
 const SEED: u64 = 4;
 
-/// Some cuts, one bit each.
+/// A set of cuts, one bit each.
 pub(super) type CutSet = [u64; WORDS];
 
 /// The cuts that each column is in.

@@ -114,12 +114,12 @@ impl Relations {
         Ok(Some(Self { apart: beside(columns, &apart)?, unneeded: beside(columns, &unneeded)? }))
     }
 
-    /// The columns that no lightest word contains together with this one.
+    /// The columns that no lightest word contains together with `column`.
     pub(super) fn apart(&self, column: u32) -> &[u32] {
         self.apart.of(column)
     }
 
-    /// The columns that the first lightest word does not contain together with this one.
+    /// The columns that the first lightest word does not contain together with `column`.
     pub(super) fn unneeded(&self, column: u32) -> &[u32] {
         self.unneeded.of(column)
     }

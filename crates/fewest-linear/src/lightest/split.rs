@@ -105,7 +105,8 @@ fn independent(rows: &mut [Vector], limits: &Limits<'_>) -> Result<bool, Reason>
     Ok(reduce(rows, |_| u64::MAX, limits)?.len() == rows.len())
 }
 
-/// Halves of a basis that owns coordinates of `free`; `None` when the space has no full rank there, or is zero.
+/// Halves of a basis that owns coordinates of `free`; `None` when the space does not have full rank on these
+/// coordinates, or is zero.
 fn by_information_set(
     basis: &[Vector],
     free: &[u64],

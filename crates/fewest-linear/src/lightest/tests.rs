@@ -1,4 +1,4 @@
-//! The engine against an oracle that tries all sums, with a `bool` for each bit.
+//! Compares the engine with an oracle that tries all sums, with a `bool` for each bit.
 
 mod shares;
 

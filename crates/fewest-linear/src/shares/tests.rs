@@ -1,4 +1,4 @@
-//! Shards against the search without shards. Here a round is long from 16 nodes on.
+//! Compares shards with the search without shards. Here a round is long from 16 nodes on.
 
 use super::{Share, ShareError};
 use crate::growth::Graph;

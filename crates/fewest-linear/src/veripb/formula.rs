@@ -91,7 +91,7 @@ impl<'a> Formula<'a> {
         self.groups + number as u64
     }
 
-    /// The rows that have some columns of a set, each with the number of these columns.
+    /// The rows that contain columns of a set, each with the number of these columns.
     pub(super) fn met(&self, set: &[u32]) -> impl Iterator<Item = (&Row<'a>, u32)> {
         self.rows.iter().filter_map(|row| match common(row.columns, set) {
             0 => None,

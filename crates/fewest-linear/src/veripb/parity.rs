@@ -1,4 +1,4 @@
-//! Weights that no word has, because all weights are even.
+//! Lowers odd bounds on the weight, if all weights are even.
 
 use super::ProofError;
 use super::formula::Formula;

@@ -1,7 +1,7 @@
 //! The search for a lighter word, written as a proof that there is no lighter word.
 //!
 //! A branch is a set of columns in the word, and a set of columns that are left out. It ends with a constraint that no
-//! word with its set satisfies. Once all columns of a violated check are tried, unit propagation on these constraints
+//! word of the branch satisfies. Once all columns of a violated check are tried, unit propagation on these constraints
 //! gives the constraint of the branch above: a clause of its set and of the columns left out that the constraints need.
 
 use super::ProofError;

@@ -279,7 +279,7 @@ impl<'a> Round<'a> {
     }
 }
 
-/// The tasks of a round: a first column each.
+/// The tasks of a round, one for each first column.
 struct Tasks<'a, K>(&'a Round<'a>, PhantomData<fn() -> K>);
 
 /// The words of a task.

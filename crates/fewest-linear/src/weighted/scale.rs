@@ -41,7 +41,7 @@ impl Scale {
         ((weight - ERROR) / self.unit).max(0.0) as i64
     }
 
-    /// A whole weight as a lower bound of the real one.
+    /// A whole weight as a lower bound on the real weight.
     pub(super) fn real(self, whole: i64) -> f64 {
         whole as f64 * self.unit
     }

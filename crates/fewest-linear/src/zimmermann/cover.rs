@@ -1,4 +1,4 @@
-//! The fewest symbols that can have a given number of ones in several information sets together.
+//! The smallest number of symbols that can have a given number of ones in several information sets together.
 
 use super::words::Words;
 use fewest_core::{OutOfMemory, memory};

@@ -1,4 +1,4 @@
-//! The combinations of the rows of single groups, from which all other sums are made.
+//! The combinations of the rows within a group, of which all sums consist.
 
 use super::words::Words;
 use fewest_core::memory::{self, OutOfMemory};
@@ -7,7 +7,7 @@ use std::ops::Range;
 /// The combinations of the rows of each group, other than 0, as words that are weighed.
 pub(super) struct Items<C> {
     words: Vec<Vec<C>>,
-    /// The first row of each combination, and the factors of this row and of the next one.
+    /// The first row of each combination, and the factors of this row and of the next row.
     terms: Vec<(usize, [u8; 2])>,
     /// For each group, the number of items of all groups up to and including this group.
     ends: Vec<usize>,

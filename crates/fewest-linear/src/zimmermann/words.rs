@@ -1,4 +1,4 @@
-//! The kinds of words: how they are stored, added and weighed.
+//! The traits of words: how words are stored, added and weighed.
 
 use fewest_core::{Limits, OutOfMemory};
 use std::ops::Range;
@@ -38,10 +38,10 @@ pub(crate) trait Words: Sync {
     /// The negative of a digit.
     fn negative(&self, digit: u8) -> u8;
 
-    /// Adds a multiple of a word to another one.
+    /// Adds a multiple of a word to another word.
     fn add_multiple(&self, to: &mut [Self::Cell], factor: u8, word: &[Self::Cell]);
 
-    /// Adds a word to another one.
+    /// Adds a word to another word.
     fn add(&self, to: &mut [Self::Cell], word: &[Self::Cell]);
 
     /// A multiple of a word.

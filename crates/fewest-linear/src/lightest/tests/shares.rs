@@ -1,4 +1,4 @@
-//! Lists of several shards against those of one search.
+//! Compares searches with the lists of several shards to a search without shards.
 
 use super::{search, two_direct_sums};
 use crate::lightest::plan::Plan;

@@ -1,4 +1,4 @@
-//! The words of a graphlike error model, as long as all of them are cycles of its graph.
+//! The words of a graphlike error model, if all of them are cycles of its graph.
 
 use super::{Near, WordCount, ones};
 use crate::circuit::{self, Equal, Extent};
