@@ -16,12 +16,12 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::AtomicBool;
 
-/// Repeats work, cancelled at its first look at the flag, then at its second, and so on, until the work ends before
-/// that look. `check` receives the outcome of each cancelled run.
+/// Repeats work, cancelled at its first look at the flag, then at its second, and so on, until the work ends without
+/// reaching that look. `check` receives the outcome of each cancelled run.
 fn at_each_look<T>(work: impl Fn(&Limits<'_>) -> T, mut check: impl FnMut(T)) -> T {
     let mut number = 0;
     loop {
-        // Each of the first 500 looks, then every second one, and so on.
+        // Each of the first 500 looks, then every second look, and so on.
         number += 1 + number / 500;
         let flag = AtomicBool::new(false);
         let (done, measure) = measured(number, || work(&Limits::new().cancel(&flag)));
@@ -100,7 +100,7 @@ fn torus(size: usize) -> Problem {
     Problem::undetected(checks, &observables).unwrap()
 }
 
-/// The code of the shifts of XZZX: of five qubits, it has distance 3.
+/// The code that the cyclic shifts of XZZX generate; on five qubits, its distance is 3.
 fn shifts_of_xzzx(qubits: usize) -> StabilizerCode {
     use Pauli::{X, Z};
     let generator = |shift| [(shift, X), (shift + 1, Z), (shift + 2, Z), (shift + 3, X)];
@@ -108,12 +108,12 @@ fn shifts_of_xzzx(qubits: usize) -> StabilizerCode {
     StabilizerCode::new(qubits, generators).unwrap()
 }
 
-/// A path of checks: the only word has all columns.
+/// A path of checks, whose only nonzero word has all columns.
 fn repetition(length: usize) -> Matrix {
     Matrix::new(length, (1..length).map(|column| [column - 1, column])).unwrap()
 }
 
-/// `ones` random ones in each column.
+/// A matrix with `ones` random ones in each column.
 fn sparse(rows: usize, columns: usize, ones: usize) -> Matrix {
     let mut random = Random::new(3);
     let mut matrix = vec![Vec::new(); rows];

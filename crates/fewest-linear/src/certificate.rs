@@ -19,7 +19,7 @@ use std::fmt::{self, Write};
 
 /// A question about lightest vectors with its answer, to be written as a certificate.
 ///
-/// The answer is not checked: a wrong one yields a certificate that the checker refuses.
+/// The answer is not checked: a wrong answer yields a certificate that the checker refuses.
 ///
 /// ```
 /// use fewest::linear::{Certificate, Ends, Matrix};

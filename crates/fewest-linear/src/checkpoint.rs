@@ -15,7 +15,7 @@ use std::str::FromStr;
 pub struct Checkpoint {
     /// A hash of the problem and the symmetries.
     pub(super) fingerprint: u64,
-    /// The weights exhausted before. Their nodes determine how the current weight is divided into tasks.
+    /// The exhausted weights. Their nodes determine how the current weight is divided into tasks.
     pub(super) weights: Vec<Exhaustion>,
     /// The current weight, and the nodes spent on it so far.
     pub(super) now: Exhaustion,
@@ -46,7 +46,7 @@ pub enum CheckpointError {
 /// The first line of every checkpoint. Its number changes with the format, and with the division of weights into tasks.
 const TITLE: &str = "fewest checkpoint 2";
 
-/// The beginning of the last line, before the checksum of all lines before.
+/// The beginning of the last line, which ends with the checksum of all earlier lines.
 const SEAL: &str = "checksum ";
 
 /// A limit on the nodes of a weight: more than any search examines, but small enough that sums do not overflow.

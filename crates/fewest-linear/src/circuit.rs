@@ -83,8 +83,8 @@ impl ErrorModel {
     /// A smaller model of the same distance. It contains only the errors of this model that lie inside certain blocks
     /// of detectors.
     ///
-    /// In a noisy circuit of a CSS code, about an eighth of the errors remains: on the checks that guard the
-    /// observables, an error that flips checks of both types acts like one that flips only these checks.
+    /// In a noisy circuit of a CSS code, about an eighth of the errors remains, because an error that flips checks of
+    /// both types acts, on the checks that guard the observables, like an error that flips only these checks.
     ///
     /// Time: nearly linear, a second for a million errors. Memory: about four times the memory of the model.
     ///
@@ -110,8 +110,8 @@ impl ErrorModel {
     /// The fewest errors that flip an observable and no detector, without limits; `None` if there are none.
     ///
     /// The number of errors is that of [`Problem::lightest`](crate::Problem::lightest) for the model's problem, but the
-    /// errors are found sooner: first the model is [reduced](Self::reduced_within), and a graphlike one is solved as a
-    /// graph.
+    /// errors are found sooner: first the model is [reduced](Self::reduced_within), and a graphlike model is solved as
+    /// a graph.
     ///
     /// Time: exponential in the number of errors if the reduced model is not graphlike.
     pub fn lightest(&self) -> Option<Support> {

@@ -38,7 +38,7 @@ impl Elimination {
         let (rows, columns) = (checks.rows(), checks.columns());
         let kernel = (columns as u64).saturating_mul(words_for(columns) as u64);
         // Besides the basis of the kernel there is a copy for its remainders; with several syndromes, each coset has
-        // one more.
+        // one more copy.
         let copies = if has_syndromes(counts) { 3 } else { 2 };
         kernel.saturating_mul(copies).saturating_add(Equations::words_needed(rows, columns))
     }

@@ -110,8 +110,8 @@ impl<'a> DistanceSearch<'a> {
     }
 
     /// The distance of a subsystem code with gauge generators of X type and of Z type: the least weight of a dressed
-    /// logical operator, or with [`DistanceOptions::bare`] of a bare one. Without logical and gauge qubits, it is the
-    /// least weight of a stabilizer, as for a [CSS code](Self::css).
+    /// logical operator, or, with [`DistanceOptions::bare`], of a bare logical operator. Without logical and gauge
+    /// qubits, it is the least weight of a stabilizer, as for a [CSS code](Self::css).
     ///
     /// Time and memory: those of [`CssSubsystemCode::problem_within`] for each side.
     ///

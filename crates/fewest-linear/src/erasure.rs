@@ -2,9 +2,10 @@
 //!
 //! A word of an erased problem is a word restricted to the remaining places. It satisfies every sum of checks that is
 //! zero in the erased places, and each vector that satisfies these sums extends to a word. Suppose that no solution
-//! lies within the erased places. Then each functional is zero on all words there, so it equals a sum of checks there;
-//! adding this sum makes it zero there, so that the remaining places decide which words are solutions. If a solution
-//! does lie within the erased places, every restricted word, even zero, extends to a solution.
+//! lies within the erased places. Then each functional is zero on all words within the erased places, so on these
+//! places it equals a sum of checks. Adding this sum makes the functional zero there, so that the remaining places
+//! decide which words are solutions. If a solution does lie within the erased places, every restricted word, even zero,
+//! extends to a solution.
 
 use super::counts::{Counts, Functionals};
 use super::matrix::Matrix;

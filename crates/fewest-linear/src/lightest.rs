@@ -1,9 +1,9 @@
 //! The lightest members of cosets over GF(2), proved by exhaustion.
 //!
-//! The vectors x with H x = s are a coset: one of them plus the space of those with H x = 0. The press sets that solve
-//! a board are such a coset, and so are the operators of a code that act in the same way on its logical qubits. This
-//! engine is independent of these uses: its input is a list of origins, vectors that span the space, and a hint of
-//! classes of coordinates.
+//! The vectors x with H x = s are a coset: any such vector plus the space of the vectors with H x = 0. The press sets
+//! that solve a board are such a coset, and so are the operators of a code that act in the same way on its logical
+//! qubits. This engine is independent of these uses: its input is a list of origins, vectors that span the space, and a
+//! hint of classes of coordinates.
 //!
 //! ```text
 //! cosets  restricted       vectors and cosets; a coset restricted to some coordinates

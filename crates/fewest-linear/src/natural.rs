@@ -1,4 +1,4 @@
-//! Natural numbers of any size, in which words are counted.
+//! Natural numbers of any size, for counts of words.
 
 use std::fmt;
 

@@ -87,8 +87,8 @@ impl Problem {
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
         let columns = checks.columns();
-        // A word is a sum of stabilizers exactly if it commutes with every logical operator of the other side. These
-        // are the vectors that commute with all stabilizers, modulo sums of checks.
+        // A word is a sum of stabilizers exactly if it commutes with every logical operator of the other side. The
+        // logical operators are the vectors that commute with all stabilizers, modulo sums of checks.
         let stabilized = stabilizers.row_space(limits)?;
         let mut space = checks.row_space(limits)?;
         let logical = columns - stabilized.rank() - space.rank();

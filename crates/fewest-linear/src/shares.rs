@@ -136,7 +136,8 @@ pub(super) trait Rounds: Sized {
     /// The number of tasks that this search does or merges, of the `all` tasks of a round.
     fn tasks(self, all: usize) -> usize;
 
-    /// Merges what the tasks of a round found in their order, from number `from` on, until `merge` breaks.
+    /// Merges the results of the tasks of a round, in the order of the tasks, from number `from` on, until `merge`
+    /// breaks.
     ///
     /// If a share is missing, this search does the round itself: the answer is right in any case.
     fn run(

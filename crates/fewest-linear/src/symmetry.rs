@@ -321,7 +321,7 @@ struct Kept<'a> {
 }
 
 impl<'a> Kept<'a> {
-    /// The kept rows, and about the number of words of memory that preparing them reads.
+    /// The kept rows, and the approximate number of words of memory that preparing them reads.
     fn new(problem: &'a Problem, limits: &'a Limits<'a>) -> Result<(Self, u64), OutOfMemory> {
         // Stabilizers are rows of a code, which a symmetry of the code permutes. An observable is one of many that
         // differ by checks, so its image is usually a sum of observables and checks.

@@ -8,9 +8,9 @@ pub(super) struct Blocks {
     parent: Vec<u32>,
     /// For each detector, the next detector of the same block, in a circular list.
     next: Vec<u32>,
-    /// The number of detectors of the block, at its representative.
+    /// For each representative, the number of detectors of its block.
     size: Vec<u32>,
-    /// Whether the block is kept, at its representative.
+    /// For each representative, whether its block is kept.
     kept: Vec<bool>,
 }
 

@@ -9,7 +9,7 @@ use fewest_core::memory::{self, OutOfMemory};
 pub(super) struct Fruitful {
     is_fruitful: Vec<bool>,
     is_seen: Vec<bool>,
-    /// The observables that a path to each vertex flips.
+    /// For each vertex, the observables that a path to it flips.
     flips: Vec<u64>,
     queue: Vec<u32>,
 }

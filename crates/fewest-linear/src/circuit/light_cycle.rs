@@ -2,10 +2,10 @@
 //!
 //! The proof is that of [`cycle`](super::cycle), with a tree of lightest paths in place of a breadth-first tree: a
 //! lightest cycle C that flips an observable is the sum, over its edges xy, of the cycles that consist of xy and the
-//! tree's paths from a vertex of C to x and y. None of these weighs more than C, because C without xy consists of a
-//! path to x and a path to y. One of them flips an observable. This requires only that no weight is negative. A
-//! lightest path from the root to a vertex of C weighs at most half of C's weight, so the tree needs no vertex farther
-//! away than half of the best cycle's weight.
+//! tree's paths from a vertex of C to x and y. None of these cycles weighs more than C, because C without xy consists
+//! of a path to x and a path to y. One of these cycles flips an observable. This requires only that no weight is
+//! negative. A lightest path from the root to a vertex of C weighs at most half of C's weight, so the tree needs no
+//! vertex farther away than half of the best cycle's weight.
 //!
 //! The roots are those of [`cycle`](super::cycle), in the same order. Dijkstra's algorithm finds the lightest paths.
 
@@ -143,7 +143,7 @@ impl<'a> Trees<'a> for LightCycles<'a> {
             if here.is_settled {
                 continue;
             }
-            // The later end of a closing edge is reached by half of the cycle's weight.
+            // The path to the later end of a closing edge weighs at most half of the cycle.
             if weight >= bound - weight {
                 break;
             }

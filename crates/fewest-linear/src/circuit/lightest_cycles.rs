@@ -7,10 +7,11 @@
 //! it splits into two shorter closed walks, one of which flips an observable, so that by induction its edges contain a
 //! lighter set.
 //!
-//! Let C be such a cycle, and r and x two of its vertices, which divide C into two paths, the shorter one with a edges.
+//! Let C be such a cycle, and r and x two of its vertices, which divide C into two paths, the shorter of which has a
+//! edges.
 //!
-//! - *The shorter path is a shortest path of the graph.* Another one P with fewer edges would close two walks with the
-//!   two parts of C, both of fewer than d edges, and the observables of these walks add up to those of C.
+//! - *The shorter path is a shortest path of the graph.* A path P with fewer edges would close two walks with the two
+//!   parts of C, both of fewer than d edges, and the observables of these walks add up to those of C.
 //! - *If 2a < d, all shortest paths from r to x flip the same observables*: two of them close a walk of 2a edges.
 //!
 //! So a breadth-first tree from r contains all cycles of d edges through r. If d = 2h + 1, such a cycle is an edge xy

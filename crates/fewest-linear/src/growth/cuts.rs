@@ -92,7 +92,7 @@ impl Cuts {
             annealing.price()?;
         }
         let most = annealing.times.iter().copied().max().unwrap_or(0);
-        // Where one column is in nearly every cut, they bound nothing.
+        // If a column is in nearly every cut, the cuts bound nothing.
         Ok((2 * (most as usize) < CUTS).then_some(Self { of_column, most }))
     }
 

@@ -48,7 +48,7 @@ pub(crate) struct Exhausted {
     /// The number of tasks done, and the number of all tasks.
     pub(crate) done: usize,
     pub(crate) tasks: usize,
-    /// The reason if the search stopped early.
+    /// Why the search stopped early, if it did.
     pub(crate) stopped: Option<Reason>,
 }
 

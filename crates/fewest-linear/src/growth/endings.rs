@@ -48,7 +48,7 @@ impl Endings {
         columns * columns.saturating_sub(1) / 2
     }
 
-    /// The endings of words of a problem, with its pairs if a useful filter fits into the memory; `None` if not even
+    /// The endings of words of a problem, with the pairs if a useful filter fits into the memory; `None` if not even
     /// the columns fit.
     ///
     /// # Errors

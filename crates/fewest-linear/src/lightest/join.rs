@@ -75,7 +75,7 @@ impl Join {
         (0..=level).map(|first| lists[0].count(first) as f64 * lists[1].count(level - first) as f64).sum()
     }
 
-    /// Weighs these pairs, and keeps the lightest; `done` receives the number of pairs weighed so far.
+    /// Weighs the pairs of a level, and keeps the lightest; `done` receives the number of pairs weighed so far.
     pub(super) fn level(
         &self,
         lists: [&List; 2],

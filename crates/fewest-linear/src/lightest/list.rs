@@ -60,10 +60,10 @@ impl List {
     }
 }
 
-/// Lists the members of `class` whose weight on its changing cells is at most `heaviest`.
+/// Lists the members of `class` whose weight on its changing coordinates is at most `heaviest`.
 ///
-/// All of them are counted. The lightest are held, up to `capacity`; of each weight either all members or none.
-/// `done` receives the number of members weighed so far. Time: 2^d times the words of the class, for d steps.
+/// All of them are counted. The lightest are held, up to `capacity`; of each weight, either all members are held or
+/// none. `done` receives the number of members weighed so far. Time: 2^d times the words of the class, for d steps.
 pub(super) fn list(
     class: &Restricted,
     heaviest: usize,

@@ -110,7 +110,7 @@ impl Plan {
         let joins = self.sums.iter().zip(&self.across);
         let joins: Vec<Join> =
             joins.map(|(sum, across)| Join::new(base, sum.halves.clone(), across)).collect();
-        // The limit, and the number of pairs to weigh to prove it.
+        // A weight limit, and the number of pairs to weigh in order to prove it.
         let mut plan = (usize::MAX, 0);
         let bound = kept.bound();
         while meeting.at_least() <= bound.wanted() {

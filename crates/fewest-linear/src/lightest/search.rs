@@ -230,7 +230,7 @@ impl Search<'_> {
                     workers,
                     report: &report,
                     division: self.division,
-                    // Only shares name their problem.
+                    // Only shares need the fingerprint of their problem.
                     problem: if self.division.is_whole() { 0 } else { best.cosets.fingerprint() },
                     coset: round,
                 };

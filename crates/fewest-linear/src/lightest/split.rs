@@ -6,10 +6,10 @@
 //! classes are such a pair exactly if the ranks of the space on them add up to its rank on both, and this rank is its
 //! dimension.
 //!
-//! Every space has such pairs. On an *information set*, a set of coordinates on which it has full rank, it has a basis
-//! whose vectors own a coordinate each, and any two parts of that basis are halves. The classes are then the
-//! coordinates in which only one part has ones and those in which only the other has. Larger classes are better, so a
-//! caller that knows larger ones gives them as a hint.
+//! Every space has such pairs. On an *information set*, a set of coordinates on which the space has full rank, the
+//! space has a basis whose vectors own a coordinate each, and any two parts of that basis are halves. The classes are
+//! then the coordinates in which only the first part has ones, and those in which only the second part has ones. Larger
+//! classes are better, so a caller that knows larger classes gives them as a hint.
 
 use super::cosets::Vector;
 use fewest_core::{Limits, Reason};

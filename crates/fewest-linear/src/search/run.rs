@@ -51,7 +51,7 @@ pub(super) struct Run<'a> {
     bases: Option<Bases<Symbols>>,
     /// The weight in question, if the search only decides whether some word is lighter.
     asked: Option<usize>,
-    /// The coset, from the elimination of the checks until the first look makes it information sets.
+    /// The coset, from the elimination of the checks until the first look turns it into information sets.
     coset: Option<Coset<'a>>,
     sets: Option<InformationSets<'a>>,
     /// The words of memory that one look reads, once the checks are eliminated.
@@ -61,11 +61,11 @@ pub(super) struct Run<'a> {
     /// A lower bound on the weight of solutions.
     lower: usize,
     best: Option<Support>,
-    /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before. If they are many,
-    /// they include all later weights. The ratio is in parts of [`GROWTH_PARTS`].
+    /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before. If the nodes are
+    /// many, they include all later weights. The ratio is in parts of [`GROWTH_PARTS`].
     expected: u64,
     growth: u64,
-    /// Whether symmetries or aids are new in the current weight, so that its nodes do not show how they grow.
+    /// Whether symmetries or aids are new in the current weight, so that its nodes do not show how nodes grow.
     has_new_aids: bool,
     weights: Vec<Exhaustion>,
     nodes: u64,

@@ -55,7 +55,7 @@ pub struct Decoder {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Decoded {
-    /// The errors of the most likely set found. If the search did not stop and there are none, no set explains the
+    /// The errors of the most likely set found. If it is `None` although the search did not stop, no set explains the
     /// detectors.
     pub errors: Option<Support>,
     /// The weight of these errors: they are e^−weight times as likely as the most likely set of all.

@@ -25,8 +25,7 @@ pub(super) trait Visitor {
     /// The largest weight of a word that is still wanted; negative if no word is.
     fn limit(&self) -> i64;
 
-    /// A word, its weight, the sum of its columns' values, and the number of words among the sets from which it grew.
-    /// Returns the larger words to visit.
+    /// Receives a word, and returns the larger words to visit.
     fn word(&mut self, word: Word<'_>) -> Result<Larger, Reason>;
 
     /// Reports that some words are not visited; all of these weigh at least `weight`.

@@ -2,7 +2,7 @@
 //!
 //! An error of probability p ≤ 1/2 weighs ln((1 − p)/p): a set of errors whose weights add up to W is e^−W times as
 //! likely as the empty set. An error of larger probability is flipped beforehand, so that its *not* happening weighs
-//! ln(p/(1 − p)). So weights are not negative, and the lightest set of all, with weight 0, is the most likely one. An
+//! ln(p/(1 − p)). So weights are not negative, and the lightest set of all, with weight 0, is the most likely set. An
 //! error of probability 1 happens in every set.
 //!
 //! Weights are multiplied by a power of two and rounded down. So the sum of the whole weights is a lower bound of the

@@ -1,4 +1,4 @@
-//! The number of sums of rows, counted by the number of groups to which the rows belong.
+//! The number of sums of rows, by the number of groups to which the rows belong.
 
 /// Groups of one row and of two rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ fn binomial(from: usize, choose: usize) -> u64 {
     let choose = choose.min(from - choose);
     let mut ways = 1_u128;
     for index in 0..choose {
-        // At every step the product is a binomial coefficient, and these do not fall before the middle.
+        // At every step the product is a binomial coefficient, and binomial coefficients do not fall before the middle.
         ways = ways * (from - index) as u128 / (index as u128 + 1);
         if ways > u64::MAX.into() {
             return u64::MAX;

@@ -23,7 +23,7 @@ pub(super) struct Tails<W: Words> {
 /// in a core's cache.
 const MOST_BYTES: u64 = 1 << 24;
 
-/// With this many sums for each choice of the other groups on average, the time for that choice is small.
+/// With this average number of sums for each choice of the other groups, the time for the choice is small.
 const ENOUGH: u64 = 1 << 11;
 
 /// The least average number of reads of a tail, because making a tail takes longer than weighing it.
