@@ -39,7 +39,7 @@ pub(crate) struct Puzzle {
     places: usize,
     goals: Vec<Vec<u32>>,
     moves: Vec<Move>,
-    /// For each view the letter that each letter of a position becomes; none if positions are states.
+    /// For each view the letter that each letter of a position becomes; empty if positions are states.
     views: Vec<Vec<u32>>,
 }
 
@@ -171,7 +171,7 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// The sizes in words.
+    /// The description of the sizes.
     fn sizes(&self) -> String {
         let sizes = [("part", self.parts.len()), ("place", self.places), ("move", self.moves.len())];
         let sizes = sizes.into_iter().chain([("goal", self.goals.len())]);

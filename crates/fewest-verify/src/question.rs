@@ -98,7 +98,7 @@ impl Problem {
     }
 }
 
-/// The sides of a question, and its sizes in words.
+/// The sides of a question, and a description of its sizes.
 pub(crate) fn problems(certificate: &Certificate) -> Result<(Vec<Problem>, String), Refused> {
     let (columns, checks) = (certificate.columns, &certificate.blocks[0]);
     let problem = |counts| Problem::new(columns, checks.rows.clone(), counts);

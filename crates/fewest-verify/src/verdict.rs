@@ -58,7 +58,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// The bounds of one side, in words.
+/// The bounds of one side, as text.
 fn side((lower, upper): (Option<usize>, Option<usize>)) -> String {
     match (lower, upper) {
         (Some(lower), Some(upper)) if lower == upper => lower.to_string(),

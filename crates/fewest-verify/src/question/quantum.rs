@@ -6,7 +6,7 @@ use crate::certificate::Block;
 use crate::lines::counted;
 use crate::refused::Refused;
 
-/// The sides of a question, and its sizes in words.
+/// The sides of a question, and a description of its sizes.
 type Sides = (Vec<Problem>, String);
 
 /// The sides of a CSS code. A word meets the other side's rows evenly, and counts unless the rows of its side span it.
