@@ -1,10 +1,10 @@
-//! Puzzles, boards and codes as other programs write them, read as values of the library.
+//! Readers of puzzles, boards and codes in the formats of other programs.
 //!
 //! A reader takes a slice or a stream of bytes, never a file, and recognizes the format by content. Errors name the
 //! line and the column, what was found there and what was expected. A value takes at most the memory that the caller
 //! allows.
 //!
-//! The streams of the judged games, which are read at the speed of memory, stand with the games.
+//! The readers of the judged games' streams, which run at the speed of memory, are in the games' own crates.
 
 #[cfg(feature = "lights")]
 pub mod lights;

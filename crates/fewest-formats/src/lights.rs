@@ -1,4 +1,4 @@
-//! Games of Lights Out as other programs write them: graphs, matrices, and boards in JSON.
+//! Reads games of Lights Out in the formats of other programs: graphs, matrices, and boards in JSON.
 //!
 //! | content | format | read by |
 //! |---|---|---|
@@ -7,7 +7,7 @@
 //! | boards | JSON | [`json_boards`] |
 //! | a target | letters or JSON | [`read_target`] |
 //!
-//! Boards, targets and masks in letters alone are [`fewest_lights::lights::text`]'s.
+//! The module [`fewest_lights::lights::text`] reads boards, targets and masks in letters.
 //!
 //! ```
 //! use fewest::formats::lights::read_graph;

@@ -1,15 +1,15 @@
-//! Codes, matrices, detector error models and syndromes.
+//! Reads codes, matrices, detector error models and syndromes.
 
 // The files:
 //
-//   formats form              the table of all formats; a further format is a file and a line there
+//   formats form              the table of all formats; a new format needs a file and a line there
 //   error file_error          errors of a text, with line and column; errors of JSON and of NumPy's files
 //   resemblance               other programs' texts that are not read, with advice
 //   budget room whole         memory, counted before it is taken: of texts, of systems, of files that are kept whole
-//   nonbinary numbers         numbers other than 0 and 1; the formats that begin with a digit, distinguished
+//   nonbinary numbers         numbers other than 0 and 1; recognizing the formats that begin with a digit
 //   rows alist lists          a file for each format of text that begins with a number
 //   separated dotted halves
-//   quasi_cyclic exponents    matrices of circulants, and those whose size is not known
+//   quasi_cyclic exponents    matrices of circulants, of known or unknown size
 //   punctured                 codes of which some columns are not transmitted
 //   nested bracketed matlab   print-outs of matrices
 //   opening entry table       the words around a print-out, an entry, and the rows read so far
@@ -155,8 +155,8 @@ pub fn read_system(input: impl Read) -> Result<System, ReadError> {
     read_system_with_limit(input, Nonbinary::Refused, DEFAULT_MEMORY)
 }
 
-/// Reads a system that takes at most `limit` bytes of memory. `nonbinary` concerns the whole numbers of the Matrix
-/// Market format, of arrays, and of print-outs. Rows of digits, alist and JSON contain only 0 and 1.
+/// Reads a system that takes at most `limit` bytes of memory. `nonbinary` decides on entries other than 0 and 1 in the
+/// Matrix Market format, in arrays, and in print-outs. Rows of digits, alist and JSON contain only 0 and 1.
 ///
 /// In text the limit covers the entries, at least eight bytes for each row and column of a matrix, and the Gaussian
 /// elimination that determines the number of logical qubits. It is checked before the memory is allocated, except for
@@ -173,8 +173,8 @@ pub fn read_system_with_limit(
     read_meant(Meaning::Stabilizers, input, nonbinary, limit)
 }
 
-/// Reads a system as [`read_system_with_limit`] does, whose operators are the gauge generators of a subsystem code: they need
-/// not commute, and their signs are ignored. A matrix or an error model is read as it is.
+/// Reads a system as [`read_system_with_limit`] does, but takes its operators for the gauge generators of a subsystem
+/// code, which need not commute, and whose signs are ignored. A matrix or an error model is read unchanged.
 ///
 /// ```
 /// use fewest::formats::linear::{DEFAULT_MEMORY, Nonbinary, System, read_gauge_with_limit};
@@ -213,8 +213,8 @@ fn read_meant(
     Ok(read_text(input, expected, |_| true, nonbinary, limit, finish)?.0)
 }
 
-/// Reads a text. `expected` names the allowed contents in words, and `fits` checks that a format can have them. Returns
-/// the result of `finish` for the content, with the name of the format and the place of the content.
+/// Reads a text. `expected` names the allowed contents in words, and `fits` decides whether a format can have such a
+/// content. Returns the result of `finish` for the content, with the name of the format and the place of the content.
 fn read_text<T>(
     input: impl Read,
     expected: &'static str,
@@ -309,7 +309,7 @@ fn read_matrix_or(
     }
 }
 
-/// Reads the entries of a matrix in the Matrix Market format that are not 0 modulo a number from 2 to 255.
+/// Reads a matrix in the Matrix Market format modulo a number from 2 to 255, and returns the entries that are not 0.
 #[cfg(feature = "lights")]
 pub(crate) fn read_entries(input: impl Read, modulus: u8, limit: usize) -> Result<Amounts, ReadError> {
     let mut words = Words::new(input);

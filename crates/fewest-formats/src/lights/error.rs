@@ -4,7 +4,7 @@ pub use fewest_core::text::Found;
 use fewest_core::text::{self, ENDLESS_SPACE, WordProblem};
 use std::fmt;
 
-/// A text is not a graph: what is wrong, and where.
+/// The error of a text that is not a graph, and its place.
 pub type TextError = text::TextError<Problem>;
 
 /// Reading a graph failed.
@@ -18,12 +18,12 @@ pub enum Problem {
     Unexpected {
         /// The requirement.
         expected: String,
-        /// The value there.
+        /// The text found.
         found: Found,
     },
     /// A line has more than 1 MiB of white space where text is expected.
     Space,
-    /// The graph takes more memory than it may.
+    /// The graph takes more memory than the limit allows.
     OverLimit {
         /// The bytes allowed.
         limit: usize,

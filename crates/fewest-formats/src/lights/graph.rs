@@ -9,8 +9,9 @@ use std::io::Read;
 /// The memory that a graph may take unless a limit is given.
 const GRAPH_MEMORY: usize = 1 << 30;
 
-/// About the bytes that a vertex takes besides its name, and the bytes of an edge.
+/// The approximate bytes of a vertex besides its name.
 const VERTEX: usize = 2 * size_of::<String>() + 2 * size_of::<usize>();
+/// The bytes of an edge.
 const EDGE: usize = 4 * size_of::<u32>();
 
 /// Reads a graph that takes at most 1 GiB of memory.
@@ -74,7 +75,7 @@ const ENDS: &[u8] = b"{}[];,=\"-";
 const KEYWORDS: [&str; 3] = ["graph", "digraph", "strict"];
 
 impl Reader<'_> {
-    /// Whether the text is in DOT: a keyword that is not the first of two names.
+    /// Whether the text is in DOT: it begins with a keyword, and a brace follows within the first bytes.
     fn begins_with_keyword(&mut self) -> Result<bool, ReadError> {
         let ahead = self.words.ahead(256)?;
         let end = ahead.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(ahead.len());
@@ -91,7 +92,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The number of a vertex, which is new if its name is.
+    /// The number of the vertex with this name; a new name adds a vertex.
     fn vertex(&mut self, name: String, place: Place) -> Result<usize, ReadError> {
         if let Some(&number) = self.numbers.get(&name) {
             return Ok(number);
@@ -156,8 +157,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads a statement: names with edges between them, with or without attributes; or attributes of the graph, or of
-    /// all vertices or edges.
+    /// Reads a statement: names with edges between them, with or without attributes; attributes of the graph, or of all
+    /// vertices or edges; or an assignment.
     fn statement(&mut self, is_directed: bool) -> Result<(), ReadError> {
         let place = self.words.place();
         let name = self.name()?;

@@ -10,13 +10,14 @@ use serde_json::{Deserializer, StreamDeserializer};
 use std::fmt;
 use std::io::Read;
 
-/// The most bytes of memory that a byte of JSON takes while its board is read: in a list of rows with one cell each.
+/// The most bytes of memory per byte of JSON while a board is read. The worst case is a list of rows with one cell
+/// each.
 const MEMORY_PER_BYTE: usize = 80;
 
 /// The memory limit divided by the memory that a text may take, because the boards of a text are read one at a time.
 const TEXT_SHARE: usize = 16;
 
-/// The error of a text in JSON that is not a board, or not a target, and its place.
+/// The error in JSON that should be a board or a target, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct JsonError {
@@ -24,7 +25,7 @@ pub struct JsonError {
     pub line: Option<u64>,
     /// The row of the board or target, from 1, if one row is wrong.
     pub row: Option<u64>,
-    /// The error there.
+    /// The error.
     pub problem: JsonProblem,
 }
 
@@ -39,7 +40,8 @@ pub enum JsonProblem {
     },
     /// The text is not JSON, or not a target.
     Target {
-        /// The message of the JSON parser, with the line and the column if they are known; `None` for a board.
+        /// The message of the JSON parser, with the line and the column if they are known; `None` if the text is a
+        /// board.
         found: Option<String>,
     },
     /// A target where a board was expected.
@@ -57,7 +59,7 @@ pub enum JsonProblem {
     State {
         /// The number of states.
         states: States,
-        /// The value there.
+        /// The value found.
         found: u8,
     },
     /// A letter in a list of states.
@@ -128,7 +130,8 @@ pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonErro
     }
 }
 
-/// The boards of a text, one after the other, each with the line on which it begins, from 1; no board follows an error.
+/// Iterates over the boards of a text. An item is the line on which a board begins, counted from 1, and the board. An
+/// error ends the iteration.
 ///
 /// A board is a list of rows, or an object with such a list under `board`, or under `cells` as `fewest generate` writes
 /// boards. A row is a text of letters, or a list of states with `null` for a hole.
@@ -200,7 +203,7 @@ fn fits(length: usize, limit: usize) -> bool {
     length <= limit / MEMORY_PER_BYTE
 }
 
-/// Verifies that the next board is JSON and within the limit of memory; at the end of the text there is nothing to verify.
+/// Verifies that the next board is JSON and within the memory limit. The end of the text is valid, too.
 fn check_next<'a>(
     extents: &mut StreamDeserializer<'a, SliceRead<'a>, IgnoredAny>,
     limit: usize,

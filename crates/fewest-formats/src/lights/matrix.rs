@@ -1,4 +1,4 @@
-//! Any buttons and lights as a matrix in text.
+//! Reads games with arbitrary buttons and lights from matrices in text.
 
 use crate::linear::{ReadError, TextError, TextProblem, read_entries};
 use fewest_core::text::Place;

@@ -37,9 +37,9 @@ pub(super) fn read_nonbinary(words: &mut Words<'_>, budget: &mut Budget) -> Resu
 /// How the entries of a list are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Entries {
-    /// Only their rows or columns.
+    /// Only the row or column of each entry, which is 1.
     Ones,
-    /// After each row or column, as a nonzero element of a field.
+    /// The row or column of each entry, and the entry after it: a nonzero element of the field.
     Written(Field),
 }
 
@@ -167,7 +167,8 @@ impl List {
         Self { start, entries: Vec::new(), written }
     }
 
-    /// Reads the list of a column or row. The tuple names its kind, its number and the kind of its entries.
+    /// Reads the list of a column or row. The last tuple has the words "column" or "row", the number of the column or
+    /// row, and the word for its entries.
     pub(super) fn read(
         &mut self,
         words: &mut Words<'_>,

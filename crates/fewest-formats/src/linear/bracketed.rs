@@ -26,7 +26,7 @@ pub(super) fn read(
     nonbinary: Nonbinary,
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
-    // A print-out has no comments: one would hide rows.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     let is_call = Opening::take(words)?;

@@ -1,4 +1,4 @@
-//! Stim's circuits, which are recognized only for an error that says how to make their error models.
+//! Recognizes Stim's circuits, in order to report an error that says how to make their error models.
 
 /// The instructions with which circuits begin, apart from those with an underscore.
 const INSTRUCTIONS: [&str; 29] = [
@@ -33,8 +33,8 @@ const INSTRUCTIONS: [&str; 29] = [
     "DEPOLARIZE2",
 ];
 
-/// The first instruction of a text that begins like a circuit. A generator of a stabilizer code is a word of the
-/// letters I, X, Y and Z alone in its line; the targets of a gate are numbers.
+/// The first instruction of a text that begins like a circuit. A gate is followed by the numbers of its targets,
+/// whereas a generator of a stabilizer code is a word of the letters I, X, Y and Z alone on its line.
 pub(super) fn instruction(start: &[u8]) -> Option<&str> {
     let line = start.split(|&byte| byte == b'\n').next()?;
     let line = str::from_utf8(line).ok()?;

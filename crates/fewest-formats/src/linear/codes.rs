@@ -1,8 +1,8 @@
-//! Texts that have many codes, one after the other: objects of JSON, one a line or in a list; nested lists; matrices in the
-//! Matrix Market format.
+//! Splits a text with many codes into the text of each code. The codes are objects of JSON (one a line, or in a list),
+//! nested lists, or matrices in the Matrix Market format.
 //!
-//! A text is cut where its form shows where a code ends. The codes themselves are parsed later, so that an invalid code
-//! does not hide the others.
+//! Brackets, line ends or banners show where a code ends. The codes themselves are parsed later, so that an invalid
+//! code does not hide the others.
 
 use super::error::{Found, ReadError, TextProblem};
 use super::file_error::FileProblem;
@@ -10,24 +10,24 @@ use fewest_core::text::{Cursor, Input, Place, WordProblem, is_space};
 use serde::Deserialize;
 use std::io::{self, BufRead};
 
-/// A code of a text that has many.
+/// The text of one code in a text with many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CodeText {
-    /// The line of the whole text on which it begins, counted from 1.
+    /// The line of the whole text on which the code begins, counted from 1.
     pub line: u64,
-    /// The column of its first byte there, counted from 1.
+    /// The column of the code's first byte in that line, counted from 1.
     pub column: u64,
-    /// Its number in a list of codes, counted from 0.
+    /// The index of the code, counted from 0, if the text is a list of codes.
     pub number: Option<usize>,
-    /// Whether it is the whole text, in a form that has only one code.
+    /// Whether the code is the whole text, because the form of the text allows only one code.
     pub is_whole: bool,
-    /// Its own text.
+    /// The text of the code.
     pub text: Vec<u8>,
 }
 
 impl CodeText {
-    /// The value of the key `name`, if it is an object of JSON with one.
+    /// The value of the key `name`, if the code is an object of JSON with this key.
     pub fn name(&self) -> Option<String> {
         #[derive(Deserialize)]
         struct Named {
@@ -40,7 +40,7 @@ impl CodeText {
         }
     }
 
-    /// An error in its text, with the place in the whole text.
+    /// Converts the place of an error in the code's text to the place in the whole text.
     pub fn located(&self, error: ReadError) -> ReadError {
         error.behind(Place { line: self.line, column: self.column })
     }
@@ -76,11 +76,11 @@ pub struct Codes<R> {
 enum Kind {
     /// A value of JSON on each line.
     Lines,
-    /// Values in brackets, whatever their lines.
+    /// Values in brackets, regardless of line ends.
     Values,
     /// Values in a list.
     List,
-    /// Matrices with a banner each.
+    /// Matrices, each with a banner.
     Matrices,
     /// The whole text is a code.
     Whole,
@@ -100,7 +100,7 @@ impl<R: BufRead> Codes<R> {
         Self { cursor: Cursor::new(Input::new(input)), most, keeps: true, kind: None, number: 0 }
     }
 
-    /// Whether `input` has several codes, or a list of codes. It is read up to the second one.
+    /// Whether `input` has several codes, or a list of codes. The input is read up to the second code.
     ///
     /// # Errors
     /// Reading fails.
@@ -232,7 +232,7 @@ impl<R: BufRead> Codes<R> {
         Ok(())
     }
 
-    /// Takes a value with all of its brackets, or the rest of the text if one is missing.
+    /// Takes a value up to its closing bracket, or the rest of the text if that bracket is missing.
     fn value(&mut self) -> Result<Vec<u8>, ReadError> {
         let mut text = Vec::new();
         let (mut depth, mut is_text, mut is_escaped) = (0_usize, false, false);

@@ -1,4 +1,4 @@
-//! Matrices as GAP's `Display` prints those over GF(2): rows of `1` and `.`, which stands for 0.
+//! Matrices over GF(2) as GAP's `Display` prints them: rows of `1` and `.`, which is 0.
 
 use super::Words;
 use super::budget::Budget;
@@ -14,7 +14,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads a matrix.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
-    // A print-out has no comments: one would hide rows.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     while words.skip_lines()? {

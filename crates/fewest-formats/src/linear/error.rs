@@ -84,7 +84,7 @@ impl ReadError {
         }
     }
 
-    /// The same error, if its text begins at `start` in a larger text.
+    /// The same error with the place in a larger text, in which the erroneous text begins at `start`.
     pub(super) fn behind(self, start: Place) -> Self {
         let moved = |line: u64, column: u64| {
             (line + start.line - 1, if line == 1 { column + start.column - 1 } else { column })
@@ -189,12 +189,12 @@ pub enum TextProblem {
         /// The entry.
         found: Found,
     },
-    /// The checks do not commute. The place is that of the row of H_X.
+    /// The checks do not define a code. If two do not commute, the place is that of the row of H_X.
     Checks(ProblemError),
     /// The generators do not define a code. If two do not commute, the place is that of the later one.
     Generators(StabilizerError),
-    /// The signs of generators contradict each other: −1 is a product of them. The place is that of the last generator
-    /// in the product.
+    /// The signs of generators contradict each other, because −1 is a product of generators. The place is that of the
+    /// last generator in the product.
     MinusOne {
         /// The generator, counted from 0.
         generator: usize,

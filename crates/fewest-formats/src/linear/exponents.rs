@@ -3,9 +3,10 @@
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_linear::{Matrix, MatrixError};
 
-/// A matrix of circulants, given by their exponents, whose size is not known: a base matrix, or protograph with shifts.
+/// A quasi-cyclic matrix, given by the exponents of its circulants without their size: a base matrix, or a protograph
+/// with shifts.
 ///
-/// A block with exponent s has its ones in row i and column i + s, modulo the size. A block may also be zero, or a sum
+/// A block with exponent s has a one in each row i, in column i + s modulo the size. A block may also be zero, or a sum
 /// of circulants.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! The errors in files that are not read word by word: JSON, and NumPy's arrays and archives.
+//! The errors in files that are not read word by word: JSON, NumPy's arrays and archives, MATLAB's files, and shots.
 
 use fewest_core::OutOfMemory;
 use fewest_linear::{MatrixError, ProblemError, StabilizerError};
@@ -20,12 +20,12 @@ pub struct FileError {
 pub enum FileProblem {
     /// The file is longer than the memory limit allows.
     Long {
-        /// The most bytes that it may have.
+        /// The most bytes that the file may have.
         most: usize,
     },
     /// The system takes more memory than the limit allows.
     OverLimit {
-        /// The bytes that it takes.
+        /// The bytes that the system takes.
         bytes: u128,
         /// The bytes allowed.
         limit: usize,
@@ -53,7 +53,7 @@ pub enum FileProblem {
     },
     /// The rows do not form a matrix.
     Matrix(MatrixError),
-    /// The checks do not commute, or the matrices differ in their columns.
+    /// The checks do not commute, or the matrices differ in their number of columns.
     Checks(ProblemError),
     /// The generators do not define a code, or two of them do not commute.
     Generators(StabilizerError),
@@ -127,7 +127,7 @@ pub enum FileProblem {
     },
     /// The entries of the array are neither numbers nor booleans.
     Entries {
-        /// Their type, as the array describes it.
+        /// The type of the entries, as the array describes it.
         found: String,
     },
     /// An entry is an integer other than 0 and 1, and such entries are refused.
@@ -141,7 +141,7 @@ pub enum FileProblem {
     },
     /// An entry is missing or is not of its type, or reading it fails.
     Entry {
-        /// The place of the entry in its line, counted from 0.
+        /// The index of the entry in its row or column (the line), counted from 0.
         place: u64,
         /// The row, or the column if the array is stored by columns; counted from 0.
         line: u64,

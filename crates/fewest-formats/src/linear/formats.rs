@@ -1,6 +1,6 @@
 //! The table of all formats of systems, and the recognition of an input's format by its beginning.
 //!
-//! A further format is a file and a line of the table.
+//! A new format needs a file and a line of the table.
 
 use super::budget::Budget;
 use super::content::Content;
@@ -53,22 +53,22 @@ const fn form(name: &'static str, content: &'static str, begins: &'static str) -
 /// A format of systems.
 struct Format {
     form: Form,
-    /// Whether these bytes begin a file in this format, or a text in it after blank lines and comments.
+    /// Whether these first bytes are those of the format: of a file, or of a text after blank lines and comments.
     begins: fn(&[u8]) -> bool,
     reader: Reader,
 }
 
 /// How a format is read.
 enum Reader {
-    /// From the first byte on.
+    /// Reads a file from the first byte.
     File(ReadFile),
-    /// Word by word, from the place where the text begins.
+    /// Reads a text word by word, after blank lines and comments.
     Text(ReadText),
-    /// Word by word, into a system that is never a matrix.
+    /// Reads a text word by word; the result is never a matrix.
     Code(ReadCode),
 }
 
-/// Reads a file that takes at most some bytes of memory.
+/// Reads a file. The number limits the memory, in bytes.
 pub(super) type ReadFile = fn(&mut dyn Read, Nonbinary, usize) -> Result<Content, ReadError>;
 
 type ReadText = fn(&mut Words<'_>, Nonbinary, &mut Budget) -> Result<Content, ReadTextError>;
@@ -140,7 +140,7 @@ pub(super) fn of_text(words: &mut Words<'_>, expected: &'static str) -> Result<T
     words.skip_lines()?;
     let ahead = words.ahead(AHEAD)?;
     let line = ahead.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    // An assignment to a variable that is named as a gate is a matrix.
+    // A line such as `H = [1 0 1]` assigns a matrix to a variable that has the name of a gate.
     if let Some(instruction) = circuits::instruction(ahead).filter(|_| !line.contains(&b'=')) {
         let expected = format!("{expected}, which `stim analyze_errors --in CIRCUIT` makes of a circuit");
         let found = Found::Text(instruction.to_owned());

@@ -44,7 +44,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     }
 }
 
-/// Reads a system: an object with one of the keys, in capitals or not, with underscores or without.
+/// Reads a system from an object with one of the keys above. Capitals and underscores in a key do not matter.
 ///
 /// A matrix is a list of rows. A row has the columns of its ones, from 0, or all of its entries; or it is a string of digits.
 pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<contents::Content, ReadError> {
@@ -77,7 +77,7 @@ pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<c
         Keys { z: Some(_), .. } => {
             Err(FileProblem::Values("expected hx beside hz, found none".into()).into())
         }
-        // Rows are lists by the collection's definition.
+        // In the collection's format, rows are always lists of columns.
         Keys { checks: Some(Content::Sides(sides)), .. } => both(*sides, n, true, limit),
         Keys { checks: Some(content), .. } | Keys { h: Some(content), .. } => one(content, n, limit),
         Keys { stabilizers: Some(content), .. } => operators(content, n, true, limit),
@@ -134,7 +134,7 @@ fn sides(
     }
 }
 
-/// The matrix of a key, or the code if its value says so.
+/// The matrix that is the value of a key. A value with generators, or with X and Z, is a code.
 fn one(content: Content, n: Option<usize>, limit: usize) -> Result<contents::Content, ReadError> {
     match digits(content) {
         Content::Rows(rows) => {
@@ -196,7 +196,7 @@ fn symplectic(rows: Matrix, n: Option<usize>) -> Result<contents::Content, ReadE
     Ok(contents::Content::Halves { rows })
 }
 
-/// Strings of digits as rows of entries; anything else as it is.
+/// Converts strings of digits to rows of entries. Other content is not changed.
 fn digits(content: Content) -> Content {
     let is_digits = |text: &String| !text.is_empty() && text.bytes().all(|byte| b"01".contains(&byte));
     match content {

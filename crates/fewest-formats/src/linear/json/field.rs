@@ -4,7 +4,7 @@ use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 
-/// A field's name: GF(2), or a value that names none.
+/// The value of a key for a field: GF(2), or a value that names no finite field.
 pub(super) struct FieldOfTwo;
 
 impl<'de> Deserialize<'de> for FieldOfTwo {

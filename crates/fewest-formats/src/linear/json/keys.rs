@@ -7,7 +7,7 @@ use super::numbers::{Size, SizeOrNames};
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// The values of the keys. Others are ignored.
+/// The values of the keys. Other keys are ignored.
 #[derive(Default)]
 pub(super) struct Keys {
     /// The number of qubits or columns.
@@ -17,9 +17,9 @@ pub(super) struct Keys {
     pub(super) checks: Option<Content>,
     pub(super) h: Option<Content>,
     pub(super) stabilizers: Option<Content>,
-    /// The operators of a code whose key does not say whether it is classical.
+    /// The value of `generators`, a key of both classical and quantum codes.
     pub(super) generators: Option<Content>,
-    /// The object within this one that has the code.
+    /// The nested object that contains the code, under a key such as `code`.
     pub(super) inner: Option<Box<Self>>,
 }
 

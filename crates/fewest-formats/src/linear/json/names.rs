@@ -1,4 +1,4 @@
-//! The names of keys in JSON, each with one value.
+//! Compares the names of keys in JSON, and refuses a key that occurs twice.
 
 use serde::de::Error;
 
@@ -7,7 +7,7 @@ pub(super) fn plain(key: &str) -> String {
     key.replace(['_', '-', ' '], "").to_ascii_lowercase()
 }
 
-/// Sets the value of a key that has none.
+/// Sets the value of a key; a second value is an error.
 pub(super) fn set<T, E: Error>(value: &mut Option<T>, new: T, key: &str) -> Result<(), E> {
     match value.replace(new) {
         None => Ok(()),
