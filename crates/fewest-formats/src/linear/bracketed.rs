@@ -20,7 +20,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     inner.first().is_some_and(is_entry)
 }
 
-/// Reads a system: the text begins with a bracket, or with the words before it.
+/// Reads a system. The text begins with a bracket, or with an [`Opening`] before it.
 pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,

@@ -1,4 +1,4 @@
-//! A generator in letters, one for each qubit.
+//! Reads a generator in letters, one letter for each qubit.
 
 use super::Words;
 use super::budget::Budget;
@@ -18,8 +18,8 @@ pub(super) fn read_sign(words: &mut Words<'_>) -> Result<Sign, ReadTextError> {
     Ok(sign)
 }
 
-/// Reads a generator to the end of its line, or to one of the bytes in `ends`, which are not taken, and returns its number of qubits. It must
-/// have at least one operator.
+/// Reads a generator up to the end of its line or to a byte of `ends`, which is not taken. Returns the number of
+/// qubits, which is at least one.
 pub(super) fn read_generator(
     words: &mut Words<'_>,
     ends: &[u8],
@@ -68,7 +68,8 @@ pub(super) fn read_generator(
     }
 }
 
-/// The error of letters in both cases. A leading lower-case `i` was meant as a factor.
+/// The error of a generator with upper-case and lower-case letters. If the first letter alone differs, it was probably
+/// meant as the factor i.
 fn mixed(words: &mut Words<'_>, length: usize, place: Place) -> ReadTextError {
     if length == 1 {
         let expected = "generators with the sign + or -, or letters of one case";

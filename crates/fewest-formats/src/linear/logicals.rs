@@ -1,4 +1,4 @@
-//! Logical operators of a stabilizer code, in the forms in which its generators are read.
+//! Reads logical operators of a stabilizer code, in any form of generators.
 
 use super::budget::Budget;
 use super::content::{Content, in_strings};
@@ -80,7 +80,8 @@ fn of_file(content: Content, code: &StabilizerCode, limit: usize) -> Result<Logi
     Ok(LogicalOperators::new(code, rows).map_err(FileProblem::Generators)?)
 }
 
-/// The factors of each operator, or the content in words if it has none on the qubits of the code.
+/// The factors of each operator. If the content has no operators on the code's qubits, the error names the content in
+/// words.
 fn rows(content: Content, code: &StabilizerCode) -> Result<Vec<Factors>, String> {
     let qubits = code.qubits();
     let of_side = |matrix: &Matrix, pauli| -> Vec<Factors> {

@@ -132,7 +132,8 @@ fn full(rows: u32, columns: u32, values: &[Number], nonbinary: Nonbinary) -> Res
     by_rows(&transposed)
 }
 
-/// A sparse matrix: the rows of its entries, the end of each column among them, and their values.
+/// A sparse matrix, listed column by column: `row_indices` has the row of each entry, `values` has its value, and
+/// `ends` has 0 and then the end of each column in these lists.
 fn by_columns(
     rows: u32,
     columns: u32,

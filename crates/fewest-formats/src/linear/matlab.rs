@@ -1,4 +1,4 @@
-//! Matrices as MATLAB and Octave display them: `H =`, then rows; or rows that end with a semicolon.
+//! Reads matrices as MATLAB and Octave display them: either `H =` and then rows, or rows that end with a semicolon.
 
 use super::budget::Budget;
 use super::content::Content;
@@ -29,7 +29,7 @@ pub(super) fn read(
     nonbinary: Nonbinary,
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
-    // A print-out has no comments: one would hide rows.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     let has_title = words.ahead(1)?.first().is_some_and(u8::is_ascii_alphabetic);

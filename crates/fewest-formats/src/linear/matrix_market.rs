@@ -25,7 +25,7 @@ use fewest_linear::{Matrix, Pauli};
 enum Values {
     /// 0 and 1.
     Binary,
-    /// All of them, modulo this number.
+    /// All integers, modulo this number.
     Modulo(u8),
 }
 
@@ -60,7 +60,7 @@ struct Entry {
     line: u64,
     row: u32,
     column: u32,
-    /// The column of the text where the entry begins, or the largest number if it does not fit.
+    /// The column of the text where the entry begins, or `u32::MAX` if that column does not fit.
     at: u32,
     /// The entry modulo the modulus.
     amount: u8,
@@ -71,7 +71,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.first() == Some(&b'%')
 }
 
-/// Reads a matrix over GF(2), or a stabilizer code with complex entries: the text begins with its banner.
+/// Reads a matrix over GF(2), or a stabilizer code if the entries are complex. The text begins with the banner.
 pub(super) fn read_system(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
@@ -85,7 +85,7 @@ pub(super) fn read_system(
     }
 }
 
-/// Reads the entries of a matrix that are not 0 modulo a number: the text begins with its banner.
+/// Reads a matrix modulo a number, and returns the entries that are not 0. The text begins with the banner.
 #[cfg(feature = "lights")]
 pub(super) fn read_amounts(
     words: &mut Words<'_>,
@@ -128,8 +128,8 @@ fn read_listed<'a>(
     Ok(entries)
 }
 
-/// Reads comments up to the first other line. One of them may name the field; if it names GF(2), integers are taken
-/// modulo 2.
+/// Reads comments up to the first line that is not a comment. A comment may name the field; if it names GF(2), integers
+/// are taken modulo 2.
 fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Values, ReadTextError> {
     let mut values = values;
     loop {
@@ -274,7 +274,7 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// The stabilizer code of entries whose X part is the lower bit and whose Z part is the upper one.
+    /// The stabilizer code of entries whose lower bit is the X part and whose upper bit is the Z part.
     fn generators(mut self, place: Place) -> Result<Content, ReadTextError> {
         self.check_repeated()?;
         let mut generators = Generators::default();
@@ -324,7 +324,7 @@ fn is_bit(word: &[u8]) -> bool {
     value.is_some_and(|value: f64| [0.0, 1.0].contains(&value))
 }
 
-/// A whole number modulo another; `None` if the word is not a whole number.
+/// The remainder of a whole number modulo `modulus`; `None` if the word is not a whole number.
 fn remainder(word: &[u8], field: Field, modulus: u8) -> Option<u8> {
     match field {
         Field::Integer | Field::Complex | Field::Pattern => {

@@ -1,12 +1,13 @@
-//! Entries of matrices other than 0 and 1.
+//! Decides on entries other than 0 and 1 in a matrix over GF(2).
 
-/// How integers other than 0 and 1 are read in a matrix over GF(2); matrices over GF(3) and GF(4) have such entries.
+/// How integers other than 0 and 1 are read in a matrix over GF(2). Such entries may mean that the matrix is over
+/// another field, such as GF(3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Nonbinary {
     /// They are refused.
     #[default]
     Refused,
-    /// They count modulo 2.
+    /// They are taken modulo 2.
     Modulo2,
 }
 

@@ -1,4 +1,5 @@
-//! Texts that begin with a digit, a point or a dash: rows of numbers, or lists of numbers after their sizes.
+//! Recognizes texts that begin with a digit, a point or a dash: rows of numbers, or lists of numbers after a line of
+//! sizes.
 
 /// The kinds of texts of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,17 +20,17 @@ pub(super) enum Numbers {
     QuasiCyclic,
     /// The numbers of columns and rows of a matrix over a field and the order of the field, then lists of its entries.
     NonbinaryLists,
-    /// Lists; their sizes are this number of values on the first line.
+    /// Lists after a first line with this number of sizes.
     Lists(usize),
 }
 
-/// The longest first line of lists, which contains two or three numbers, in bytes.
+/// The longest first line of a text of lists, in bytes. The line contains two or three numbers.
 const HEADER: usize = 64;
 
 /// Recognizes a text of numbers by its beginning; `None` if it does not begin like a number.
 ///
 /// Two or three numbers on the first line announce lists. If they could also be a row of `0` and `1`, they announce
-/// lists only if there is a second line and it is not a row of the same length.
+/// lists only if a second line follows that is not a row of the same length.
 pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
     start.first().filter(|byte| byte.is_ascii_digit() || b".-".contains(byte))?;
     let mut lines = start.split(|&byte| byte == b'\n').map(|line| without_comment(line).trim_ascii());
@@ -57,12 +58,12 @@ pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
     Some(second.map_or(Numbers::Rows, |second| rows(second, lines)))
 }
 
-/// Whether a text has a digit outside of its comments: rows of dots alone are the identity, and not zeros.
+/// Whether a text has a digit outside of its comments. Rows of dots alone are identity operators, not rows of zeros.
 pub(super) fn has_digit(start: &[u8]) -> bool {
     start.split(|&byte| byte == b'\n').any(|line| without_comment(line).iter().any(u8::is_ascii_digit))
 }
 
-/// The kind of a text, by a row with entries other than whole numbers.
+/// The kind of a text, if a row shows it: by a bar, a separator, or entries other than whole numbers.
 fn special_row(line: &[u8]) -> Option<Numbers> {
     if line.contains(&b'|') {
         return Some(Numbers::Halves);
@@ -91,10 +92,10 @@ fn special_row(line: &[u8]) -> Option<Numbers> {
     words(line).any(is_real).then_some(Numbers::Separated)
 }
 
-/// The kind of rows whose first one has whole numbers only.
+/// The kind of a text of rows whose first row has whole numbers only.
 fn rows<'a>(second: &'a [u8], more: impl Iterator<Item = &'a [u8]>) -> Numbers {
     let special = [second].into_iter().chain(more).find_map(special_row);
-    // Other rows differ from the first one, which is an error in them.
+    // A row of another kind does not match the first row; the reader of rows reports it as an error.
     special.filter(|kind| matches!(kind, Numbers::Dotted | Numbers::Exponents)).unwrap_or(Numbers::Rows)
 }
 
@@ -128,7 +129,7 @@ fn is_natural(word: &[u8]) -> bool {
     !word.is_empty() && word.iter().all(u8::is_ascii_digit)
 }
 
-/// The value of a whole number; the largest one if it does not fit.
+/// The value of a whole number; `u64::MAX` if it does not fit.
 fn number(word: &[u8]) -> Option<u64> {
     is_natural(word).then(|| fewest_core::text::natural(word).unwrap_or(u64::MAX))
 }

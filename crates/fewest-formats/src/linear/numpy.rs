@@ -130,7 +130,7 @@ fn check_end(input: &mut impl Read) -> Result<(), ReadError> {
     }
 }
 
-/// Reads a text of at most a few letters, as `numpy.array("csr")` or `numpy.array(b"csr")` holds it.
+/// Reads a text of at most nine letters, as `numpy.array("csr")` or `numpy.array(b"csr")` holds it.
 pub(super) fn read_word(input: &mut dyn Read) -> Result<String, ReadError> {
     let mut input = BufReader::new(input);
     let Header { description, shape, .. } = Header::read(&mut input)?;

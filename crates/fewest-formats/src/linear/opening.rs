@@ -18,11 +18,11 @@ const MOST: usize = 96;
 /// The words before a matrix.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opening<'a> {
-    /// Its bytes.
+    /// The number of its bytes.
     length: usize,
     /// Whether a parenthesis is open.
     is_call: bool,
-    /// The order of the field that it names.
+    /// The order of the field that the opening names.
     field: Option<&'a [u8]>,
 }
 
@@ -76,7 +76,7 @@ impl<'a> Opening<'a> {
     }
 }
 
-/// Takes a name, which may have several parts.
+/// Takes a name, which may have several parts between points.
 fn take_name<'a>(rest: &mut &'a [u8]) -> &'a [u8] {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"._".contains(byte);
     let length = match rest.first() {
@@ -88,7 +88,7 @@ fn take_name<'a>(rest: &mut &'a [u8]) -> &'a [u8] {
     name
 }
 
-/// Takes what follows a matrix: the end of the call if it is one, a semicolon, and the end.
+/// Takes the text after a matrix: the rest of a call, semicolons, and the end of the text.
 pub(super) fn close(words: &mut Words<'_>, is_call: bool) -> Result<(), ReadTextError> {
     words.skip_lines()?;
     if is_call {
@@ -108,7 +108,7 @@ pub(super) fn close(words: &mut Words<'_>, is_call: bool) -> Result<(), ReadText
     words.end()
 }
 
-/// Takes a keyword with its value. A shortened print-out states its shape.
+/// Takes a keyword with its value. The keyword `shape` is an error, because only shortened print-outs have it.
 fn read_keyword(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     words.skip_lines()?;
     let next = words.next_until(b"=,)")?;

@@ -62,8 +62,9 @@ pub fn field_forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
-/// The order of the field that the first kilobytes of a text name, unless it is GF(2): in the comment `Field:` of Matrix Market,
-/// on the first line of a nonbinary alist, in Magma's title or in GAP's entries. `None` if they name none.
+/// The order of the field that the first kilobytes of a text name, unless it is GF(2): in the comment `Field:` of
+/// Matrix Market, on the first line of a nonbinary alist, in Magma's title or in GAP's entries. `None` if they name no
+/// such field.
 ///
 /// There may be no [`Field`] of this order.
 ///
@@ -83,9 +84,9 @@ pub fn field_named(start: &[u8]) -> Option<u64> {
 /// Reads a matrix over a field that takes at most `limit` bytes. The caller gives the field, or else the text
 /// [names](field_named) it.
 ///
-/// Elements are written as integers below q, whose digits in base p are the coefficients of the powers of w; as `w`,
-/// `w^2`, …, where `a`, `x`, `z` or Magma's `$.1` stand for w, too, and sums such as `w+1`; or as GAP's `Z(9)^2` and
-/// `0*Z(3)`. In a prime field, integers may have a sign. [`Field`] defines w.
+/// An element of a field with q elements has one of three notations: an integer below q, whose digits in base p are the
+/// coefficients of the powers of w; a power or a sum, such as `w^2` or `w+1`, in which `a`, `x`, `z` or Magma's `$.1`
+/// may replace `w`; or GAP's `Z(9)^2` and `0*Z(3)`. In a prime field, integers may have a sign. [`Field`] defines w.
 ///
 /// ```
 /// use fewest::formats::linear::{DEFAULT_MEMORY, FieldSystem, read_field_system};
@@ -112,7 +113,7 @@ pub fn read_field_system(
     let start = words.ahead(super::formats::AHEAD)?.to_vec();
     let named = named::order(&start).filter(|_| !start.is_empty());
     let field = match (field, named) {
-        // Elements of a subfield may be written in its notation.
+        // The text may name a subfield, whose elements it writes in the subfield's notation.
         (Some(field), Some(order)) if !is_within(order, field) => {
             let found = Found::Text(format!("GF({order})"));
             return Err(unexpected::<TextProblem>(place, format!("a matrix over {field}"), found).into());
@@ -132,7 +133,7 @@ pub fn read_field_system(
     Ok((format.read)(&mut words, field, &mut Budget::new(limit))?)
 }
 
-/// Whether a field contains another one, by its order.
+/// Whether `field` contains a field of order `order`.
 fn is_within(order: u64, field: Field) -> bool {
     let mut power = order;
     while order > 1 && power < field.order() as u64 {

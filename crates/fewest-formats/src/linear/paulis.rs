@@ -13,7 +13,7 @@ pub(super) struct Generators {
     generators: Vec<Generator>,
     /// The operators other than the identity of all generators, one generator after the other.
     operators: Vec<(u32, Pauli)>,
-    /// Where qubits are named by numbers: whether some generator names the first one.
+    /// Whether some generator names qubit 0; `None` if qubits are not named by numbers.
     names_first: Option<bool>,
 }
 
@@ -28,7 +28,7 @@ struct Generator {
 /// The sign of a generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// None is written, which means plus.
+    /// No sign is written, which means plus.
     Unwritten,
     Plus,
     Minus,
@@ -68,7 +68,7 @@ impl Generators {
         }
     }
 
-    /// Notes that qubits are named by numbers, and whether some generator names the first one.
+    /// Notes that qubits are named by numbers, and whether some generator names qubit 0.
     pub(super) fn name_qubits(&mut self, names_first: bool) {
         self.names_first = Some(names_first);
     }
@@ -89,7 +89,7 @@ impl Generators {
             StabilizerError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(start),
             _ => TextProblem::Generators(error).at(start),
         })?;
-        // A text without any sign says nothing about them.
+        // A text without any sign makes no claim about signs.
         if self.generators.iter().any(|generator| generator.sign != Sign::Unwritten) {
             budget.take_elimination(rows, columns, start)?;
             let signed = self.list().map(|(sign, operators)| (sign == Sign::Minus, operators));
@@ -102,8 +102,8 @@ impl Generators {
         Ok(System::Stabilizer(code))
     }
 
-    /// The subsystem code with these gauge generators, as [`code`](Self::code). Gauge generators have no signs: with
-    /// two that anticommute, −1 is a product.
+    /// The subsystem code with these gauge generators, as [`code`](Self::code). Signs are ignored, because −1 is a
+    /// product of any two gauge generators that anticommute.
     pub(super) fn subsystem_code(self, qubits: usize, budget: &mut Budget) -> Result<System, ReadTextError> {
         let start = self.check_room(qubits, budget)?;
         let code = SubsystemCode::new(qubits, self.operators()).map_err(|error| match error {
@@ -138,7 +138,8 @@ impl Generators {
         })
     }
 
-    /// Verifies that the qubits are those of a code, and counts memory as [`check_memory`](Self::check_memory) does.
+    /// Verifies that a generator names qubit 0 if qubits are named by numbers, and counts memory as
+    /// [`check_memory`](Self::check_memory) does.
     fn check_room(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
         if self.names_first == Some(false) {
             let expected =
@@ -148,7 +149,8 @@ impl Generators {
         self.check_memory(qubits, budget)
     }
 
-    /// Counts the memory of the generators as rows, as given and in echelon form; returns the place of the first.
+    /// Counts the memory of the generators as rows, as given and in echelon form. Returns the place of the first
+    /// generator.
     fn check_memory(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
         let start = self.generators[0].place;
         if qubits > StabilizerCode::MOST_QUBITS {
@@ -175,7 +177,7 @@ impl Generators {
     }
 }
 
-/// The operators with these X parts and Z parts, each of them ascending.
+/// Merges the qubits of X parts and of Z parts, both in ascending order, into operators.
 pub(super) fn operators(
     x: impl Iterator<Item = u32>,
     z: impl Iterator<Item = u32>,

@@ -37,9 +37,10 @@ pub(super) struct Program {
 pub(super) enum Instruction {
     /// An error on line `line`, of this probability, that flips the targets from `first` up to `end`.
     Error { line: u64, probability: f64, first: usize, end: usize },
-    /// The coordinates from `place` up to `placed` of the detectors from `first` up to `end` of the targets.
+    /// Gives the coordinates from `place` up to `placed` to the detectors in the targets from `first` up to `end`.
     Detectors { first: usize, end: usize, place: usize, placed: usize },
-    /// Increases the shift of detectors, and that of coordinates by the coordinates from `place` up to `placed`.
+    /// Adds `detectors` to the shift of detectors, and the coordinates from `place` up to `placed` to the shift of
+    /// coordinates.
     Shift { detectors: u64, place: usize, placed: usize },
     /// The following steps up to `end` are repeated `count` times. Written out once, they contain `instructions`
     /// `error` instructions, and shift detectors by `shift`.
@@ -48,8 +49,9 @@ pub(super) enum Instruction {
 
 /// A block whose end has not been read.
 struct Open {
-    /// The place of the block in the text, and its index in the steps.
+    /// The place of the block in the text.
     place: Place,
+    /// The index of the block in the steps.
     step: usize,
     count: u64,
     size: Size,
@@ -61,7 +63,7 @@ struct Open {
     straight: usize,
 }
 
-/// Reads a model, and rejects one that does not fit the budget when all its blocks are written out.
+/// Reads a model, and rejects a model that does not fit the budget when all its blocks are written out.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Program, ReadTextError> {
     let mut reader = Reader {
         words,

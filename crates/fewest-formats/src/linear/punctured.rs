@@ -1,11 +1,11 @@
-//! Codes of which some columns are not transmitted.
+//! Classical codes with punctured columns.
 
 use fewest_core::{Limits, Reason};
 use fewest_linear::Matrix;
 
 /// The checks of a classical code, and the columns that are *punctured*: not transmitted, as in the AR4JA codes of CCSDS.
 ///
-/// The code has only the transmitted columns, and the weight of a word counts only these.
+/// The words of the code, and their weights, are restricted to the transmitted columns.
 ///
 /// ```
 /// use fewest::Limits;

@@ -1,4 +1,4 @@
-//! Numbers in JSON: of qubits, and entries.
+//! Reads numbers in JSON: numbers of qubits or columns, indices of qubits, and entries.
 
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Unexpected, Visitor};
 use std::fmt;
@@ -13,7 +13,7 @@ impl<'de> Deserialize<'de> for Size {
     }
 }
 
-/// A number of qubits, or a list with an item for each.
+/// A number of qubits, or a list with an item for each qubit.
 pub(super) struct SizeOrNames(pub(super) usize);
 
 impl<'de> Deserialize<'de> for SizeOrNames {
@@ -23,7 +23,7 @@ impl<'de> Deserialize<'de> for SizeOrNames {
     }
 }
 
-/// A number of a qubit, or an entry: a whole number, also with a decimal point, or a truth value.
+/// The index of a qubit, or an entry: a whole number, possibly with a decimal point, or a truth value.
 pub(super) struct Number(pub(super) usize);
 
 impl<'de> Deserialize<'de> for Number {

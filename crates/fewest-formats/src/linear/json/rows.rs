@@ -54,14 +54,14 @@ pub(super) enum Shape {
     Entries,
 }
 
-/// The shape of the rows of some matrices, if only one shape fits.
+/// The shape of the rows of `matrices`. Rows that fit both shapes are an error.
 pub(super) fn shape(matrices: &[&Rows], n: Option<usize>) -> Result<Shape, FileProblem> {
     let rows = || matrices.iter().flat_map(|rows| rows.iter());
     let Some(length) = rows().next().map(Vec::len) else { return Ok(Shape::Lists) };
     let can_be_entries = length > 0
         && n.is_none_or(|n| n == length)
         && rows().all(|row| row.len() == length && row.iter().all(|&entry| entry <= 1));
-    // No column is listed twice.
+    // A list contains no column twice.
     let can_be_lists = rows().all(|row| row.len() < 2 || row.len() == 2 && row[0] != row[1]);
     match (can_be_entries, can_be_lists) {
         (true, true) => Err(FileProblem::Ambiguous),

@@ -5,7 +5,7 @@ use super::rows::{Row, Rows};
 use crate::linear::file_error::FileProblem;
 use serde::de::MapAccess;
 
-/// The arrays of a sparse matrix, as far as they are given.
+/// The given arrays of a sparse matrix.
 #[derive(Debug, Default)]
 pub(super) struct Sparse {
     row: Option<Row>,

@@ -12,7 +12,7 @@ use std::io::Read;
 const MATRIX: u32 = 14;
 const COMPRESSED: u32 = 15;
 
-/// The elements in some bytes.
+/// The elements in `bytes`, one after the other.
 pub(super) struct Elements<'a> {
     bytes: &'a [u8],
     is_big_endian: bool,
@@ -79,7 +79,7 @@ impl<'a> Iterator for Elements<'a> {
 }
 
 impl Element<'_> {
-    /// The array in an element, which may be compressed: at most `limit` bytes.
+    /// The array in an element. A compressed array is decompressed, to at most `limit` bytes.
     pub(super) fn inflated(self, limit: usize) -> Result<Self, ReadError> {
         if self.kind != COMPRESSED {
             return Ok(self);

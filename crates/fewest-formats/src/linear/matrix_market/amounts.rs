@@ -1,4 +1,4 @@
-//! Matrices of whole numbers modulo another, for games with more than two states.
+//! Matrices of whole numbers modulo the number of states of a game.
 
 use super::Entries;
 use crate::linear::error::{ReadTextError, TextProblem};
@@ -12,7 +12,7 @@ pub(crate) struct Amounts {
     pub(crate) rows: usize,
     /// The number of columns.
     pub(crate) columns: usize,
-    /// The column, the row and the amount of each, in this order.
+    /// The column, row and amount of each entry, sorted in this order.
     pub(crate) entries: Vec<(u32, u32, u8)>,
 }
 

@@ -6,9 +6,9 @@ use fewest_core::text::Words;
 /// How the entries are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// Some of them, each with its row and column.
+    /// Some entries, each with its row and column.
     Coordinate,
-    /// All of them, column by column.
+    /// All entries, column by column.
     Array,
 }
 
@@ -23,7 +23,7 @@ pub(super) enum Field {
     Complex,
 }
 
-/// The entries that are listed.
+/// The symmetry of the matrix, which determines the entries that are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Symmetry {
     General,

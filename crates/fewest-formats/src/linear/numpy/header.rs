@@ -7,7 +7,7 @@ use std::io::Read;
 /// The first bytes of an array.
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
 
-/// The longest description that is read, in bytes; that of a matrix takes 118.
+/// The longest description that is read, in bytes. The description of a matrix takes 118.
 const MOST: usize = 1024;
 
 /// The description of an array.
@@ -28,7 +28,7 @@ pub(super) enum Order {
 }
 
 impl Header {
-    /// Reads a header, and nothing after it; refuses one that is too long for a matrix.
+    /// Reads a header, and nothing after it; refuses a header that is too long for a matrix.
     pub(super) fn read(input: &mut impl Read) -> Result<Self, ReadError> {
         let mut start = [0; 8];
         input.read_exact(&mut start)?;
@@ -49,7 +49,7 @@ impl Header {
     }
 }
 
-/// A description that is read from a place on.
+/// A description, and the position up to which it has been read.
 struct Literal<'a> {
     text: &'a [u8],
     at: usize,
@@ -105,7 +105,7 @@ impl<'a> Literal<'a> {
         if self.take(byte) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
-    /// The type of the entries: a string, or anything else in brackets, which is not a type of numbers.
+    /// The type of the entries: a string, or a value in brackets, which is never a type of numbers.
     fn description(&mut self) -> Result<String, FileProblem> {
         if let Some(b'\'' | b'"') = self.next() {
             return Ok(format!("'{}'", shown(self.string("a type")?)));
@@ -190,7 +190,7 @@ impl<'a> Literal<'a> {
 /// The most bytes of a description that an error shows.
 const SHOWN: usize = 64;
 
-/// A part of a description as an error shows it: on one line, and cut if it is long.
+/// A part of a description as an error shows it: on one line, and truncated if it is long.
 fn shown(bytes: &[u8]) -> String {
     let cut = String::from_utf8_lossy(&bytes[..bytes.len().min(SHOWN)]);
     let printable = cut.trim_ascii_end().chars().map(|letter| if letter.is_control() { ' ' } else { letter });

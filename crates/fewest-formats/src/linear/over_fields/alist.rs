@@ -51,7 +51,7 @@ pub(super) fn read(
     Ok(FieldSystem::Matrix(matrix))
 }
 
-/// Verifies that the list of a row has the entries of the row in the lists of the columns, and no others.
+/// Verifies that the list of a row has exactly the entries that the lists of the columns have in this row.
 fn agree(list: &List, listed: &[u8], row: u64) -> Result<(), ReadTextError> {
     let strange = list.entries.iter().find(|&&(column, _, element)| listed[column as usize] != element);
     if let Some(&(column, place, element)) = strange {

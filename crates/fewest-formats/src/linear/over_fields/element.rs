@@ -40,7 +40,7 @@ fn generator_power(text: &[u8], field: Field) -> Option<u8> {
     (field.degree() > 1).then(|| field.power(exponent))
 }
 
-/// `Z(9)^2`, `Z(3)` or `0*Z(3)`: an element of a field that this one contains.
+/// `Z(9)^2`, `Z(3)` or `0*Z(3)`: an element of the field or of a subfield.
 fn of_gap(word: &[u8], field: Field) -> Option<u8> {
     let (is_zero, rest) = word.strip_prefix(b"0*").map_or((false, word), |rest| (true, rest));
     let rest = rest.strip_prefix(b"Z(")?;
@@ -98,7 +98,7 @@ mod tests {
             4,
             &[("Z(2)^0", Some(1)), ("Z(2^2)", Some(2)), ("Z(4)^5", Some(3)), ("0*Z(2)", Some(0)), ("", None)],
         );
-        // In GF(9), w^4 = -1, and Z(3) is that.
+        // In GF(9), Z(3) is w^4 = -1.
         check(
             9,
             &[("Z(3)", Some(2)), ("Z(3^2)^4", Some(2)), ("2*w", Some(6)), ("-w", Some(6)), ("w^5", Some(6))],

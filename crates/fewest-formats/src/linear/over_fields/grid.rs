@@ -1,4 +1,4 @@
-//! The rows of a matrix that are read so far.
+//! Collects the rows of a matrix over a field while it is read.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -49,7 +49,7 @@ impl<'a> Grid<'a> {
         self.row.len()
     }
 
-    /// Ends the row, which must have the length of the others.
+    /// Ends the row, which must have the length of the earlier rows.
     pub(super) fn end(&mut self) -> Result<(), ReadTextError> {
         let columns = self.matrix.as_ref().map_or(self.row.len(), FieldMatrix::columns);
         if self.row.len() != columns {

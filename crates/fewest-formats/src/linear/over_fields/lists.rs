@@ -1,5 +1,5 @@
-//! Matrices in brackets: GAP's lists of lists, `[ [ Z(3)^0, 0*Z(3) ], … ]`, also of integers, and Magma's rows `[1 0
-//! w]`, with or without the title of a code before them.
+//! Reads matrices in brackets: GAP's lists of lists, such as `[ [ Z(3)^0, 0*Z(3) ], … ]` or lists of integers, and
+//! Magma's rows `[1 0 w]`, with or without the title of a code before them.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -19,7 +19,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     behind_name(start).starts_with(b"[")
 }
 
-/// The text after the name of a variable that it is assigned to, and after galois' `GF(`.
+/// The text after an assignment to a variable, such as `H :=`, and after galois' `GF(`.
 fn behind_name(start: &[u8]) -> &[u8] {
     let length = start.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let rest = start[length..].trim_ascii_start();
@@ -36,7 +36,7 @@ pub(super) fn read(
     field: Field,
     budget: &mut Budget,
 ) -> Result<FieldSystem, ReadTextError> {
-    // A print-out has no comments: one would hide rows.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
     words.set_comment(None);
     let start = words.ahead(super::super::formats::AHEAD)?.to_vec();
     let meaning = match is_titled(&start) {

@@ -5,13 +5,17 @@
 pub(crate) struct Size {
     /// The number of `error` instructions.
     pub(crate) instructions: u64,
-    /// The numbers of errors that may differ and of their targets: a block that does not shift detectors counts once.
+    /// The number of errors that may differ. A block that does not shift detectors has equal repetitions, so it counts
+    /// once.
     pub(crate) errors: u64,
+    /// The number of targets of these errors.
     pub(crate) targets: u64,
-    /// The number of coordinates that declarations give to detectors, where such a block counts once, too.
+    /// The number of coordinates that declarations give to detectors. A block that does not shift detectors counts
+    /// once.
     pub(crate) coordinates: u64,
-    /// The numbers of detectors and observables: one more than the last ones.
+    /// The number of detectors: the largest index plus 1.
     pub(crate) detectors: u64,
+    /// The number of observables: the largest index plus 1.
     pub(crate) observables: u64,
     /// The total shift of detectors.
     pub(crate) shift: u64,
@@ -48,8 +52,9 @@ impl Size {
 
     /// The bytes that a model of this size takes.
     pub(crate) fn bytes(self) -> u128 {
-        /// The bytes that the model, its merging and its problem take for each error and for each target.
+        /// The bytes that the model, its merging and its problem take for each error.
         const ERROR: u128 = 112;
+        /// The bytes that they take for each target.
         const TARGET: u128 = 16;
         let lines = u128::from(self.detectors) + u128::from(self.observables);
         // The problem keeps one bit for each observable and error.
