@@ -1,4 +1,4 @@
-//! The subject of a text, as far as its beginning shows it.
+//! Recognizes the subject of a text by its beginning.
 
 /// The keys of codes in JSON, without capitals, underscores and hyphens.
 const KEYS_OF_CODES: [&str; 14] = [
@@ -35,7 +35,7 @@ impl Subject {
     /// The subject of a text or a file with these first bytes; `None` if they do not show it. Some kilobytes are
     /// enough, and the rest may be wrong.
     ///
-    /// Rows of 0 and 1 are `None`: they are a matrix or a board of lights.
+    /// Rows of 0 and 1 are `None`, because they may be a matrix or a board of lights.
     ///
     /// ```
     /// use fewest::formats::Subject;
@@ -88,7 +88,7 @@ impl Subject {
             let key = format!("\"{key}\"");
             plain.windows(key.len()).any(|window| window == key.as_bytes())
         };
-        // Moves have names of one letter, too.
+        // In the JSON of a puzzle, `h` may be the name of a move.
         let is_puzzle = has("moves") || has("orbits");
         match KEYS_OF_CODES.into_iter().any(has) || has("h") && !is_puzzle {
             true => Some(Self::Code),

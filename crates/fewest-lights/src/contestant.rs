@@ -1,5 +1,5 @@
-//! A contestant's output of counts, which the checkers of the Flip Game and of Lights Out share: a line for each board,
-//! with the fewest presses or `Impossible`.
+//! Compares a contestant's output with our counts, for the checkers of the Flip Game and of Lights Out. The output has
+//! a line for each board: the fewest presses, or `Impossible`.
 
 mod verdict;
 
@@ -35,7 +35,7 @@ impl<R: BufRead> Answers<R> {
         Ok(fault.map_or(Ok(()), |fault| Err(Mistake { board: Some(self.boards), line, fault })))
     }
 
-    /// The verdict on an output whose answers to all boards are right: no text may follow them.
+    /// The verdict on an output whose answers to all boards are right. It is wrong if more text follows the answers.
     pub(crate) fn finish(mut self) -> io::Result<Verdict> {
         Ok(match self.lines.next_text()? {
             None => Verdict::Right { boards: self.boards },

@@ -16,10 +16,10 @@
 //! **The idea.** Write x_i for the presses of row i and b_i for its black cells, as vectors over GF(2). Row i turns
 //! white when b_i + B x_i + x_{i−1} + x_{i+1} = 0, where B adds to each cell its left and right neighbors. Hence the
 //! first row decides all others, x_{i+1} = b_i + B x_i + x_{i−1}, and the board is solved when the row after the last
-//! comes out empty. One pass down from x_1 = 0 leaves a residual c there; starting from x_1 adds p_m(B) x_1 to it, for
-//! the Fibonacci polynomials p_0 = 1, p_1 = t, p_k = t p_{k−1} + p_{k−2}. It remains to solve p_m(B) x_1 = c, by
-//! arithmetic with polynomials instead of elimination with matrices: see `equation`. A second pass writes the presses.
-//! Both passes run at the speed of memory.
+//! comes out empty. One pass down from x_1 = 0 leaves a residual c in that row; starting from x_1 adds p_m(B) x_1 to
+//! it, for the Fibonacci polynomials p_0 = 1, p_1 = t, p_k = t p_{k−1} + p_{k−2}. It remains to solve p_m(B) x_1 = c,
+//! by arithmetic with polynomials instead of elimination with matrices: see `equation`. A second pass writes the
+//! presses. Both passes run at the speed of memory.
 //!
 //! **Several solutions.** Solutions differ by *quiet patterns*, press sets that change nothing; these form a vector
 //! space whose dimension is the *nullity* of the shape. A board has no solution or 2^nullity. By Sutner's theorem the

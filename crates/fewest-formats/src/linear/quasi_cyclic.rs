@@ -1,9 +1,9 @@
-//! Matrices of circulants, each given by an exponent: a block is the identity whose rows are rotated to the right by the
-//! exponent. `-1` or `-` is a block of zeros, and `3+5` the sum of two circulants.
+//! Reads matrices of circulants, each given by an exponent: the circulant is the identity with its rows rotated to the
+//! right by the exponent. `-1` or `-` is a block of zeros, and `3+5` is the sum of two circulants.
 //!
-//! The text has a row of exponents a line. Before them may stand the numbers of columns and rows and the size of the
-//! blocks (`.qc` of AFF3CT), and after them a row that marks the transmitted columns: 1, or 0 for a punctured one.
-//! Without these numbers, the block size is unknown: the tables of Wi-Fi and of 5G NR apply to several sizes.
+//! Each line of the text is a row of exponents. Before the rows may stand the numbers of columns and rows and the size
+//! of the blocks (`.qc` of AFF3CT). Then a last row may mark each column of blocks: 1 if it is transmitted, 0 if it is
+//! punctured. Texts without sizes exist because the tables of Wi-Fi and of 5G NR apply to several block sizes.
 
 use super::budget::Budget;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
@@ -24,7 +24,7 @@ pub(super) fn begins_unsized(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::Exponents)
 }
 
-/// Reads a matrix: the text begins with its sizes.
+/// Reads a matrix whose text begins with its sizes.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
     let most = Matrix::MOST as u64;
     let start = words.place();
@@ -71,7 +71,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
     Ok(System::Punctured(Punctured::new(checks, places)))
 }
 
-/// Reads the row of transmitted columns of blocks, and returns the others.
+/// Reads the row that marks the transmitted columns of blocks, and returns the punctured columns.
 fn read_punctured(
     words: &mut Words<'_>,
     budget: &mut Budget,

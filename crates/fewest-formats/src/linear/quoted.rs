@@ -19,7 +19,7 @@ const REVERSED: [&str; 2] = ["PauliList", "Pauli"];
 /// Whether a text is in this format, by its beginning.
 pub(super) fn begins(start: &[u8]) -> bool {
     let mut rest = start;
-    // A list of calls has two brackets, and a call of a list has two.
+    // A list of calls has two opening brackets, and so has a call with a list.
     for _ in 0..3 {
         if let Some(name) = NAMES.iter().find(|name| rest.starts_with(name.as_bytes())) {
             rest = &rest[name.len()..];
@@ -34,9 +34,9 @@ pub(super) fn begins(start: &[u8]) -> bool {
     false
 }
 
-/// Reads a code: the text begins with a list or a generator.
+/// Reads a code whose text begins with a list or a generator.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
-    // A print-out has no comments: one would hide generators.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide generators.
     words.set_comment(None);
     let mut list = List { words, budget, generators: Generators::default(), qubits: None, open: Vec::new() };
     let mut needs_comma = false;
@@ -55,7 +55,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
             }
             _ => {}
         }
-        // At the top, each line may be a generator of its own.
+        // Outside of brackets, each line may be a generator.
         if needs_comma && !list.open.is_empty() {
             return Err(list.words.unexpected_byte(", or the end of the list"));
         }
@@ -87,10 +87,10 @@ struct Open {
 }
 
 impl List<'_, '_> {
-    /// Reads a generator and returns true, or reads the bracket before one.
+    /// Reads a generator and returns true, or reads an opening bracket and returns false.
     fn read_item(&mut self) -> Result<bool, ReadTextError> {
         const EXPECTED: &str = "a generator in quotation marks";
-        /// One bracket of a list and one of a call, in either order.
+        /// The most brackets that are open at once. A list of calls, or a call with a list, needs two.
         const MOST_OPEN: usize = 3;
         let next = self.words.next_until(b"\"'[]()")?;
         let name = str::from_utf8(self.words.word()).unwrap_or_default();
@@ -115,7 +115,7 @@ impl List<'_, '_> {
         }
     }
 
-    /// Reads a generator up to its closing mark, or a literal's generators between blanks.
+    /// Reads a generator up to its closing mark, or the generators of a literal, which are separated by blanks.
     fn read_generators(
         &mut self,
         mark: u8,

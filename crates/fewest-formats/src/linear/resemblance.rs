@@ -45,7 +45,7 @@ const FILES: [(&[u8], &str); 7] = [
     ),
 ];
 
-/// Adds to an error the form that the text resembles, if that is another form than the one tried.
+/// Adds to an error the form that the text resembles, if the text may be in a form other than the one tried.
 pub(super) fn explained(error: ReadTextError, start: &[u8]) -> ReadTextError {
     let ReadError::Text(mut error) = error else { return error };
     let may_be_other = matches!(
@@ -60,7 +60,7 @@ pub(super) fn explained(error: ReadTextError, start: &[u8]) -> ReadTextError {
     ReadError::Text(error)
 }
 
-/// The form that a text resembles by its beginning, if it is one that is not read.
+/// The form that a text resembles by its beginning, among the forms that are not read.
 fn resembled(start: &[u8]) -> Option<&'static str> {
     if let Some((_, form)) = FILES.iter().find(|(begins, _)| start.starts_with(begins)) {
         return Some(form);
@@ -75,7 +75,7 @@ fn resembled(start: &[u8]) -> Option<&'static str> {
     by_words(&lines).or_else(|| by_signs(&lines)).or_else(|| by_numbers(&lines))
 }
 
-/// The form by the signs of its first line, which stand between entries or operators elsewhere.
+/// The form of a text by signs in its first line that other programs put between entries or operators.
 fn by_signs(lines: &[&[u8]]) -> Option<&'static str> {
     let first = *lines.first()?;
     let has = |sign: &[u8]| first.windows(sign.len()).any(|window| window == sign);
@@ -111,7 +111,7 @@ fn by_signs(lines: &[&[u8]]) -> Option<&'static str> {
     None
 }
 
-/// The form by the words of its first lines.
+/// The form of a text by the words of its first lines.
 fn by_words(lines: &[&[u8]]) -> Option<&'static str> {
     let (first, second) = (lines.first()?, lines.get(1).copied().unwrap_or_default());
     let has_letters = |line: &[u8]| line.iter().any(u8::is_ascii_alphabetic);
@@ -151,7 +151,7 @@ fn by_words(lines: &[&[u8]]) -> Option<&'static str> {
     None
 }
 
-/// The form by the numbers of its first lines.
+/// The form of a text by the numbers of its first lines.
 fn by_numbers(lines: &[&[u8]]) -> Option<&'static str> {
     let numbers = |line: &[u8]| -> Option<Vec<u64>> {
         let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
@@ -163,7 +163,7 @@ fn by_numbers(lines: &[&[u8]]) -> Option<&'static str> {
         let mut entries = line.iter().filter(|byte| !byte.is_ascii_whitespace());
         entries.try_fold(0_u64, |length, byte| matches!(byte, b'0' | b'1').then_some(length + 1))
     };
-    // The numbers of the columns, and the number of the row in front of each.
+    // The first line numbers the columns, and each row begins with its number.
     if sizes.len() > 1
         && sizes.iter().zip(0..).all(|(&size, column)| size == column)
         && !rest.is_empty()

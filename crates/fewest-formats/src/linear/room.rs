@@ -1,4 +1,4 @@
-//! The memory that the systems of files take, counted before it is taken.
+//! Counts the memory that a system from a file takes before it is allocated.
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
@@ -15,8 +15,8 @@ pub(super) fn check_room(bytes: u128, limit: usize) -> Result<(), FileProblem> {
     if bytes <= limit as u128 { Ok(()) } else { Err(FileProblem::OverLimit { bytes, limit }) }
 }
 
-/// The CSS code with these checks of X type and of Z type, read from one file or two, if counting its logical qubits takes
-/// at most `limit` bytes of memory.
+/// Makes the CSS code with these checks of X type and of Z type. Counting its logical qubits may take at most `limit`
+/// bytes of memory.
 ///
 /// # Errors
 /// Two checks do not commute, the matrices differ in their columns, or there is too little memory.
@@ -25,7 +25,7 @@ pub fn css_code(x_checks: Matrix, z_checks: Matrix, limit: usize) -> Result<CssC
     Ok(CssCode::new(x_checks, z_checks).map_err(FileProblem::Checks)?)
 }
 
-/// The subsystem code with these gauge generators of X type and of Z type, as [`css_code`] makes a CSS code.
+/// Makes the subsystem code with these gauge generators of X type and of Z type, as [`css_code`] makes a CSS code.
 ///
 /// # Errors
 /// The matrices differ in their columns, or there is too little memory.
@@ -38,14 +38,15 @@ pub fn css_subsystem_code(
     Ok(CssSubsystemCode::new(x_gauge, z_gauge).map_err(FileProblem::Checks)?)
 }
 
-/// Refuses matrices whose elimination, which counts logical qubits, takes too much memory as rows of bits.
+/// Refuses matrices whose elimination on dense rows takes too much memory. Counting logical qubits needs the
+/// elimination.
 fn check_elimination(x: &Matrix, z: &Matrix, limit: usize) -> Result<(), FileProblem> {
     let bits = |matrix: &Matrix| matrix.rows().min(matrix.columns()) as u128 * matrix.columns() as u128;
     check_room((bits(x) + bits(z)) / 8, limit)
 }
 
-/// The stabilizer code whose generators are the rows `[X|Z]` of a matrix: the X parts of all qubits, then the Z parts, if it
-/// takes at most `limit` bytes of memory.
+/// Makes the stabilizer code whose generators are the rows `[X|Z]` of a matrix: the X parts of all qubits, then the Z
+/// parts. The code may take at most `limit` bytes of memory.
 ///
 /// ```
 /// use fewest::formats::linear::stabilizer_code;
@@ -63,7 +64,7 @@ pub fn stabilizer_code(rows: &Matrix, limit: usize) -> Result<StabilizerCode, Re
     Ok(StabilizerCode::new(qubits, generators(rows, qubits)).map_err(FileProblem::Generators)?)
 }
 
-/// The subsystem code whose gauge generators are the rows `[X|Z]` of a matrix, as [`stabilizer_code`] reads them.
+/// Makes the subsystem code whose gauge generators are the rows `[X|Z]` of a matrix, as [`stabilizer_code`] reads them.
 ///
 /// # Errors
 /// The number of columns is odd, or there is too little memory.
@@ -72,7 +73,8 @@ pub fn subsystem_code(rows: &Matrix, limit: usize) -> Result<SubsystemCode, Read
     Ok(SubsystemCode::new(qubits, generators(rows, qubits)).map_err(FileProblem::Generators)?)
 }
 
-/// The number of qubits of rows `[X|Z]`, if they fit into the memory as rows of bits, as given and in echelon form.
+/// The number of qubits of rows `[X|Z]`. Refuses a matrix if its dense rows, as given and in echelon form together,
+/// take more than `limit` bytes.
 fn halved(rows: &Matrix, limit: usize) -> Result<usize, FileProblem> {
     let columns = rows.columns();
     if !columns.is_multiple_of(2) {

@@ -84,8 +84,8 @@ impl ShotFormat {
         name.rsplit_once('.').and_then(|(_, ending)| ending.parse().ok())
     }
 
-    /// Appends a shot of `observables` bits; `flipped` lists those that are 1, ascending. The format `dets` writes them
-    /// as observables.
+    /// Appends a shot of `observables` bits; `flipped` lists the bits that are 1, ascending. The format `dets` writes
+    /// them as observables.
     pub fn write(self, flipped: &[u32], observables: usize, to: &mut Vec<u8>) {
         let is_flipped = |number: usize| flipped.binary_search(&(number as u32)).is_ok();
         match self {

@@ -1,4 +1,4 @@
-//! The signs of commuting generators: whether a product of them is −1, so that they stabilize no state.
+//! Decides whether a product of commuting generators is −1, so that they stabilize no state.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_linear::Pauli;
@@ -6,16 +6,17 @@ use fewest_linear::Pauli;
 /// The number of bits of a word.
 const WORD: usize = u64::BITS as usize;
 
-/// A product of generators, i^phase times first the X operators of some qubits and then the Z operators of some.
+/// A product of generators: i^phase times X operators on some qubits, times Z operators on some qubits.
 struct Product {
-    /// The bits of the qubits with an X operator, then those of the qubits with a Z operator; both begin with a word.
+    /// A bit for each qubit, set if it has an X operator; then a bit for each qubit, set if it has a Z operator. Each
+    /// half begins with a new word.
     bits: Vec<u64>,
     /// Modulo 4.
     phase: u32,
 }
 
-/// The number of the first generator that has −1 as a product with earlier ones; `None` if −1 is no product. The
-/// generators commute. Each is a pair: whether its sign is minus, and its operators on distinct qubits.
+/// The index of the first generator whose product with some earlier generators is −1; `None` if −1 is not a product.
+/// The generators commute. Each is a pair: whether its sign is minus, and its operators on distinct qubits.
 ///
 /// Time: generators × rank × qubits / 32 word operations. Memory: 2 bits for each qubit and independent generator.
 pub(super) fn minus_one<'a>(
@@ -23,7 +24,7 @@ pub(super) fn minus_one<'a>(
     generators: impl Iterator<Item = (bool, &'a [(u32, Pauli)])>,
 ) -> Result<Option<usize>, OutOfMemory> {
     let words = qubits.div_ceil(WORD);
-    // Each product with its pivot: a bit that is set in it, and in none of the later ones.
+    // Each product with its pivot: a bit that is set in this product, and in no later product.
     let mut independent: Vec<(usize, Product)> = Vec::new();
     for (number, (is_minus, operators)) in generators.enumerate() {
         let mut product = Product { bits: memory::zeroed(2 * words)?, phase: if is_minus { 2 } else { 0 } };

@@ -1,5 +1,5 @@
-//! SciPy's sparse matrices, as `scipy.sparse.save_npz` writes them: an archive of arrays for each of the formats csr, csc, coo
-//! and bsr.
+//! SciPy's sparse matrices, as `scipy.sparse.save_npz` writes them: an archive of arrays in one of the formats csr,
+//! csc, coo and bsr.
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
@@ -96,7 +96,8 @@ pub(super) fn matrix(arrays: &Arrays, nonbinary: Nonbinary, limit: usize) -> Res
     Ok(matrix)
 }
 
-/// Lists the entries of a compressed matrix with this many lines: the line, the index in it, and the number of the entry.
+/// Calls `each` with the line, the index in the line and the number of every entry of a matrix that is compressed along
+/// `lines` rows or columns.
 fn compressed(
     arrays: &Arrays,
     lines: u64,

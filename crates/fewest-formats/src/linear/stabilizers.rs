@@ -24,7 +24,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     }
 }
 
-/// Reads a code: the text begins with a generator.
+/// Reads a code whose text begins with a generator.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     let mut generators = Generators::default();
     let mut qubits = 0;

@@ -1,4 +1,4 @@
-//! A matrix that is read entry by entry, and the stabilizer code of a matrix whose rows have two halves.
+//! Collects a matrix that is read entry by entry. If the rows have two halves, the result is a stabilizer code.
 
 use super::System;
 use super::budget::Budget;
@@ -13,11 +13,13 @@ pub(super) struct PartialMatrix<'a> {
     budget: &'a mut Budget,
     /// The complete rows, once there is one.
     matrix: Option<Matrix>,
-    /// The place of each row.
+    /// The place of each row, if the rows have a bar.
     places: Vec<Place>,
-    /// The columns of the row's ones, its length, and the number of entries before its bar.
+    /// The columns of the ones in the row that is being read.
     ones: Vec<u32>,
+    /// The number of entries of this row so far.
     length: u64,
+    /// The number of entries before its bar.
     half: Option<u64>,
     place: Place,
 }
@@ -59,7 +61,7 @@ impl<'a> PartialMatrix<'a> {
         self.length
     }
 
-    /// Ends the row, which must have the length of the others.
+    /// Ends the row, which must have the length of the earlier rows.
     pub(super) fn end(&mut self) -> Result<(), ReadTextError> {
         let place = self.place;
         let halves = self.half.map(|half| (half, self.length - half));

@@ -21,7 +21,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     }
 }
 
-/// Reads a code: the text begins with a generator.
+/// Reads a code whose text begins with a generator.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     let mut generators = Generators::default();
     let mut qubits = 0;
@@ -53,7 +53,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
     Ok(Content::Generators { generators, qubits })
 }
 
-/// Takes a term, with its qubit; `None` at the end of the line, unless the term is the first one.
+/// Takes a term, and returns its qubit and operator; `None` at the end of the line. A line without terms is an error.
 fn read_term(words: &mut Words<'_>, is_first: bool) -> Result<Option<(u32, Option<Pauli>)>, ReadTextError> {
     const EXPECTED: &str = "a term such as X0";
     match words.peek()? {

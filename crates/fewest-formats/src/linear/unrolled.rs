@@ -37,17 +37,19 @@ struct Errors {
     /// The end of each error in `flips`.
     ends: Vec<usize>,
     origins: Vec<Origin>,
-    /// The probability that each error happens an odd number of times in the blocks that are not written out.
+    /// The probability that each error happens an odd number of times, counting the repetitions that are not written
+    /// out.
     probabilities: Vec<f64>,
-    /// The number of times that each error is written, in the blocks that are not written out.
+    /// The number of times that each error may happen, counting the repetitions that are not written out.
     multiplicities: Vec<u64>,
     /// The number of `error` instructions so far.
     passed: u64,
     order: Vec<u32>,
     /// The shift of coordinates so far.
     moved: Vec<f64>,
-    /// The coordinates of declared detectors, and the range of each detector's; empty if nothing is declared.
+    /// The coordinates of declared detectors.
     coordinates: Vec<f64>,
+    /// The range of each detector's coordinates; empty if no detector is declared.
     declared: Vec<(usize, usize)>,
 }
 
@@ -80,8 +82,8 @@ impl Errors {
         Ok(errors)
     }
 
-    /// Runs some steps, adding `shift` to detectors; returns the shift after them. Each of their errors happens `times`
-    /// times.
+    /// Runs some steps, adding `shift` to detectors; returns the shift after the steps. Each error in the steps happens
+    /// `times` times.
     fn run(&mut self, program: &Program, steps: std::ops::Range<usize>, mut shift: u64, times: Times) -> u64 {
         let mut at = steps.start;
         while at < steps.end {
@@ -139,7 +141,7 @@ impl Errors {
         self.passed = self.passed.saturating_add(1);
     }
 
-    /// Sets the coordinates of detectors. As in Stim, the first declaration counts.
+    /// Sets the coordinates of detectors. As in Stim, the first declaration of a detector applies.
     fn declare(&mut self, targets: &[u32], shift: u64, place: &[f64]) {
         for &target in targets {
             let range = &mut self.declared[(u64::from(target) + shift) as usize];
@@ -168,8 +170,9 @@ impl Errors {
         &self.flips[start..self.ends[error]]
     }
 
-    /// The first error of each set of errors that flip the same targets, in the order of the text. Its probability
-    /// becomes that of an odd number of these errors, and its multiplicity the sum of theirs.
+    /// Merges errors that flip the same targets into the first of them, and returns the remaining errors in the order
+    /// of the text. Their probability becomes that of an odd number of the merged errors, and their multiplicity the
+    /// sum.
     fn different(&mut self) -> Vec<u32> {
         let mut order = std::mem::take(&mut self.order);
         order.extend(0..self.ends.len() as u32);

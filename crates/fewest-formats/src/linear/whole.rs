@@ -1,4 +1,4 @@
-//! Files that are read as a whole.
+//! Reads a whole file into memory.
 
 use super::error::ReadError;
 use super::file_error::FileProblem;

@@ -20,7 +20,7 @@ pub enum Fault {
     },
     /// Neither a number nor `Impossible`.
     NotACount {
-        /// The text there, made printable; long lines are cut.
+        /// The answer, made printable; long lines are cut.
         found: String,
     },
     /// The number is not the fewest presses.

@@ -1,4 +1,4 @@
-//! A board: a bit a cell, each row in words of its own.
+//! A board of the Flip Game as bits. Each row begins with a new word.
 
 use super::goal::Color;
 use super::shape::Shape;

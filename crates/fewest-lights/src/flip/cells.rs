@@ -7,7 +7,7 @@ use fewest_gf2::bits::WORD;
 use fewest_gf2::eights;
 
 impl Board {
-    /// The board whose black cells are these, row by row, unless there is no memory for it.
+    /// The board whose cells, row by row, are black where `blacks` is true, unless there is no memory for it.
     ///
     /// Time: a pass over the cells, eight at a time.
     ///

@@ -1,7 +1,7 @@
 //! The census: how many boards of a shape can be solved, and in how many presses.
 //!
-//! No boards are enumerated. Cells that are in the same quiet patterns are of one kind, and the fewest presses depend
-//! only on the number of pressed cells of each kind (`kinds`).
+//! No boards are enumerated. Cells that are in the same quiet patterns are of one kind, and a board's fewest presses
+//! depend only on the number of cells of each kind that a solution presses (`kinds`).
 
 use super::board::Board;
 use super::goal::{Color, Goal};
@@ -53,10 +53,10 @@ impl PressCounts {
 }
 
 impl Census {
-    /// The most sums that [`Census::counts`] and each shard of a count take: some seconds of work.
+    /// The limit on the sums of [`Census::counts`] and of each shard of a count: some seconds of work.
     pub const MAX_STEPS: u128 = 1 << 33;
 
-    /// The most cells of a shape whose boards are counted by presses: their numbers fit into 128 bits.
+    /// The largest number of cells for which boards are counted by presses. The counts fit into 128 bits.
     pub const MAX_CELLS: usize = 120;
 
     /// Counts the boards of a shape that can be solved.
@@ -83,7 +83,7 @@ impl Census {
         self.shape.cells() - self.nullity
     }
 
-    /// The number of boards that can be solved; `None` when it does not fit.
+    /// The number of boards that can be solved; `None` if it does not fit into 128 bits.
     pub fn solvable(&self) -> Option<u128> {
         1_u128.checked_shl(u32::try_from(self.solvable_log2()).ok()?)
     }
@@ -99,7 +99,8 @@ impl Census {
         self.counts_within(&Limits::new(), &|_| {})
     }
 
-    /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
+    /// Counts the boards by the fewest presses that solve them, within the limits on threads and nodes and the cancel
+    /// flag.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
     /// cosets. Cells in the same quiet patterns are of one kind. A weight depends only on the number of pressed cells
@@ -127,7 +128,7 @@ impl Census {
     /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts.
     /// Each shard may take [`MAX_STEPS`](Self::MAX_STEPS) sums, so several shards can count larger shapes.
     ///
-    /// A part has the number of cosets of each least weight in the shard, for all white and for either color.
+    /// A part has the number of cosets of each least weight in the shard, for the goal white and for either color.
     ///
     /// # Errors
     /// As [`Census::counts_within`].
@@ -165,7 +166,8 @@ impl Census {
         let all = solver.solve_any(&Board::white(self.shape), Color::Black.into());
         let all = pressed(all.expect("by Sutner's theorem the black board can be solved").presses());
         // Each quiet pattern owns a cell of the first row that no other of these press sets presses, and the last press
-        // set owns one of its cells that no quiet pattern presses: a representative presses no owned cell.
+        // set owns the first cell that it presses. So a coset has one press set without owned cells, its
+        // representative.
         let owned = all.iter().position(|&count| count == 1).expect("the white board is not black");
         let code = |patterns: &[Vec<u8>], is_owned: &dyn Fn(usize) -> bool| {
             let generators = patterns.iter().map(|counts| Generator { counts: counts.clone(), order: 2 });
@@ -206,11 +208,11 @@ impl Census {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CensusError {
-    /// It would take too long.
+    /// The count would take too long.
     TooMany {
         /// The shape.
         shape: Shape,
-        /// Its nullity.
+        /// The nullity of the shape.
         nullity: usize,
     },
     /// A limit was reached.

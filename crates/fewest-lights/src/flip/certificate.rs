@@ -10,11 +10,11 @@ use fewest_linear::{Certificate, Ends, Matrix, Support};
 
 impl Solver {
     /// The certificate of the fewest presses of `board`, or of the fact that no presses lead to `goal`: a text from
-    /// which the program `fewest-verify` proves it again.
+    /// which the program `fewest-verify` proves the answer again.
     ///
-    /// A cell is a check and a press a column, both in reading order. The answer for a color of the goal is the
-    /// presses, if they are the fewest; a lower bound, for the other color; or a quiet pattern with an odd number of
-    /// cells to flip, if there is no solution. The text is specified in the book's chapter *Certificates*.
+    /// Checks are cells and columns are presses, both in reading order. For each color of the goal, the answer is a
+    /// lower bound and, for the color that the solution reaches, the presses. If the board cannot be solved, it is a
+    /// quiet pattern with an odd number of cells to flip. The text is specified in the book's chapter *Certificates*.
     ///
     /// ```
     /// use fewest::flip::{Board, Goal, Solver};
@@ -85,7 +85,7 @@ fn support(shape: Shape, presses: &Presses) -> Support {
 
 /// The presses that flip each cell.
 fn matrix(shape: Shape) -> Matrix {
-    // A press flips the cells whose presses flip its own.
+    // The matrix is symmetric: a press of cell a flips cell b exactly if a press of b flips a.
     let near = |(row, column): (usize, usize)| {
         numbers(shape, shape.flipped_by(row, column)).into_iter().map(|cell| cell as usize).collect()
     };

@@ -58,7 +58,7 @@ pub(super) fn group_height_within(words: usize, shape: Shape) -> usize {
     (words / shape.words_per_row()).clamp(1, group_height(shape))
 }
 
-/// A pass on its way down a board, group by group: the last two rows of presses.
+/// The state of a pass down a board, group by group: the last two rows of presses.
 pub(super) struct Descent {
     shape: Shape,
     /// x_{i−1}; empty where all rows are one group.
@@ -76,7 +76,7 @@ pub(super) struct Descent {
 impl Descent {
     /// Starts at the first row without presses, and takes at most `height` rows at a time.
     ///
-    /// The rows have room for the division that follows on wide boards, so that they need not move.
+    /// The rows have capacity for the division that follows on wide boards, so that they are not moved.
     pub(super) fn from_nothing(shape: Shape, height: usize) -> Result<Self, OutOfMemory> {
         let smaller = shape.rows().min(shape.columns());
         let mut current = memory::zeroed(bits::words_for(shape.columns() + smaller + 1))?;

@@ -15,7 +15,7 @@ use std::arch::x86_64::{
 /// Words in a vector.
 const LANES: usize = 8;
 
-/// Words in the longest row: with the one above it, it takes 16 of 32 registers.
+/// Words in the longest row. Together with the row above, it takes 16 of 32 registers.
 const LONGEST: usize = 8 * LANES;
 
 /// x_{i−1} and x_i, as long as a row of cells.

@@ -1,4 +1,4 @@
-//! A strip of some words through some rows: the inner loop of both passes.
+//! The inner loop of both passes, over a strip: a range of words in a group of rows.
 //!
 //! The portable loops are compiled again for AVX2 and AVX-512; the compiler makes vectors of them.
 #![allow(unsafe_code)]
@@ -10,10 +10,10 @@ use crate::flip::shape::Shape;
 use fewest_core::instructions::has;
 use std::ops::Range;
 
-/// The most rows in a group that a word of overlap allows.
+/// The most rows in a group. One word of overlap allows 64 rows.
 pub(super) const GROUP: usize = 64;
 
-/// A strip's part of two rows of presses, with a word more on each side.
+/// A strip's part of two rows of presses, with one more word on each side.
 pub(super) struct Strip {
     /// x_{i−1}; word 0 is not used.
     above: Vec<u64>,
@@ -36,7 +36,7 @@ impl Strip {
         Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
     }
 
-    /// Nothing stands to the left of the first strip of a group.
+    /// Starts a group. Its first strip has no neighbor on the left.
     pub(super) fn start_group(&mut self) {
         self.left = [0; GROUP];
     }
@@ -176,7 +176,7 @@ fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u
             let cell = std::mem::replace(&mut cells[column], middle[column]);
             above[column] ^= cell ^ flip ^ spread(left[column], middle[column], right[column]);
         }
-        // The strip on the right still needs its cells: they are read here, not replaced.
+        // The strip on the right still needs the overlapping cells, so they are read here, and not replaced.
         for (column, cell) in (width..).zip(overlap) {
             let (left, middle, right) = neighbors(&strip.current, column + 1);
             strip.above[column + 1] ^= *cell ^ flip ^ spread(left[column], middle[column], right[column]);
