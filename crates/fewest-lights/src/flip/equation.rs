@@ -4,10 +4,10 @@
 //! e_{k+1} = p_k(T) e_1, and p_n(T) = 0 for rows of n cells. So a row *is* a polynomial modulo p_n(t), written in the
 //! basis p_0, p_1, …, and T is multiplication by t. The equation becomes p_m(t + 1) X = C modulo p_n(t).
 //!
-//! With g = gcd(p_m(t + 1), p_n(t)), which has the nullity as its degree, there is a solution when g divides C, and X =
-//! V C / g modulo p_n / g, where V inverts p_m(t + 1) / g. Taking the least degree leaves the last cells of the row
-//! unpressed; their number is the nullity. Rows are reversed here, so that the *first* cells stay unpressed: then the
-//! solution is the smallest in reading order, since quiet patterns differ in those cells.
+//! With g = gcd(p_m(t + 1), p_n(t)), which has the nullity as its degree, there is a solution if g divides C, and X = V
+//! C / g modulo p_n / g, where V inverts p_m(t + 1) / g. Taking the least degree leaves the last cells of the row
+//! unpressed; their number is the nullity. Rows are reversed here, so that the *first* cells stay unpressed. Then the
+//! solution is the smallest in reading order, because quiet patterns differ in those cells.
 //!
 //! **Wide boards** (m < n) work modulo the smaller polynomial. Let A(t) = p_m(t + 1). Then A X = C + E p_n holds
 //! without any modulus for some E of degree below m. Modulo A it says E p_n = C, an equation as before with t + 1 for t
@@ -32,7 +32,7 @@ pub(super) struct Equation {
     /// The smaller side's polynomial over g.
     reduced: Polynomial,
     modulus: Divisor,
-    /// V: the larger side's polynomial times V is g, modulo the smaller side's.
+    /// V: the larger side's polynomial times V is g, modulo the smaller side's polynomial.
     inverse: Polynomial,
     /// For wide boards, the division by A(z + 1/z).
     wide: Option<WideRow>,
@@ -44,7 +44,7 @@ struct WideRow {
     factor: SeriesDivisor,
 }
 
-/// The dimension of the space of quiet patterns, without preparing more.
+/// The dimension of the space of quiet patterns, without preparing an equation.
 pub(super) fn nullity(shape: Shape) -> usize {
     let (small, large) = sides(shape);
     let modulus = fibonacci(small);
@@ -99,8 +99,8 @@ impl Equation {
         self.common.remainder(right).is_zero()
     }
 
-    /// The first rows of a basis of the quiet patterns. Among the first cells, whose number is the nullity, the i-th
-    /// row presses only the i-th.
+    /// The first rows of a basis of the quiet patterns. Of the first k cells, where k is the nullity, the i-th row
+    /// presses only the i-th cell.
     pub(super) fn quiet_rows(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
         let row = |exponent| {
             let root = self.reduced.shifted(exponent);
@@ -122,7 +122,8 @@ impl Equation {
         Ok(rows)
     }
 
-    /// The least polynomial whose product with the larger side's is `right` modulo the smaller side's.
+    /// The polynomial of least degree whose product with the larger side's polynomial is `right` modulo the smaller
+    /// side's polynomial.
     fn root(&self, right: Polynomial) -> Option<Polynomial> {
         let (quotient, rest) = match self.nullity() {
             0 => (right, Polynomial::zero()),
@@ -145,8 +146,8 @@ impl WideRow {
 
     /// C / A as far as a wide row's cells go, and the polynomial C modulo A.
     ///
-    /// The row is divided from its first cell on, down to the middle term of row and mirror image: the remainder
-    /// straddles that middle, and is folded there.
+    /// The row is divided from its first cell on, down to the middle term of the sum of the row and its mirror image.
+    /// The remainder straddles this middle, and is folded there.
     fn divide(&self, row: Vec<u64>, columns: usize) -> (Vec<u64>, Polynomial) {
         let rows = self.rows;
         let mut words = row;

@@ -1,4 +1,5 @@
-//! Boards that can be solved or cannot, or need a given number of presses, each with the same chance.
+//! Makes random boards of a kind: any, solvable, unsolvable, or with a given number of fewest presses. All boards of
+//! the kind have the same chance.
 
 mod by_presses;
 
@@ -16,7 +17,7 @@ use std::fmt;
 ///
 /// **How.** Any board: each cell is black or white by a random bit. Solvable: random presses on a white board; each
 /// solvable board comes from 2^nullity press sets, so all have the same chance. Unsolvable: any board, drawn again
-/// while it can be solved; if a shape has unsolvable boards, at least half of its boards are.
+/// while it can be solved; if a shape has unsolvable boards, at least half of its boards are unsolvable.
 ///
 /// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The bits come from
 /// SplitMix64, 64 cells of a row at a time.
@@ -40,7 +41,7 @@ pub struct Generator {
 impl Generator {
     /// Prepares to make boards of a shape.
     ///
-    /// Time: that of [`Solver::new`]; then a pass over each board, two for an unsolvable one.
+    /// Time: that of [`Solver::new`]; then a pass over each board, or two for an unsolvable board.
     ///
     /// # Errors
     /// Unsolvable boards are wanted, and all boards of the shape can be solved.
@@ -52,7 +53,7 @@ impl Generator {
         Ok(Self { solver, solvability, random: Random::new(seed) })
     }
 
-    /// The number of different boards that may be made; `None` when it does not fit.
+    /// The number of different boards that may be made; `None` if it does not fit into 128 bits.
     pub fn available(&self) -> Option<u128> {
         let power = |exponent: usize| 1_u128.checked_shl(u32::try_from(exponent).ok()?);
         let (cells, nullity) = (self.solver.shape().cells(), self.solver.nullity());
@@ -65,8 +66,8 @@ impl Generator {
 
     /// The same boards without repetition, until all have been made.
     ///
-    /// All sets of boards of one size have the same chance. Memory: all boards made. When few boards are left, they become
-    /// slow to find.
+    /// All sets of boards of one size have the same chance. Memory: all boards made. When few boards remain, finding
+    /// them becomes slow.
     pub fn distinct(self) -> impl Iterator<Item = Board> {
         let available = self.available().and_then(|boards| usize::try_from(boards).ok());
         let mut made = HashSet::new();

@@ -1,4 +1,5 @@
-//! The judge's format: boards in text in, the fewest presses or `Impossible` out, a line for each board.
+//! Answers boards in the judge's format: reads boards in text, and writes a line for each board, with the fewest
+//! presses or `Impossible`.
 
 mod bulk;
 
@@ -11,7 +12,7 @@ use bulk::Bulk;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-/// Why answering stopped; the boards before that have been answered.
+/// The reason why answering stopped. All earlier boards have been answered.
 ///
 /// `E` is the error of the function that finds the fewest presses of a board.
 #[derive(Debug)]
@@ -60,7 +61,7 @@ impl<E> From<ReadError> for JudgeError<E> {
     }
 }
 
-/// Answers all boards of a text, which is described at [`text`](super::text).
+/// Answers all boards of a text in the format of [`text`](super::text).
 ///
 /// Writes one line for each board: the fewest presses, or `Impossible`. Bytes and vectors are sources and targets,
 /// too:
@@ -75,8 +76,8 @@ impl<E> From<ReadError> for JudgeError<E> {
 /// # Ok::<(), judge::JudgeError>(())
 /// ```
 ///
-/// Boards of 4 × 4 in the plainest form come from a table: rows split by one space or line feed each, and a line
-/// feed and an empty line after the last. Memory: a few boards.
+/// A table answers boards of 4 × 4 in the plainest form: a space or a line feed after each of the first three rows, and
+/// a line feed and an empty line after the last row. Memory: a few boards.
 ///
 /// # Errors
 /// The text is wrong, a board has too many solutions for [`Solver::solve`], or reading or writing fails. All
@@ -154,7 +155,7 @@ impl<W: Write> Answers<W> {
         if self.buffer.len() >= Self::CAPACITY / 2 { self.flush() } else { Ok(()) }
     }
 
-    /// Answers the boards of 4 × 4 at the start of `bytes`; returns how many bytes they take.
+    /// Answers the boards of 4 × 4 at the start of `bytes`; returns the number of bytes that they take.
     fn bulk(&mut self, bulk: &Bulk, bytes: &[u8]) -> io::Result<usize> {
         let mut taken = 0;
         loop {

@@ -1,4 +1,4 @@
-//! Shortest solutions of small boards, each as an integer.
+//! Shortest solutions of small boards. A solution is an integer.
 
 use super::board::Board;
 use super::goal::Color;
@@ -16,7 +16,7 @@ pub(crate) struct Maps {
 }
 
 impl Maps {
-    /// The solutions of this many `presses` each.
+    /// The solutions, each of which has `presses` presses.
     pub(super) fn new(shape: Shape, presses: usize, mut maps: Vec<(Color, u32)>) -> Self {
         maps.sort_unstable();
         Self { shape, presses, maps }
@@ -35,7 +35,7 @@ impl Maps {
     }
 }
 
-/// The presses of a map whose cells are its lowest bits, the first cell highest.
+/// The presses of a map. The cells are the lowest bits of the map, the first cell highest.
 pub(super) fn presses(shape: Shape, map: u32) -> Presses {
     let (rows, columns) = (shape.rows(), shape.columns());
     let row = |row| map.reverse_bits() >> (u32::BITS as usize - shape.cells() + row * columns);

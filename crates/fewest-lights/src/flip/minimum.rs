@@ -3,7 +3,8 @@
 //! The engine is `lightest` of fewest-linear. It receives a solution for each color, the quiet patterns, and a hint:
 //! four classes of cells (`classes`, with the proof that they split the quiet patterns).
 //!
-//! Each quiet pattern owns one cell of the first row, so the order of maps in reading order is an order of integers.
+//! Each quiet pattern owns one cell of the first row. So reading order of the solutions is the order of the integers
+//! whose bits are the quiet patterns in each solution.
 
 mod batch;
 mod best;
@@ -27,10 +28,10 @@ use fewest_core::{Limits, Outcome, Progress, Reason, Shard, Stopped, memory};
 use fewest_linear::lightest::{self, Cosets, Search, Wanted};
 use std::sync::{Mutex, PoisonError};
 
-/// The largest nullity that [`Solver::solve`] takes: seconds of work.
+/// The largest nullity for which [`Solver::solve`] searches: seconds of work.
 const SIMPLE_NULLITY: usize = 48;
 
-/// Why a search without shares cannot fail with a [`ShareError`].
+/// The reason why a search without shares cannot fail with a [`ShareError`].
 const NO_SHARES: &str = "no share is given, so none is wrong";
 
 /// The bytes of memory that [`Solver::solve`] may take.
@@ -39,11 +40,11 @@ const SIMPLE_MEMORY: u64 = 1 << 30;
 impl Solver {
     /// Solves `board` in the fewest presses.
     ///
-    /// Among solutions with the fewest presses it prefers those that turn the board white, and of these it returns the
-    /// one whose map is the smallest in reading order.
+    /// Among solutions with the fewest presses, it prefers solutions that turn the board white, and among those the
+    /// solution whose map is the smallest in reading order.
     ///
-    /// This is [`Solver::solve_within`] on the caller's thread and in at most 1 GiB of memory. It stops at once where
-    /// the nullity is above 48, and takes seconds at most for boards of a few thousand cells.
+    /// This is [`Solver::solve_within`] on the caller's thread and in at most 1 GiB of memory. It stops at once if the
+    /// nullity is above 48, and takes seconds at most for boards of a few thousand cells.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -53,9 +54,9 @@ impl Solver {
 
     /// Solves `board` in the fewest presses, within limits.
     ///
-    /// Returns the same solution as [`Solver::solve`], with the same rule for ties, for any number of threads. A search that
-    /// stops returns the best solution that it has found; there always is one. A node is a press set that is weighed.
-    /// `progress` is called every few milliseconds, from one thread at a time.
+    /// Returns the same solution as [`Solver::solve`], with the same rule for ties, for any number of threads. A search
+    /// that stops returns the best solution that it has found; at least one solution is always known. A node is a press
+    /// set that is weighed. `progress` is called every few milliseconds, from one thread at a time.
     ///
     /// Up to a nullity of 10 all solutions are enumerated in Gray-code order; up to 24 if there are many cells or
     /// little memory. Beyond that, the search meets in the middle: the space of quiet patterns is a direct sum in two
@@ -106,8 +107,8 @@ impl Solver {
         }
     }
 
-    /// The result of [`Solver::solve_within`], with the lists that all shards have made: the shares of each shard, in the
-    /// order of the shards.
+    /// The result of [`Solver::solve_within`], from the lists that all shards have made. `shares` contains the shares
+    /// of each shard, in the order of the shards.
     ///
     /// A list is made here if a share of it is missing, or if a solution needs heavier members than the shards have kept.
     ///
@@ -135,7 +136,7 @@ impl Solver {
 
     /// All solutions of `board` with the fewest presses.
     ///
-    /// This is [`Solver::shortest_solutions_within`] in the limits of [`Solver::solve`].
+    /// This is [`Solver::shortest_solutions_within`] within the limits of [`Solver::solve`].
     ///
     /// # Panics
     /// `board` has another shape.
@@ -218,8 +219,8 @@ impl Solver {
 
     fn cosets(&self, origins: &[(Color, Presses)], limits: &Limits<'_>) -> Result<Cosets, Reason> {
         lightest::within_reach(self.nullity(), limits)?;
-        // The memory of one pattern at a time as a board, of all patterns and origins, packed, and the same again for
-        // the search.
+        // The memory of one pattern as a board, of all packed patterns and origins, and of equally many vectors in the
+        // search.
         let packed = (self.shape().cells() / 8).saturating_mul(2 * (self.nullity() + origins.len()));
         memory::probe(self.shape().bytes().saturating_add(packed))?;
         let origins = origins.iter().map(|(_, origin)| packed::packed(origin)).collect::<Result<_, _>>()?;

@@ -1,4 +1,4 @@
-//! Boards as pictures: the portable bitmap, plain (P1) and raw (P4), a black pixel for a black cell.
+//! Reads and writes boards as pictures: portable bitmaps, plain (P1) or raw (P4), with a black pixel for a black cell.
 //!
 //! Source: the Netpbm format specification, pbm(5).
 
@@ -20,7 +20,7 @@ pub use twice::{FirstRow, Residual, SecondReadingError};
 
 /// Reads a bitmap, of either format, whose board takes at most `limit` bytes of memory.
 ///
-/// In P1, white space between digits is free, and comments from `#` to the end of the line may stand wherever white
+/// In P1, white space between digits is optional, and comments from `#` to the end of the line may stand wherever white
 /// space may. In P4, the bits that fill up a row's last byte are ignored. A byte order mark in front is skipped.
 ///
 /// Memory: the board and 64 KiB or one row of the file.
@@ -56,7 +56,7 @@ impl<R: BufRead> Reader<R> {
         self.format
     }
 
-    /// The shape of its board.
+    /// The shape of the bitmap's board.
     pub fn shape(&self) -> Shape {
         self.shape
     }

@@ -56,7 +56,7 @@ impl Presses {
         self.picture.color(row, column) == Color::Black
     }
 
-    /// Presses a cell, counted from 0: adds it to the set, or removes it.
+    /// Presses a cell, counted from 0: toggles it in the set.
     ///
     /// # Panics
     /// A board of this shape has no such cell.

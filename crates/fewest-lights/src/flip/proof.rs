@@ -1,9 +1,9 @@
-//! How an answer is proved, or that it cannot be.
+//! The proof of an answer, and the error of a shape with too many solutions to prove one.
 
 pub use fewest_linear::lightest::Method;
 use std::fmt;
 
-/// How it is known that no solution has fewer presses: all of them were exhausted.
+/// The proof that no solution has fewer presses: all solutions were exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Proof {
@@ -11,7 +11,7 @@ pub struct Proof {
     pub nullity: usize,
     /// How the solutions were exhausted.
     pub method: Method,
-    /// The press sets weighed: whole solutions, members of lists, and pairs of these.
+    /// The press sets weighed: whole solutions, members of lists, and pairs of members.
     pub examined: u64,
 }
 

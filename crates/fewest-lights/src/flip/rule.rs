@@ -1,4 +1,4 @@
-//! The rule of the game, written once: which cells a press flips.
+//! The rule of the game, defined once: the cells that a press flips.
 //!
 //! The faster forms for whole rows (words in `presses` and `chase`, polynomials in `equation`) are tested against it.
 //! Only the checker implements the rule again.
@@ -16,7 +16,7 @@ impl Shape {
     /// # Ok::<(), fewest::flip::ShapeError>(())
     /// ```
     ///
-    /// They come in reading order.
+    /// The cells come in reading order.
     ///
     /// # Panics
     /// A board of this shape has no such cell.
@@ -32,7 +32,8 @@ impl Shape {
         cells.into_iter().flatten()
     }
 
-    /// The cells that the press of each cell flips, as bits in reading order, the first cell lowest, on at most 64 cells.
+    /// A mask for each cell: the cells that its press flips, as bits in reading order, the first cell lowest. The shape
+    /// has at most 64 cells.
     pub(super) fn press_masks(self) -> Vec<u64> {
         debug_assert!(self.cells() <= u64::BITS as usize, "a mask has a bit for each cell");
         let mask = |cell: usize| {

@@ -84,7 +84,7 @@ impl FromStr for Shape {
     }
 }
 
-/// Why a shape is invalid.
+/// The reason why a shape is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {

@@ -39,7 +39,7 @@ impl Solution {
         self.reached
     }
 
-    /// How a search proved that no solution has fewer presses, if one did.
+    /// The proof that no solution has fewer presses, if a search or a table has one.
     pub fn proof(&self) -> Option<Proof> {
         self.proof
     }

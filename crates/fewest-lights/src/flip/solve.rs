@@ -51,15 +51,15 @@ impl Solver {
         equation::nullity(shape)
     }
 
-    /// The number of solutions of a board that has any, 2^nullity; `None` when it does not fit.
+    /// The number of solutions of a solvable board, 2^nullity; `None` if it does not fit into 128 bits.
     pub fn count_all_solutions(&self) -> Option<u128> {
         u32::try_from(self.nullity()).ok().and_then(|nullity| 1_u128.checked_shl(nullity))
     }
 
     /// Whether `board` has a solution.
     ///
-    /// The goal does not matter: by Sutner's theorem the all-black board has a solution, so what can be turned white
-    /// can be turned black.
+    /// The goal does not matter: by Sutner's theorem the all-black board has a solution, so a board that can be turned
+    /// white can be turned black, too.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -107,9 +107,9 @@ impl Solver {
 
     /// A basis of the quiet patterns, press sets that change nothing.
     ///
-    /// Their number is the nullity k. The i-th one presses the i-th cell of the first row, and no other of the first k
-    /// cells; this makes the basis unique. Each is made when the iterator reaches it. Memory: the first rows of all, and a
-    /// board for each.
+    /// The number of patterns is the nullity k. The i-th pattern presses the i-th cell of the first row, and no other
+    /// of the first k cells; this makes the basis unique. A pattern is made when the iterator reaches it. Memory: the
+    /// first rows of all patterns, and a board for each pattern.
     pub fn quiet_patterns(&self) -> impl ExactSizeIterator<Item = Presses> + use<> {
         granted(self.try_quiet_patterns()).map(granted)
     }
@@ -128,13 +128,14 @@ impl Solver {
         }))
     }
 
-    /// Why `board` cannot be solved: a quiet pattern with an odd number of its black cells. `None` when it can.
+    /// Why `board` cannot be solved: a quiet pattern that contains an odd number of its black cells. `None` if it can
+    /// be solved.
     ///
     /// The pattern's presses cancel at every cell, and "flips" is a symmetric relation, so a press flips an even number
-    /// of the pattern's cells. Hence the parity of the pattern's black cells never changes. In the end it is even: the
-    /// all-white board has no black cells, and the all-black board can be turned white. Conversely, since the matrix of
-    /// the presses is symmetric, its image is the orthogonal complement of the quiet patterns, so every impossible
-    /// board has an obstacle.
+    /// of the pattern's cells. Hence the parity of the pattern's black cells never changes. At the goal this parity is
+    /// even: the all-white board has no black cells, and the all-black board can be turned white. Conversely, since the
+    /// matrix of the presses is symmetric, its image is the orthogonal complement of the quiet patterns, so every
+    /// impossible board has an obstacle.
     ///
     /// Returns the first obstacle in the order of [`Solver::quiet_patterns`]. Time: two passes over the board for each
     /// pattern up to the obstacle; for an arbitrary board, every second pattern is an obstacle.

@@ -13,14 +13,14 @@ use super::solution::Solution;
 /// Each press set turns exactly one board white. So all press sets are tried in Gray-code order, and each board keeps
 /// the best. The answers are those of [`Solver::solve`](super::Solver::solve), ties and proofs included.
 ///
-/// Time to make: a few steps for each of the 2^cells boards. Memory: 4 bytes for each.
+/// Time to make: a few steps for each of the 2^cells boards. Memory: 4 bytes for each board.
 #[derive(Clone, Debug)]
 pub struct Table {
     shape: Shape,
     /// Indexed by board, the first cell lowest. The high bits of an entry are the number of presses, the low bits the
     /// map with the first cell highest, so that the order of integers is the order of answers.
     entries: Vec<u32>,
-    /// The maps of all sums of quiet patterns, the empty one among them.
+    /// The maps of all sums of quiet patterns, including the empty sum.
     quiet: Vec<u32>,
 }
 
@@ -66,7 +66,7 @@ impl Table {
         self.quiet.len().ilog2() as usize
     }
 
-    /// The bytes of memory that the table of a shape takes; `None` when it has none.
+    /// The bytes of memory that the table of a shape takes; `None` if it has no table.
     pub fn bytes(shape: Shape) -> Option<usize> {
         (shape.cells() <= Self::MAX_CELLS).then(|| size_of::<u32>() << shape.cells())
     }
@@ -136,7 +136,7 @@ impl Table {
         }
     }
 
-    /// The proof of a walk through the solutions for some colors.
+    /// The proof that all solutions for `colors` colors were enumerated.
     fn proof(&self, colors: usize) -> Proof {
         let method = if self.quiet.len() == 1 { Method::Unique } else { Method::Walk };
         Proof { nullity: self.nullity(), method, examined: (colors * self.quiet.len()) as u64 }

@@ -1,4 +1,4 @@
-//! Boards in text: rows of `b` and `w`, split by any white space, a blank line between boards.
+//! Reads boards in text: rows of `b` and `w` with white space between them, and a blank line between boards.
 //!
 //! Each word is a row, wherever its line ends: the judge's sample is the same board as four lines and as one line of
 //! four words. Single letters on one line are one row, so that a board may have blanks between its cells, on all its
@@ -53,7 +53,7 @@ impl<R: BufRead> Boards<R> {
         Self::of(input, Most { cells, memory: usize::MAX })
     }
 
-    /// The boards that `input` holds; one that takes more than about `limit` bytes of memory is an error.
+    /// The boards that `input` holds; a board that takes more than about `limit` bytes of memory is an error.
     ///
     /// A row takes at least eight bytes. The limit is checked between two reads of the input.
     pub fn with_limit(input: R, limit: usize) -> Self {
@@ -96,7 +96,7 @@ pub(super) struct Between<'a, R> {
 }
 
 impl<R: BufRead> Between<'_, R> {
-    /// Lets `take` read whole lines from what has arrived; it returns how many bytes it took.
+    /// Lets `take` read whole lines from the bytes that have arrived. `take` returns the number of bytes that it took.
     pub(super) fn take<E: From<ReadError>>(
         self,
         take: impl FnOnce(&[u8]) -> Result<usize, E>,
@@ -127,7 +127,7 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a map: rows of `#` for a pressed cell and `.` for another, or in any other letters that boards are written in.
+/// Reads a map: rows of `#` for a pressed cell and `.` for another, or any other letters of boards.
 impl FromStr for Presses {
     type Err = TextError;
 

@@ -1,11 +1,11 @@
-//! Why an output could not be checked.
+//! The errors of checking an output.
 
 use crate::flip::text::ReadError;
 use crate::flip::{Shape, TooManySolutions};
 use fewest_core::Reason;
 use std::{fmt, io};
 
-/// Why an output could not be checked.
+/// The reason why an output could not be checked.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CheckError {

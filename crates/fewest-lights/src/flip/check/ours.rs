@@ -1,4 +1,4 @@
-//! Our fewest presses of a board, verified by pressing them.
+//! Finds our fewest presses of a board, and verifies them by pressing.
 
 use super::drawing::Drawing;
 use crate::contestant::Fault;
@@ -20,10 +20,10 @@ enum Prepared {
     Solver(Box<Solver>),
 }
 
-/// The most cells of a shape that is worth a table.
+/// The largest number of cells for which a table is made.
 const TABLE_CELLS: usize = 16;
 
-/// Why the fewest presses were not found.
+/// The reason why the fewest presses were not found.
 pub(super) enum Unknown {
     TooMany(TooManySolutions),
     Stopped(Reason),
@@ -34,7 +34,7 @@ impl<'a> Ours<'a> {
         Self { goal, limits, prepared: None }
     }
 
-    /// The fewest presses, `None` if the board is impossible; a fault if they do not solve it.
+    /// The fewest presses, `None` if the board is impossible; a fault if the presses do not solve the board.
     pub(super) fn fewest(&mut self, board: &Board) -> Result<Result<Option<usize>, Fault>, Unknown> {
         let (goal, limits) = (self.goal, self.limits);
         let fewest = match (self.prepare(board), limits) {
@@ -65,7 +65,7 @@ impl<'a> Ours<'a> {
         }))
     }
 
-    /// Presses our answer cell by cell, and counts.
+    /// Presses our answer cell by cell, and counts the presses.
     fn press(&self, board: &Board, fewest: &Solution) -> Result<usize, Fault> {
         let mut drawing = Drawing::new(board);
         let mut count = 0;

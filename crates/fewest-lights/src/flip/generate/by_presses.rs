@@ -41,7 +41,7 @@ pub struct ByPresses {
 }
 
 impl ByPresses {
-    /// The largest nullity of a shape whose boards are drawn by presses.
+    /// The largest nullity for which boards are made by presses.
     pub const MAX_NULLITY: usize = 20;
 
     /// Prepares to make boards that need `presses` presses.
@@ -65,12 +65,12 @@ impl ByPresses {
         Ok(Self { shape, presses, leaders, random: Random::new(seed) })
     }
 
-    /// The number of different boards that may be made; `None` where they are not counted.
+    /// The number of different boards that may be made; `None` if they are not counted.
     pub fn available(&self) -> Option<u128> {
         self.leaders.cosets()?.checked_mul(2)
     }
 
-    /// Makes a board, independent of those before.
+    /// Makes a board, independent of earlier boards.
     ///
     /// # Errors
     /// The boards are too rare: none was found among very many random press sets.
@@ -99,7 +99,7 @@ fn numbered(presses: &Presses) -> Vec<u64> {
     bits
 }
 
-/// Why boards that need a given number of presses are not made.
+/// The reason why boards that need a given number of presses are not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ByPressesError {
@@ -116,7 +116,7 @@ pub enum ByPressesError {
     Nullity {
         /// The shape.
         shape: Shape,
-        /// Its nullity.
+        /// The nullity of the shape.
         nullity: usize,
     },
 }

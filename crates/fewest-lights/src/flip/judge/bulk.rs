@@ -1,4 +1,4 @@
-//! Boards of 4 × 4 in bulk: 21 bytes in, an entry of a table, a line out.
+//! Answers boards of 4 × 4 in bulk: converts 21 bytes to an index, looks up the entry of a table, and writes a line.
 
 use crate::flip::goal::Goal;
 use crate::flip::shape::Shape;
@@ -8,10 +8,10 @@ use fewest_gf2::eights::gathered;
 /// Four rows, each with the white space after it, and the end of an empty line.
 const RECORD: usize = 4 * 5 + 1;
 
-/// The room that an answer may take while it is written.
+/// The bytes reserved for an answer while it is written.
 const LINE: usize = 16;
 
-/// The number that stands for a board that cannot be solved; no board takes more than 16 presses.
+/// The entry of a board that cannot be solved. No board needs more than 16 presses.
 const IMPOSSIBLE: u8 = 17;
 
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -21,7 +21,7 @@ const EIGHT_BLACK: u64 = u64::from_le_bytes(*b"bbbbbbbb");
 pub(super) struct Bulk {
     /// For each board, the fewest presses, or [`IMPOSSIBLE`].
     counts: Box<[u8; 1 << 16]>,
-    /// For each value in `counts`, its line.
+    /// The line for each value in `counts`.
     lines: [[u8; LINE]; 32],
     lengths: [usize; 32],
 }
@@ -46,7 +46,7 @@ impl Bulk {
     }
 
     /// Answers the records at the start of `bytes`, as long as their lines fit into `capacity` bytes of `answers`;
-    /// returns how many bytes the records take.
+    /// returns the number of bytes that the records take.
     pub(super) fn answer(&self, bytes: &[u8], answers: &mut Vec<u8>, capacity: usize) -> usize {
         let records = bytes.as_chunks::<RECORD>().0;
         let mut end = answers.len();
@@ -70,7 +70,7 @@ pub(super) fn starts_with_record(bytes: &[u8]) -> bool {
     bytes.first_chunk().and_then(index).is_some()
 }
 
-/// The board of a record, the first cell lowest; `None` when it is not four rows of four cells.
+/// The board of a record, the first cell lowest; `None` if the record is not four rows of four cells.
 #[inline]
 fn index(record: &[u8; RECORD]) -> Option<u16> {
     let row = |row: usize| {
@@ -82,7 +82,7 @@ fn index(record: &[u8; RECORD]) -> Option<u16> {
     let (white_upper, white_lower) = (upper & ONES, lower & ONES);
     let letters = u64::from(b'b' ^ b'w');
     let misspelled = (upper ^ (white_upper * letters)) | (lower ^ (white_lower * letters));
-    // A space or a line feed separates the rows: the two differ in three bits, one of them 2.
+    // A space or a line feed separates the rows. These two bytes differ in three bits, one of which has the value 2.
     let between = u32::from_le_bytes([record[4], record[9], record[14], record[19]]);
     let differing = between ^ u32::from_le_bytes([b'\n'; 4]);
     let spaces = differing >> 1 & 0x0001_0101;

@@ -1,9 +1,9 @@
-//! Many boards at once.
+//! Solves many boards at once.
 
 use crate::flip::{Board, Goal, Solution, Solver};
 use fewest_core::{Limits, Outcome, Progress, Reason, work};
 
-/// The boards of a task.
+/// The number of boards in a task.
 const TASK: usize = 64;
 
 impl Solver {
@@ -12,7 +12,7 @@ impl Solver {
     /// The threads share the boards, and the other limits hold for each board. `progress` counts boards.
     ///
     /// # Errors
-    /// It was cancelled.
+    /// The work was cancelled.
     ///
     /// # Panics
     /// A board has another shape.

@@ -10,7 +10,7 @@ use fewest_linear::lightest::{Lightest, Method};
 /// The best solutions that a search has found; there is at least one.
 #[derive(Clone, Debug)]
 pub(super) struct Best {
-    /// A solution for each color; without a search only the better of them.
+    /// A solution for each color; without a search, only the better solution.
     origins: Vec<(Color, Presses)>,
     lightest: Option<Lightest>,
 }
@@ -20,7 +20,7 @@ impl Best {
         Self { origins, lightest: Some(lightest) }
     }
 
-    /// The better of the solutions that a search would start from; `None` when there is none.
+    /// The better of the solutions that a search would start from; `None` if there is no solution yet.
     pub(super) fn unsearched(origins: Vec<(Color, Presses)>) -> Option<Self> {
         let best = origins.into_iter().min_by_key(|(_, origin)| origin.count())?;
         Some(Self { origins: vec![best], lightest: None })
@@ -59,7 +59,7 @@ impl Best {
         unsearched.into_iter().chain(searched).map(|(color, presses)| Solution::new(presses, color))
     }
 
-    /// How it is proved that these are the best, once the search is done.
+    /// The proof that these solutions are the best, once the search is done.
     pub(super) fn proof(&self, nullity: usize) -> Proof {
         let method = self.lightest.as_ref().map_or(Method::Unique, Lightest::method);
         Proof { nullity, method, examined: self.lightest.as_ref().map_or(0, Lightest::examined) }

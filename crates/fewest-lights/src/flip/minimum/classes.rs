@@ -12,7 +12,8 @@
 
 use crate::flip::shape::Shape;
 
-/// The class of each cell, numbered in reading order: the first two classes form one pair, and the last two the other.
+/// The class of each cell, numbered in reading order: the first two classes form one pair, and the last two form the
+/// other pair.
 pub(super) fn class_of(shape: Shape) -> impl Fn(usize) -> usize {
     let columns = shape.columns();
     move |cell| match (cell / columns % 2, cell % columns % 2) {

@@ -14,9 +14,9 @@ pub struct ShortestSolutions {
 
 #[derive(Clone, Debug)]
 enum Solutions {
-    /// A search has found them.
+    /// The solutions that a search has found.
     Found(Best),
-    /// A table knows them.
+    /// The solutions from a table.
     Known(Maps),
 }
 
@@ -46,7 +46,7 @@ impl ShortestSolutions {
     }
 
     /// The solutions: first those that turn the board white, then those that turn it black, each group sorted by its
-    /// maps in reading order. Each is built when the iterator reaches it.
+    /// maps in reading order. A solution is built when the iterator reaches it.
     pub fn iter(&self) -> impl Iterator<Item = Solution> + '_ {
         let (found, known) = match &self.solutions {
             Solutions::Found(best) => (Some(best.solutions()), None),
@@ -55,7 +55,7 @@ impl ShortestSolutions {
         found.into_iter().flatten().chain(known.into_iter().flatten())
     }
 
-    /// The proof that there are no others.
+    /// The proof that there are no other shortest solutions.
     pub fn proof(&self) -> Proof {
         self.proof
     }

@@ -24,7 +24,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// Why a bitmap cannot be read.
+/// The reason why a bitmap cannot be read.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PbmError {
@@ -37,7 +37,7 @@ pub enum PbmError {
     },
     /// Something in the header is not a number.
     Number {
-        /// Where.
+        /// The place.
         place: Place,
         /// The number that is expected.
         side: Side,
@@ -46,14 +46,14 @@ pub enum PbmError {
     },
     /// A number of the header is too large for any machine.
     Overflow {
-        /// Where it starts.
+        /// The place where the number starts.
         place: Place,
         /// The number.
         side: Side,
     },
     /// After the height of a P4 there is no white space.
     Separator {
-        /// Where it is expected.
+        /// The place where white space is expected.
         place: Place,
         /// The byte there; `None` at the end of the file.
         found: Option<u8>,
@@ -76,7 +76,7 @@ pub enum PbmError {
     },
     /// A byte among the pixels of a P1 is not a digit 0 or 1.
     Pixel {
-        /// Where.
+        /// The place.
         place: Place,
         /// The byte there.
         found: u8,

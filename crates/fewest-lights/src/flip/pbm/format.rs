@@ -1,13 +1,13 @@
-//! The two ways to write a bitmap, and how to tell them apart.
+//! The two formats of bitmaps, and their recognition by the first bytes.
 
 use fewest_core::text::without_mark;
 
-/// The two ways to write a bitmap.
+/// A format of bitmaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// P1: digits in text.
     Plain,
-    /// P4: eight pixels a byte, the first one highest, each row in bytes of its own.
+    /// P4: eight pixels a byte, the first pixel highest. Each row begins with a new byte.
     Raw,
 }
 

@@ -1,4 +1,4 @@
-//! The pixels of a bitmap, to and from the words of rows.
+//! Converts between the pixels of a bitmap and the words of rows.
 
 use super::error::PbmError;
 use crate::flip::board::Board;
@@ -94,7 +94,7 @@ pub(super) fn write_raw(board: &Board, mut output: impl Write) -> io::Result<()>
     Ok(())
 }
 
-/// The rows of a P4 bitmap from the top, converted some at a time.
+/// Converts the rows of a P4 bitmap from the top, some rows at a time.
 pub(super) struct RawRows {
     shape: Shape,
     /// The most rows that are converted at a time.
@@ -187,7 +187,7 @@ fn bytes_from_words(bytes: &mut [u8], words: &[u64]) {
     }
 }
 
-/// Reverses the bits of each byte: the first pixel is the highest bit in a file, and the lowest in a word.
+/// Reverses the bits of each byte, because the first pixel is the highest bit in a file, and the lowest in a word.
 fn reverse_in_bytes(word: u64) -> u64 {
     let word = word >> 4 & 0x0f0f_0f0f_0f0f_0f0f | (word & 0x0f0f_0f0f_0f0f_0f0f) << 4;
     let word = word >> 2 & 0x3333_3333_3333_3333 | (word & 0x3333_3333_3333_3333) << 2;

@@ -1,7 +1,7 @@
 //! Finds a solution of a P4 bitmap by reading it twice, in the memory of a few rows: the board is never kept.
 //!
-//! These are the two passes of the solver. The first reading leaves a residual, which gives the first row of presses; the
-//! second reading goes down from this row and writes the presses as they come.
+//! The two readings are the two passes of the solver. The first reading leaves a residual, which gives the first row of
+//! presses; the second reading goes down from this row and writes the presses as they come.
 
 use super::error::PbmError;
 use super::format::Format;
@@ -17,8 +17,8 @@ use fewest_gf2::bits;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-/// The words of rows that are converted and passed on at a time, few enough for the cache; a longer row is passed on
-/// whole.
+/// The number of words that are converted and passed on at a time, small enough for the cache. A longer row is passed
+/// on whole.
 const PIECE: usize = 1 << 15;
 
 /// The result of the first reading of a bitmap.
@@ -37,13 +37,13 @@ pub struct FirstRow {
     row: Vec<u64>,
 }
 
-/// Why the second reading ended early.
+/// The reason why the second reading ended early.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SecondReadingError {
     /// The bitmap cannot be read any more.
     Read(PbmError),
-    /// The bitmap is not that of the first reading.
+    /// The bitmap differs from that of the first reading.
     Changed,
     /// The presses could not be written.
     Write(io::Error),
@@ -73,7 +73,7 @@ impl Residual {
 impl<R: BufRead> Reader<R> {
     /// Reads the pixels of a P4 bitmap for the first time, for some solution of its board.
     ///
-    /// Memory: five rows, or 512 KiB if these are shorter.
+    /// Memory: five rows, or 512 KiB if five rows take less.
     ///
     /// # Errors
     /// As for [`read()`](super::read()), where the memory is that of the rows.
@@ -121,7 +121,7 @@ impl<R: BufRead> Reader<R> {
         self.pass(at_once, take)
     }
 
-    /// As [`each`](Self::each), and writes the rows as `take` has replaced them, as a P4 bitmap.
+    /// As [`each`](Self::each), and writes the rows that `replace` has changed as a P4 bitmap.
     ///
     /// # Panics
     /// The format is P1.
@@ -170,7 +170,7 @@ struct Rows {
     at_once: usize,
     words: Vec<u64>,
     width: usize,
-    /// The rows that have not been read.
+    /// The number of rows that have not been read.
     left: usize,
 }
 
@@ -206,7 +206,7 @@ impl From<PbmError> for SecondReadingError {
     fn from(error: PbmError) -> Self {
         match error {
             PbmError::Io(_) | PbmError::OutOfMemory { .. } => Self::Read(error),
-            // The first reading found nothing wrong.
+            // The first reading found no such error, so the bitmap has changed.
             _ => Self::Changed,
         }
     }

@@ -10,7 +10,8 @@ use fewest_search::{
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to solve a board of the Flip Game with at most [`BoardPuzzle::MAX_CELLS`] cells. All find the fewest presses.
+/// A method to solve a board of the Flip Game with at most [`BoardPuzzle::MAX_CELLS`] cells. All methods find the
+/// fewest presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardMethod {
@@ -108,7 +109,7 @@ impl BoardMethod {
         })
     }
 
-    /// The lower bound of the presses left that guides the search; 0 for a search without a heuristic.
+    /// The search's lower bound on the remaining presses; 0 for a method without a heuristic.
     pub fn estimate(self, puzzle: &BoardPuzzle, state: BoardState) -> u32 {
         match self {
             AStar | IdaStar | IdaStarUnordered => WrongCells.bound(puzzle, &state),
@@ -121,7 +122,7 @@ fn puzzle(board: &Board, goal: Goal, pruning: Pruning) -> BoardPuzzle {
     BoardPuzzle::new(board.shape(), goal, pruning).expect("the board has at most 64 cells")
 }
 
-/// Solves by elimination; no board is stored.
+/// Solves by linear algebra; no search stores boards.
 fn by_algebra(board: &Board, goal: Goal) -> Report<Press> {
     let outcome = Solver::new(board.shape()).solve(board, goal);
     let outcome = outcome.map(|solution| puzzle(board, goal, Pruning::default()).word(solution.presses()));

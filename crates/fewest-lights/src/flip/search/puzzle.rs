@@ -127,7 +127,7 @@ impl KnownGoals for BoardPuzzle {
     }
 }
 
-/// The number of cells of the wrong color over five, rounded up, because a press corrects at most five.
+/// A fifth of the number of wrong cells, rounded up, because a press corrects at most five cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WrongCells;
 

@@ -17,7 +17,7 @@ const FIRST_WORDS: usize = 4;
 /// The board that is being read.
 #[derive(Debug)]
 pub(super) struct BoardAssembler {
-    /// How large a board may be.
+    /// The limits on the size of a board.
     most: Most,
     /// The finished words of the board.
     words: Vec<u64>,
@@ -25,20 +25,20 @@ pub(super) struct BoardAssembler {
     partial: u64,
     /// The number of cells of the current row.
     length: usize,
-    /// The finished rows.
+    /// The number of finished rows.
     rows: usize,
-    /// The cells of the first row, once it is finished.
+    /// The number of cells in the first row, once it is finished.
     columns: usize,
     /// The board's letters, once it has a cell.
     letters: Option<Letters>,
     text: RowReader,
 }
 
-/// How large a board may be.
+/// The limits on the size of a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
     pub(super) cells: usize,
-    /// The most bytes that it may take.
+    /// The most bytes that a board may take.
     pub(super) memory: usize,
 }
 
@@ -56,12 +56,12 @@ impl BoardAssembler {
         }
     }
 
-    /// Where the next byte stands.
+    /// The place of the next byte.
     pub(super) fn here(&self) -> Place {
         self.text.here()
     }
 
-    /// Where the last board that was begun begins.
+    /// The place where the last board begins.
     pub(super) fn start(&self) -> Place {
         self.text.start()
     }
@@ -76,7 +76,7 @@ impl BoardAssembler {
         self.text.skip_lines(count);
     }
 
-    /// Takes the cells at the start of `bytes`, of which `first` is the first; returns how many.
+    /// Takes the cells at the start of `bytes`, whose first byte is `first`; returns their number.
     #[inline]
     fn take_cells(&mut self, first: u8, bytes: &[u8]) -> Result<usize, TextError> {
         let letters = self.letters_of(first)?;
@@ -104,7 +104,7 @@ impl BoardAssembler {
         }
     }
 
-    /// The letters of the board, which `byte` belongs to.
+    /// The letters of the board; an error if `byte` is not one of them.
     #[inline]
     fn letters_of(&mut self, byte: u8) -> Result<Letters, TextError> {
         let problem = match (Letters::of(byte), self.letters) {
@@ -116,13 +116,13 @@ impl BoardAssembler {
         Err(TextError::new(self.here(), problem))
     }
 
-    /// Adds the cells at the start of `bytes` to the current row; returns how many.
+    /// Adds the cells at the start of `bytes` to the current row; returns their number.
     #[inline]
     fn push_cells(&mut self, letters: Letters, bytes: &[u8]) -> Result<usize, OutOfMemory> {
         let (black, white) = (letters.black(), letters.white());
         let mut rest = bytes;
         loop {
-            // Eights start at multiples of eight cells, so none straddles two words.
+            // A group of eight cells starts at a multiple of eight, so it does not straddle two words.
             if self.length.is_multiple_of(8)
                 && let Some((eight, others)) = rest.split_first_chunk()
                 && let Some(cells) = spelled(*eight, white, black)

@@ -8,7 +8,7 @@ use std::fmt;
 /// An error in a text of boards, and its place. If a whole row is wrong, the place is that of its first cell.
 pub type TextError = text::TextError<Problem>;
 
-/// Why a text is not a board.
+/// The reason why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
@@ -16,16 +16,16 @@ pub enum Problem {
     Byte {
         /// The letters of the board; of any board if it has no cells yet.
         expected: Letters,
-        /// The text there.
+        /// The byte found.
         found: u8,
     },
     /// A cell in letters other than those of its board.
     OtherLetters {
         /// The letters of the board.
         expected: Letters,
-        /// The text there.
+        /// The byte found.
         found: u8,
-        /// The letters that it belongs to.
+        /// The letters to which the byte belongs.
         of: Letters,
     },
     /// A row with more or fewer cells than the first row of its board.

@@ -1,9 +1,9 @@
-//! A board of a text, and where it was found.
+//! A board of a text, and its place.
 
 use crate::flip::board::Board;
 use std::fmt;
 
-/// A board and where it was found.
+/// A board and its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Located {
