@@ -1,4 +1,4 @@
-//! The least weights of all cosets of a small group of press sets, counted.
+//! Counts all cosets of a small group of press sets by their least weight.
 //!
 //! Buttons are of one *kind* if every member of the group presses them equally often. A weight depends only on the
 //! number of buttons of each kind that are pressed once, twice, and so on. So the count enumerates these numbers
@@ -14,10 +14,10 @@ use std::collections::{BTreeMap, HashMap};
 /// A generator of a group of press sets. Every member of the group is a sum of generators with coefficients below their
 /// orders, in exactly one way.
 ///
-/// A generator times its order is a sum of those before it.
+/// A generator times its order is a sum of earlier generators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Generator {
-    /// How often each button is pressed.
+    /// The number of presses of each button.
     pub(crate) counts: Vec<u8>,
     pub(crate) order: u8,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Code {
     /// The number of members of the group.
     members: usize,
     kinds: Vec<Kind>,
-    /// The number of ways to press the buttons that no member presses, by their weight.
+    /// The number of ways to press the buttons that no member presses, by weight.
     alone: Vec<u128>,
     heaviest: usize,
     /// The number of kinds whose ways a task fixes.
@@ -42,7 +42,7 @@ struct Kind {
     ways: Vec<u128>,
 }
 
-/// The most weights that all kinds may keep together.
+/// The limit on the weights that all kinds together keep.
 const MOST_KEPT: u128 = 1 << 26;
 
 /// Two kinds are joined only if the product of their numbers of ways is at most this.
@@ -52,7 +52,7 @@ const MOST_JOINED: usize = 1 << 10;
 const STEPS: u128 = 1 << 14;
 
 impl Code {
-    /// The group that the generators span; `None` if it has too many members, or its buttons too many kinds.
+    /// The group that the generators span; `None` if it has too many members, or too many kinds of buttons.
     /// `representatives` has, for each button, its possible numbers of presses in a representative. Presses count
     /// modulo `states`, and `cost` is the weight of a number of presses of one button.
     pub(crate) fn new(
@@ -190,7 +190,7 @@ fn plus(states: u8, state: u8, times: u8, amount: u8) -> u8 {
     ((u16::from(state) + u16::from(times) * u16::from(amount)) % u16::from(states)) as u8
 }
 
-/// How often each member of a group presses the buttons of a kind.
+/// The number of times that each member of a group presses a button of a kind.
 fn pressed_by_members(states: u8, generators: &[Generator], pressed: &[u8]) -> Vec<u8> {
     let mut all = vec![0];
     for (generator, &count) in generators.iter().zip(pressed) {
@@ -209,7 +209,7 @@ fn distributions(buttons: usize, counts: usize) -> Option<u128> {
     (1..counts as u128).try_fold(1_u128, |ways, more| Some(ways.checked_mul(buttons as u128 + more)? / more))
 }
 
-/// Joins kinds while joining two of them leaves fewer ways.
+/// Joins two kinds as long as the joined kind has fewer ways than the product of theirs.
 fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
     let mut made: Vec<Kind> = Vec::new();
     while let Some(kind) = kinds.pop() {
@@ -232,7 +232,7 @@ fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
 }
 
 impl Kind {
-    /// The ways to press each of `buttons` buttons as often as one of `counts`. They are weighed after adding each
+    /// The ways to press `buttons` buttons, each a number of times from `counts`. A way is weighed after adding each
     /// member; `presses` has the number of times that each member presses a button of this kind.
     fn new(presses: &[u8], counts: &[u8], buttons: usize, cost: impl Fn(u8, u8) -> usize) -> Self {
         let one =
@@ -290,8 +290,8 @@ impl Kind {
         }))
     }
 
-    /// The product of these ways, whose weight is the same for all members, with `counts`, the numbers of ways to press
-    /// other buttons, by weight.
+    /// Multiplies these ways by `counts`, the numbers of ways to press other buttons by weight. The weight of a way is
+    /// the same for all members.
     fn times(&self, counts: &[u128]) -> Vec<u128> {
         let members = self.weights.len() / self.ways.len();
         let most = self.iter(members).map(|(weights, _)| weights[0] as usize).max().unwrap_or(0);

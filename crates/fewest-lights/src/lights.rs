@@ -18,8 +18,8 @@
 //!
 //! **Solving.** With two states the system is over GF(2), and elimination, the exhaustion of solutions and the growth
 //! of press sets are shared with [`linear`](fewest_linear) and the Flip Game. With more states, elimination works
-//! modulo each prime power pᵉ of k, with the entries of the least power of p as pivots, so that they divide all others
-//! (`modular`).
+//! modulo each prime power pᵉ of k, with an entry of the least power of p as each pivot, so that the pivot divides all
+//! other entries (`modular`).
 //!
 //! ```
 //! use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
@@ -44,9 +44,9 @@
 //   bitmap values                a bit for each place of a rectangle; numbers of cells or buttons, as bytes or as bits
 //   game board goal setting      a rule on a board; a state for each cell; goals; the game of a text
 //   frontier                     the equations, reduced to few unknowns by one pass; solutions by two passes
-//   recurrence                   a faster way where rows follow from those before: two passes and polynomials
-//   twice                        these two passes as two readings of a picture, in the memory of a few rows
-//   way                          the name of the way that a solver takes
+//   recurrence                   a faster engine if rows follow from earlier rows: two passes and polynomials
+//   twice                        the passes of the recurrence as two readings of a picture, in a few rows of memory
+//   way                          the name of the method by which a solver solves equations
 //   binary                       two states: the constraints on the unknowns; hints for `lightest` of fewest-linear
 //   modular                      more states: elimination modulo prime powers; a walk, growth, a trellis
 //   solver solution              any solution, quiet patterns, nullity; presses, and how they were proved

@@ -1,4 +1,4 @@
-//! The census: how many boards of a shape can be solved, and in how many presses.
+//! The census: counts the boards of a shape that can be solved, in total and by their fewest presses.
 //!
 //! No boards are enumerated. Cells that are in the same quiet patterns are of one kind, and a board's fewest presses
 //! depend only on the number of cells of each kind that a solution presses (`kinds`).
@@ -99,8 +99,8 @@ impl Census {
         self.counts_within(&Limits::new(), &|_| {})
     }
 
-    /// Counts the boards by the fewest presses that solve them, within the limits on threads and nodes and the cancel
-    /// flag.
+    /// Counts the boards by the fewest presses that solve them, within the limits on threads and nodes and with the
+    /// cancel flag.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
     /// cosets. Cells in the same quiet patterns are of one kind. A weight depends only on the number of pressed cells

@@ -21,14 +21,14 @@ pub(super) struct Binary {
 #[derive(Clone, Debug)]
 struct Constraints {
     equations: Equations,
-    /// A basis of the unknowns of quiet patterns.
+    /// A basis of the kernel: the values that the unknowns have in quiet patterns.
     kernel: Vec<Vec<u64>>,
 }
 
 /// How the equations are solved.
 #[derive(Clone, Debug)]
 enum Engine {
-    /// By a frontier of unknowns, and the constraints on these.
+    /// By a frontier of unknowns, and the constraints on the unknowns.
     Frontier(Reduction, Constraints),
     /// By a recurrence: each row follows from the rows before it.
     Recurrence(Recurrence<Two>),
@@ -43,7 +43,7 @@ impl Binary {
         }
     }
 
-    /// Eliminates the equations, whatever the game is.
+    /// Prepares the equations by elimination, which works for every game.
     pub(super) fn by_frontier(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         let (reduction, constraints) =
             Reduction::new::<Bits>(game.incidence_within(limits)?, goal, (game.order(), None), limits)?;
@@ -74,7 +74,7 @@ impl Binary {
         }
     }
 
-    /// A basis of the quiet patterns: how often each button is pressed.
+    /// A basis of the quiet patterns, as the number of presses of each button.
     pub(super) fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
         match &self.way {
             Engine::Frontier(reduction, constraints) => {
@@ -85,7 +85,7 @@ impl Binary {
         }
     }
 
-    /// The presses that change exactly the cells that need it, if there are any: how often each button is pressed.
+    /// The number of presses of each button that changes the cells by `needed`; `None` if no presses do.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         match &self.way {
             Engine::Frontier(reduction, constraints) => {
@@ -102,7 +102,7 @@ impl Binary {
         matches!(self.way, Engine::Recurrence(_))
     }
 
-    /// The presses that bring all cells of a board to a state, if there are any.
+    /// The presses that bring all cells of a board to the state `end`, if there are any.
     ///
     /// # Panics
     /// [`takes_bits`](Self::takes_bits) is false.
@@ -155,7 +155,7 @@ pub(super) fn classes(game: &Game) -> Vec<usize> {
     game.buttons().places().map(class).collect()
 }
 
-/// The system of all equations, for growing press sets.
+/// All equations as one system, for the search that grows press sets.
 pub(super) fn whole(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<fewest_linear::Solver, Reason> {
     let incidence = game.incidence_within(limits)?;
     let mut checks =
@@ -172,7 +172,7 @@ pub(super) fn violated(needed: &[u8]) -> Vec<u32> {
     (0..needed.len() as u32).filter(|&cell| needed[cell as usize] == 1).collect()
 }
 
-/// How often each button is pressed, as bits.
+/// The number of presses of each button, 0 or 1, as bits.
 pub(super) fn packed(counts: &[u8]) -> Vec<u64> {
     let mut bits = vec![0; words_for(counts.len())];
     pack(counts, &mut bits);
@@ -184,7 +184,7 @@ fn pack(counts: &[u8], bits: &mut [u64]) {
     counts.iter().enumerate().for_each(|(button, &count)| toggle_if(bits, button, count.into()));
 }
 
-/// Unpacks how often each button is pressed from bits.
+/// Unpacks the number of presses of each button from bits.
 pub(super) fn counts(bits: &[u64], buttons: usize) -> Vec<u8> {
     (0..buttons).map(|button| bit(bits, button) as u8).collect()
 }

@@ -1,4 +1,4 @@
-//! A board: the state of each cell. A press set: how often each button is pressed.
+//! Boards, with a state for each cell, and press sets, with a number of presses for each button.
 
 use super::bitmap::Bitmap;
 use super::metric::Metric;
@@ -48,12 +48,12 @@ impl Board {
 
     /// The state of each cell.
     ///
-    /// This copies the cells of a board of two states read from text, which keeps a bit for each.
+    /// This copies the cells of a board of two states read from text, which keeps a bit for each cell.
     pub fn cells(&self) -> Cow<'_, [u8]> {
         self.cells.bytes()
     }
 
-    /// The cells as bits, if they are kept as such.
+    /// The cells as bits, if they are stored as bits.
     pub(super) fn bits(&self) -> Option<&Bitmap> {
         match &self.cells {
             Values::Bytes(_) => None,
@@ -66,13 +66,14 @@ impl Board {
         self.cells.len()
     }
 
-    /// The state of all cells, if they have the same; of a board without cells it is 0.
+    /// The state of all cells, if all are equal; 0 for a board without cells.
     pub fn uniform_state(&self) -> Option<u8> {
         self.cells.uniform()
     }
 }
 
-/// How often each button is pressed, below the number of states, because that many presses change nothing.
+/// The number of presses of each button. It is less than the number k of states, because k presses of one button change
+/// nothing.
 ///
 /// Press sets compare in the order of their buttons.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -95,14 +96,14 @@ impl Presses {
         Self { states: States::TWO, counts: Values::Bits(bits) }
     }
 
-    /// How often each button is pressed.
+    /// The number of presses of each button.
     ///
     /// This copies a press set that is kept as bits because it solves a board kept as bits.
     pub fn counts(&self) -> Cow<'_, [u8]> {
         self.counts.bytes()
     }
 
-    /// The presses as bits, if they are kept as such.
+    /// The presses as bits, if they are stored as bits.
     pub(super) fn bits(&self) -> Option<&Bitmap> {
         match &self.counts {
             Values::Bytes(_) => None,

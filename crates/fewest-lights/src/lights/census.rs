@@ -1,4 +1,4 @@
-//! The census: how many boards of a game can be solved, and in how many presses.
+//! The census: counts the boards of a game that can be solved, in total and by their fewest presses.
 
 use super::frontier;
 use super::game::Game;
@@ -26,7 +26,7 @@ use std::fmt;
 pub struct Census {
     metric: Metric,
     incidence: Incidence,
-    /// The equations of one state for all cells.
+    /// The equations for bringing all cells to a given state.
     uniform: System,
 }
 
@@ -40,18 +40,18 @@ pub struct PressCounts {
     pub cheapest: Vec<u128>,
 }
 
-/// Why boards were not counted by presses.
+/// The reason why boards were not counted by presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CensusError {
-    /// It would take too long or too much memory.
+    /// The count would take too long or too much memory.
     TooMany,
     /// A limit was reached.
     Stopped(Reason),
 }
 
 impl Census {
-    /// The most sums that [`Census::counts_within`] and each shard of a count take: minutes of work.
+    /// The limit on the sums of [`Census::counts_within`] and of each shard of a count: minutes of work.
     pub const MAX_STEPS: u128 = 1 << 38;
 
     /// Counts the boards of a game that can be solved, without limits.
@@ -62,7 +62,7 @@ impl Census {
         Self::new_within(game, metric, &Limits::new())
     }
 
-    /// Counts the boards of a game that can be solved, within the limits of memory and the flag.
+    /// Counts the boards of a game that can be solved, within the memory limit and with the cancel flag.
     ///
     /// # Errors
     /// A limit was reached.
@@ -117,12 +117,13 @@ impl Census {
         self.reached(&self.uniform, self.buttons())
     }
 
-    /// The number of boards that can be brought to a given state; `None` if it does not fit.
+    /// The number of boards that can be brought to a given state; `None` if it does not fit into 128 bits.
     pub fn solvable(&self) -> Option<u128> {
         product(&self.solvable_factors())
     }
 
-    /// The number of press sets over the number of quiet patterns: each effect has the same number of press sets.
+    /// The number of effects of press sets: press sets over quiet patterns, because each effect has the same number of
+    /// press sets.
     fn reached(&self, system: &System, buttons: usize) -> Vec<(u8, usize)> {
         let powers = self.states().prime_powers().zip(system.quiet_patterns());
         powers.map(|(power, (prime, quiet))| (prime, buttons * usize::from(power.exponent) - quiet)).collect()
@@ -136,7 +137,8 @@ impl Census {
         self.counts_within(&Limits::new(), &|_| {})
     }
 
-    /// Counts the boards by the fewest presses that solve them, within limits: threads, nodes, and a flag.
+    /// Counts the boards by the fewest presses that solve them, within the limits on threads and nodes and with the
+    /// cancel flag.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
     /// cosets. Buttons are of one kind if every quiet pattern presses them equally often, and the count enumerates the
@@ -170,7 +172,8 @@ impl Census {
         self.codes(limits)?.part(shard, limits, progress)
     }
 
-    /// The counts of all boards, from the parts of all shards in any order, within the limits of memory and the flag.
+    /// The counts of all boards, from the parts of all shards in any order, within the memory limit and with the cancel
+    /// flag.
     ///
     /// # Errors
     /// There are too many boards, or a limit was reached. The inner result is an error if a part is missing, repeated
@@ -213,7 +216,7 @@ impl Census {
     /// The quiet patterns of a system, without its first `further` buttons; `None` if there are too many patterns or
     /// boards.
     fn code(&self, system: &System, further: usize) -> Option<Code> {
-        // All numbers of boards fit then, and so do their products with a number of buttons.
+        // Then all numbers of boards fit into 128 bits, and so do their products with a number of buttons.
         self.solvable()?.checked_mul(self.buttons() as u128 + 1)?;
         let representatives = system.representatives().split_off(further);
         let mut generators = system.generators().to_vec();
@@ -278,7 +281,7 @@ fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, CensusEr
     counts.map_err(CensusError::Stopped)
 }
 
-/// The product of prime powers; `None` if it does not fit.
+/// The product of prime powers; `None` if it does not fit into 128 bits.
 fn product(factors: &[(u8, usize)]) -> Option<u128> {
     factors.iter().try_fold(1_u128, |product, &(prime, exponent)| {
         product.checked_mul(u128::from(prime).checked_pow(u32::try_from(exponent).ok()?)?)

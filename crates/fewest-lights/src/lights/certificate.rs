@@ -8,13 +8,13 @@ use fewest_linear::{Certificate, Ends, Matrix};
 
 impl Solver {
     /// The certificate of the fewest presses of `board`, or of the fact that no presses lead to the goal: a text from
-    /// which the program `fewest-verify` proves it again. `None` if cells have more than two states, for which there
-    /// are no certificates.
+    /// which the program `fewest-verify` proves the answer again. `None` if cells have more than two states, for which
+    /// there are no certificates.
     ///
-    /// A cell that matters is a check and a button a column, both in their order. The answer for an end state that the
-    /// goal allows is the presses, if they are the fewest; a lower bound, for another state that can be reached; or
-    /// cells that contradict each other, if no presses lead to the state. The text is specified in the book's chapter
-    /// *Certificates*.
+    /// Checks are the cells that matter and columns are buttons, both in their order. The goal allows one or more end
+    /// states. For a state that can be reached, the answer is a lower bound and, if the solution reaches it, the
+    /// presses. For a state that cannot be reached, the answer is cells that contradict each other. The text is
+    /// specified in the book's chapter *Certificates*.
     ///
     /// ```
     /// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
@@ -58,7 +58,7 @@ impl Solver {
             let ends = match &solution {
                 Some(solution) if reachable.contains(&end) => Ends::Bounds {
                     lower: solution.length(),
-                    // A picture has only one end, which has no number.
+                    // A picture has only one end state, which has no number.
                     upper: (solution.reached().unwrap_or(end) == end).then(|| {
                         let counts = solution.presses().counts();
                         counts

@@ -18,7 +18,7 @@ use fewest_core::{Limits, Outcome, Reason};
 use std::io::BufRead;
 use std::{fmt, io};
 
-/// Why an output could not be checked.
+/// The reason why an output could not be checked.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CheckError {
@@ -28,7 +28,7 @@ pub enum CheckError {
     Output(io::Error),
     /// A picture is not a board of the setting.
     Board {
-        /// The line of the row where it is wrong, from 1.
+        /// The line of the wrong row, from 1.
         line: u64,
         /// The fault.
         error: SettingError,
@@ -49,7 +49,8 @@ pub enum CheckError {
     },
 }
 
-/// Checks the answers in `output` to the boards in `input`: a line with the fewest presses or `Impossible` for each.
+/// Checks the answers in `output` to the boards in `input`: a line with the fewest presses or `Impossible` for each
+/// board.
 ///
 /// White space at the end of a line, blank lines at the end of the output and a missing last line end do not matter. Of
 /// several mistakes it reports the first. The answers are compared with the number of presses in our solution. Our
@@ -124,7 +125,7 @@ pub fn check_within(
     answers.finish().map_err(CheckError::Output)
 }
 
-/// Presses our answer one by one, and returns its length.
+/// Presses the buttons of our answer one by one, and returns its length.
 fn press(game: &Game, goal: &Goal, board: &Board, solution: &Solution) -> Result<usize, Fault> {
     let mut drawing = Drawing::new(game, board);
     for (button, &count) in solution.presses().counts().iter().enumerate() {

@@ -6,22 +6,22 @@ use super::states::States;
 
 const HOURS: u8 = 12;
 
-/// The dials of a side, row by row.
+/// The number of dials on a side. They are numbered row by row.
 const DIALS: usize = 9;
 
-/// The dials of the back that are not joined to one of the front, in the order of their cells.
+/// The dials of the back that are not joined to a dial of the front, in the order of their cells.
 const BACK: [usize; 5] = [1, 3, 5, 7, 4];
 
 impl Game {
-    /// Rubik's Clock: 14 dials of 12 hours, which are the cells, and 30 buttons, each a wheel turned by an hour. It is
-    /// solved at 0, and a move turns a wheel by any number of hours, so that its metric is
+    /// Rubik's Clock: 14 dials of 12 hours, which are the cells, and 30 buttons, each of which turns a wheel by an
+    /// hour. The clock is solved if all dials show 0. A move turns a wheel by any number of hours, so its metric is
     /// [`Buttons`](super::Metric::Buttons).
     ///
-    /// Cells 0 to 8 are the front in reading order; 9 to 13 the top, left, right, bottom and middle of the back, seen
-    /// from the front. A corner is joined to the one behind it, which turns the other way. Of the buttons 0 to 14, each
-    /// turns the dials of the front round the pins that are up, which are the bits of its number plus 1: upper left 1,
-    /// upper right 2, lower left 4, lower right 8. The other 15 turn the dials of the back round the pins that are
-    /// down.
+    /// Cells 0 to 8 are the dials of the front in reading order. Cells 9 to 13 are the top, left, right, bottom and
+    /// middle dials of the back, seen from the front. A corner dial is joined to the corner dial behind it, which turns
+    /// the other way. The buttons 0 to 14 turn the dials of the front round the pins that are up. The bits of the
+    /// button's number plus 1 are these pins: upper left 1, upper right 2, lower left 4, lower right 8. The other 15
+    /// buttons turn the dials of the back round the pins that are down, in the same order.
     ///
     /// ```
     /// use fewest::lights::{Board, Game, Goal, Metric, Solver};
@@ -49,7 +49,7 @@ impl Game {
     }
 }
 
-/// The dials of a side that turn with the wheels at some of its pins, each of which stands between four dials.
+/// The dials of a side that turn with the wheels at the pins in the bitmask `pins`. A pin stands between four dials.
 fn turned(pins: usize) -> impl Iterator<Item = usize> {
     (0..DIALS).filter(move |dial| {
         let is_beside = |pin: usize| {

@@ -51,7 +51,7 @@ pub(super) enum Order {
 /// The bytes of the plan for each equation and each button.
 const PLANNED: u64 = 16;
 
-/// The least bytes of memory that the equations take, for this number of pairs of a button and a cell that it changes.
+/// A lower bound on the bytes of the equations, given the number of pairs of a button and a cell that it changes.
 pub(super) fn bytes_needed(pairs: u64, buttons: usize) -> u64 {
     (8 * pairs + PLANNED * buttons as u64).saturating_mul(2)
 }
@@ -188,7 +188,8 @@ impl Reduction {
         }
     }
 
-    /// The possible numbers of presses of each button: those of `of_unknown` for unknowns, any number for all others.
+    /// The possible numbers of presses of each button: the numbers that `of_unknown` returns for an unknown, and any
+    /// number for another button.
     pub(super) fn spread(&self, of_unknown: impl Fn(usize) -> Vec<u8>) -> Vec<Vec<u8>> {
         let mut all = vec![(0..self.states.number()).collect(); self.buttons];
         for (number, &button) in self.unknowns.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! A game: its cells and buttons, where they stand, and which presses change which cells.
+//! A game: its cells and buttons, their places, and the cells that each press changes.
 
 mod error;
 mod pictures;
@@ -35,17 +35,17 @@ pub struct Game {
     cells: Layout,
     buttons: Layout,
     origin: Origin,
-    /// Computed at its first use if it is not given: the recurrence does not need it, and on large boards it takes
-    /// fifty times the memory of a board.
+    /// Computed at its first use, unless the caller gave it. The recurrence does not need the incidence, which takes
+    /// fifty times the memory of a large board.
     incidence: OnceLock<Incidence>,
 }
 
-/// The source of a game: the buttons and the cells that each one changes follow from it.
+/// The source of a game, which determines the buttons and the cells that each button changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
     /// A rule on a grid. The checker of answers applies it independently.
     Grid(Grid, Rule),
-    /// The neighbors on another board.
+    /// The neighbors of cells on a board that is not a grid.
     Tiling(Tiling, Near),
     /// An incidence that the caller gave.
     Given,
@@ -60,7 +60,7 @@ impl Game {
         Self::build(shape, rule, states, None)
     }
 
-    /// The game of a rule on a board with holes and cells that cannot be pressed: those of `mask`.
+    /// The game of a rule on a board with holes and cells that cannot be pressed, as `mask` shows them.
     ///
     /// # Errors
     /// As [`new`](Self::new); or the mask does not have the places of the shape.
@@ -121,9 +121,9 @@ impl Game {
         }
     }
 
-    /// The presses and the cells that they change.
+    /// The cells that each press changes.
     ///
-    /// The game of a rule on a grid computes it at the first call.
+    /// The game of a rule on a board computes the incidence at the first call.
     ///
     /// # Panics
     /// There is not enough memory for it.
@@ -131,7 +131,7 @@ impl Game {
         self.try_incidence().expect("there is memory for the cells that each press changes")
     }
 
-    /// As [`incidence`](Self::incidence), within the limit of memory.
+    /// As [`incidence`](Self::incidence), within the memory limit.
     pub(super) fn incidence_within(&self, limits: &Limits<'_>) -> Result<&Incidence, Reason> {
         if self.incidence.get().is_none() {
             let needed = self.incidence_bytes();
@@ -218,12 +218,12 @@ impl Game {
         self.states
     }
 
-    /// Where the cells stand.
+    /// The places of the cells.
     pub fn cells(&self) -> &Layout {
         &self.cells
     }
 
-    /// Where the buttons stand.
+    /// The places of the buttons.
     pub fn buttons(&self) -> &Layout {
         &self.buttons
     }
@@ -294,7 +294,7 @@ impl PartialEq for Game {
 
 impl Eq for Game {}
 
-/// Where the cells and the buttons of a picture stand.
+/// The places of the cells and of the buttons in a picture.
 fn layouts(picture: &Picture) -> Result<(Layout, Layout), OutOfMemory> {
     match picture.places() {
         Places::Symbols(rows) => {
@@ -309,7 +309,7 @@ fn layouts(picture: &Picture) -> Result<(Layout, Layout), OutOfMemory> {
     }
 }
 
-/// Where the cells of a board without a mask stand.
+/// The places of the cells on a board without a mask.
 fn whole(tiling: Tiling) -> Result<Layout, OutOfMemory> {
     let has_cell = move |row| (0..tiling.width(row)).map(move |column| tiling.has_cell((row, column)));
     Layout::of((0..tiling.height()).map(has_cell))
@@ -332,8 +332,8 @@ fn refused(error: OutOfMemory) -> GameError {
     GameError::Incidence(IncidenceError::OutOfMemory(error))
 }
 
-/// The pairs of a cell of a grid and a cell at one of these offsets from it, within the grid. On a small grid, several
-/// offsets may lead to one cell if edges are glued together, so no pairs are counted.
+/// The number of pairs of a cell of a grid and a cell at one of these offsets from it, within the grid. It is 0 for a
+/// small grid, because several offsets may lead to one cell if edges are glued together.
 fn offsets_within(offsets: &[(i64, i64)], sides: [usize; 2]) -> u64 {
     let farthest = offsets.iter().map(|&(down, right)| down.unsigned_abs().max(right.unsigned_abs())).max();
     if sides.iter().any(|&side| (side as u64) < 8 * farthest.unwrap_or(0).max(4)) {

@@ -1,4 +1,4 @@
-//! Random boards: any, solvable or unsolvable ones, or boards that need a given number of presses.
+//! Makes random boards: any, solvable or unsolvable boards, or boards that need a given number of presses.
 
 mod by_presses;
 mod choice;
@@ -43,7 +43,7 @@ impl<'a> Generator<'a> {
         (0..count).map(|_| self.random.below(states) as u8).collect()
     }
 
-    /// A board that can be solved: a solved one after presses.
+    /// A board that can be solved: a solved board after random presses.
     fn solvable(&mut self) -> Board {
         let game = self.solver.game();
         let states = game.states();

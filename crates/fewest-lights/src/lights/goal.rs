@@ -1,4 +1,4 @@
-//! Goals: which boards count as solved.
+//! Goals: the boards that count as solved.
 
 use super::board::Board;
 use super::states::States;
@@ -16,7 +16,7 @@ pub enum Goal {
     Picture(Vec<Option<u8>>),
 }
 
-/// Why a goal does not fit a game.
+/// The reason why a goal does not fit a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GoalError {
@@ -51,8 +51,8 @@ impl Goal {
         found.map_or(Ok(()), |found| Err(GoalError::State { found, states }))
     }
 
-    /// The states that all cells may have in the end, in the order in which they are tried. A picture has the single
-    /// end 0, and so has [`Cheapest`](Self::Cheapest) without cells.
+    /// The end states, in the order in which they are tried: the states that all cells of a solved board may have. A
+    /// picture has the single end state 0, and so has [`Cheapest`](Self::Cheapest) without cells.
     pub(super) fn ends(&self, states: States, cells: usize) -> std::ops::Range<u8> {
         match self {
             Self::Cheapest if cells == 0 => 0..1,
@@ -62,7 +62,7 @@ impl Goal {
         }
     }
 
-    /// The cells that matter.
+    /// Whether a cell matters.
     pub(super) fn matters(&self, cell: usize) -> bool {
         match self {
             Self::Picture(picture) => picture[cell].is_some(),
@@ -78,7 +78,7 @@ impl Goal {
         }
     }
 
-    /// The amounts that presses have to add to the cells that matter, in order, to reach an end.
+    /// The amounts that presses have to add to the cells that matter, in order, to reach the end state `end`.
     pub(super) fn needed(&self, board: &Board, end: u8) -> Vec<u8> {
         let (states, cells) = (board.states(), &*board.cells());
         match self {

@@ -17,13 +17,13 @@ pub struct Graph {
     edges: Vec<(u32, u32)>,
 }
 
-/// Why a graph is invalid.
+/// The reason why a graph is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphError {
-    /// An edge to nowhere.
+    /// An edge names a vertex that does not exist.
     NoSuchVertex {
-        /// The vertex that it names.
+        /// The vertex that the edge names.
         vertex: usize,
         /// The number of vertices.
         vertices: usize,

@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 /// How the edges of a grid are glued together.
 ///
-/// A step over a glued edge goes on at the other edge. Over a *mirrored* edge the grid goes on as its mirror image, so
-/// that the first row meets the last one. Steps go along the columns first, then along the rows; this only matters at
-/// the corners of the projective plane.
+/// A step over a glued edge continues at the opposite edge. Over a *mirrored* edge the grid continues as its mirror
+/// image, so that the first row meets the last row. Steps go along the columns first, then along the rows; this only
+/// matters at the corners of the projective plane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Wrap {

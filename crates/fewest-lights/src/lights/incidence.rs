@@ -1,4 +1,4 @@
-//! The matrix of a game: the cells that each button changes, whatever board the game comes from.
+//! The matrix of a game on any board: the cells that each button changes.
 
 use super::states::States;
 use fewest_core::memory::{self, OutOfMemory};
@@ -18,7 +18,7 @@ pub struct Incidence {
     changes: Rows<(u32, u8)>,
 }
 
-/// Why buttons and cells do not form an incidence.
+/// The reason why buttons and cells do not form an incidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IncidenceError {
@@ -26,14 +26,14 @@ pub enum IncidenceError {
     NoSuchCell {
         /// The button.
         button: usize,
-        /// The cell that it names.
+        /// The cell that the button names.
         cell: usize,
         /// The number of cells.
         cells: usize,
     },
     /// There are too many cells or buttons.
     TooMany {
-        /// The most that there may be.
+        /// The limit on the number of cells, and on the number of buttons.
         most: usize,
     },
     /// There is not enough memory.
@@ -41,11 +41,11 @@ pub enum IncidenceError {
 }
 
 impl Incidence {
-    /// The most cells, and the most buttons.
+    /// The limit on the number of cells, and on the number of buttons.
     pub const MOST: usize = 1 << 31;
 
-    /// Buttons that change cells. Each is given by pairs of a cell and an amount; amounts of the same cell add up, so that
-    /// a cell that is named twice changes twice.
+    /// Buttons that change cells. A button is given by pairs of a cell and an amount; amounts of the same cell add up,
+    /// so that a cell that is named twice changes twice.
     ///
     /// # Errors
     /// A button names a cell that does not exist, there are too many, or there is not enough memory.
@@ -113,7 +113,7 @@ impl Incidence {
         self.changes.row(button)
     }
 
-    /// The memory of buttons that change this number of cells each.
+    /// The bytes for `buttons` buttons, each of which changes `changed` cells.
     pub(super) fn bytes(buttons: usize, changed: usize) -> u64 {
         Rows::<(u32, u8)>::bytes_needed(buttons, buttons.saturating_mul(changed))
     }
@@ -132,7 +132,7 @@ impl Incidence {
     }
 }
 
-/// Adds up the amounts of the same cell among the changes from `start` on, and drops those that add up to 0.
+/// Adds up the amounts of the same cell among the changes from `start` on, and drops sums that are 0.
 fn add_up(changes: &mut Vec<(u32, u8)>, start: usize, states: States) {
     changes[start..].sort_unstable();
     let (mut kept, mut index) = (start, start);

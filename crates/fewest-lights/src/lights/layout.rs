@@ -1,4 +1,4 @@
-//! Where the cells and the buttons of a game stand in text.
+//! The places of a game's cells and buttons in rows of text.
 
 use fewest_core::memory::OutOfMemory;
 use fewest_gf2::Rows;
@@ -15,7 +15,7 @@ pub struct Layout {
 enum Places {
     /// Rows of equal length without an empty place, as on most boards: a large board needs no list of numbers.
     Full { rows: usize, columns: usize },
-    /// All other places.
+    /// Any other arrangement of places.
     Listed(Rows<Option<u32>>),
 }
 
@@ -58,7 +58,7 @@ impl Layout {
         (0..self.height()).map(move |row| (0..self.width(row)).map(move |column| self.number((row, column))))
     }
 
-    /// Whether it is a rectangle without an empty place.
+    /// Whether the places are a rectangle without an empty place.
     pub(super) fn is_full(&self) -> bool {
         matches!(self.places, Places::Full { .. })
     }

@@ -1,13 +1,14 @@
 //! The unit in which presses are counted.
 
-/// The unit in which presses are counted. With two states both are the same.
+/// The unit in which presses are counted. With two states, both units are the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Metric {
     /// Every press: a button that is pressed three times counts three.
     #[default]
     Presses,
-    /// Every button that is pressed, however often; as on Rubik's Clock, whose dials turn by any number of hours at once.
+    /// Every button that is pressed, regardless of its number of presses. This is the unit of Rubik's Clock, whose
+    /// dials turn by any number of hours at once.
     Buttons,
 }
 
@@ -23,7 +24,7 @@ impl Metric {
         }
     }
 
-    /// The cost of buttons that are pressed this often.
+    /// The cost of pressing each button `counts` times.
     pub(super) fn weight(self, counts: &[u8]) -> usize {
         // Sums of short runs fit into small numbers, which take few registers.
         const RUN: usize = 5000;
@@ -36,7 +37,7 @@ impl Metric {
         counts.chunks(RUN).map(|run| usize::from(sum(run))).sum()
     }
 
-    /// The cost of one button that is pressed this often.
+    /// The cost of pressing one button `count` times.
     pub(super) fn cost(self, count: u8) -> usize {
         match self {
             Self::Presses => count.into(),

@@ -12,8 +12,9 @@ use fewest_linear::lightest::Wanted;
 use found::Best;
 pub use found::ShortestSolutions;
 
-/// The bytes of memory that [`Solver::solve`] may take, and the press sets that it may examine: seconds of work.
+/// The bytes of memory that [`Solver::solve`] may take.
 const SIMPLE_MEMORY: u64 = 1 << 30;
+/// The number of press sets that [`Solver::solve`] may examine: seconds of work.
 const SIMPLE_NODES: u64 = 1 << 30;
 pub(super) const SIMPLE_LIMITS: Limits<'static> = Limits::new().memory(SIMPLE_MEMORY).nodes(SIMPLE_NODES);
 
@@ -26,7 +27,8 @@ struct Effort<'a> {
 }
 
 impl Effort<'_> {
-    /// The most solutions of `bytes` bytes to be listed; `None` if only the first one is kept.
+    /// The largest number of solutions that are listed, each of `bytes` bytes; `None` if only the first solution is
+    /// kept.
     fn capacity(&self, bytes: usize) -> Option<usize> {
         // A quarter of the memory is for the solutions.
         (self.wanted == Wanted::All).then(|| (self.limits.addressable_memory() / 4 / bytes.max(1)).max(1))
@@ -48,13 +50,13 @@ impl Solver {
     ///
     /// Among solutions with the fewest presses it prefers the smallest end state, and then returns the
     /// lexicographically smallest press set. The exception is a game of two states with too many solutions to exhaust,
-    /// where press sets are grown: there it returns some solution with this end state, the same one in every run and
-    /// with any number of threads.
+    /// where press sets are grown. There it returns some solution with this end state, the same in every run and with
+    /// any number of threads.
     ///
-    /// The solutions are one solution plus all quiet patterns. If these are few, all solutions are weighed; with two
-    /// states and more patterns, halves of their space are listed and joined. If there are too many, press sets are
-    /// extended button by button, where few sums of the equations are open at a time, or are grown, one weight after
-    /// the other. A node is a press set that is weighed, extended or grown.
+    /// The solutions are one solution plus all quiet patterns. If the patterns are few, all solutions are weighed; with
+    /// two states and more patterns, halves of their space are listed and joined. If there are too many patterns, press
+    /// sets are extended button by button, if few sums of the equations are open at a time, or are grown, one weight
+    /// after the other. A node is a press set that is weighed, extended or grown.
     ///
     /// # Panics
     /// The board belongs to another game.

@@ -2,7 +2,7 @@
 
 use crate::flip::{Board, Color, Shape};
 
-/// A board as it is drawn.
+/// A board on which presses are made one by one.
 #[derive(Clone, Debug)]
 pub(super) struct Drawing {
     shape: Shape,

@@ -1,4 +1,4 @@
-//! Boards whose fewest presses are a given number, each with the same chance.
+//! Makes random boards whose fewest presses are a given number. All these boards have the same chance.
 
 use crate::flip::board::Board;
 use crate::flip::goal::Color;

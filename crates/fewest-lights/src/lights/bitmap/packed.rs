@@ -3,7 +3,7 @@
 use fewest_gf2::bits::{WORD, last_mask};
 use fewest_gf2::eights;
 
-/// Adds bytes that are 0 or 1.
+/// Adds bytes, which are 0 or 1, to the bits of words.
 pub(crate) fn add_packed(bytes: &[u8], words: &mut [u64]) {
     for (word, bytes) in words.iter_mut().zip(bytes.chunks(WORD)) {
         *word ^= match bytes.as_chunks::<8>() {

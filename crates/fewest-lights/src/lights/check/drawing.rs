@@ -5,7 +5,7 @@ use crate::lights::game::Game;
 use crate::lights::grid::{Grid, Wrap};
 use crate::lights::rule::Rule;
 
-/// A board as it is drawn.
+/// A board on which presses are made one by one.
 pub(super) struct Drawing<'a> {
     game: &'a Game,
     cells: Vec<u8>,
@@ -62,7 +62,7 @@ fn reached(grid: Grid, rule: &Rule, row: usize, column: usize) -> Vec<(usize, us
         .collect()
 }
 
-/// A position on the board, reached step by step, and whether the steps have led to its mirror image.
+/// A place on the board that is reached step by step.
 struct Walker {
     grid: Grid,
     row: usize,

@@ -4,8 +4,8 @@ use crate::lights::incidence::transposed;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;
 
-/// An order in which the next equation is one with the fewest new presses; among several, the one whose number changed
-/// last, so that the order stays local.
+/// An order in which the next equation is one with the fewest new presses. Among several, it is the equation whose
+/// number of new presses changed last, so that the order stays local.
 ///
 /// Equations with one new press add no unknown, and equations without new presses are constraints, which come as early
 /// as possible: this is the inactivation decoding of Raptor codes, and structured Gaussian elimination. Time: a step
@@ -14,8 +14,8 @@ pub(super) fn fewest_new(equations: &Rows<(u32, u8)>, buttons: usize) -> Result<
     let count = equations.iter().len();
     let of_button = transposed(equations, buttons)?;
     let mut new: Vec<u32> = memory::collected(equations.iter().map(|equation| equation.len() as u32))?;
-    // Buckets of equations by their number of new presses. An equation whose number has changed since is stale here,
-    // and also in another bucket.
+    // Buckets of equations by their number of new presses. An equation whose number has changed is in a new bucket,
+    // too; its entry in the old bucket is stale.
     let mut waiting = memory::filled(new.iter().max().map_or(0, |&most| most as usize + 1), Vec::new())?;
     for number in (0..count as u32).rev() {
         memory::push(&mut waiting[new[number as usize] as usize], number)?;

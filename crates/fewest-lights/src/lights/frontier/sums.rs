@@ -37,7 +37,7 @@ pub(crate) trait Piece: Copy + Default {
     /// The number of unknowns.
     const UNKNOWNS: usize;
 
-    /// One unknown.
+    /// The piece in which the unknown at `place` has the coefficient 1.
     fn unknown(place: usize) -> Self;
 
     /// Adds another piece `factor` times.
@@ -72,7 +72,7 @@ impl Plan {
         self.slots[button as usize] != UNUSED
     }
 
-    /// Takes the next equation; `unknowns` is their number after it.
+    /// Takes the next equation; `unknowns` is the number of unknowns after it.
     pub(super) fn meet(
         &mut self,
         number: u32,
@@ -139,7 +139,7 @@ impl Plan {
     ) -> Result<(), Reason> {
         let states = reduction.states;
         let mut unknown = piece * P::UNKNOWNS;
-        // Sums before the first unknown of the piece do not contain it.
+        // Sums of equations before the piece's first unknown contain no unknown of the piece.
         let start = self.introduced[unknown];
         let before = self.constraints.partition_point(|&number| number < start);
         let (none, some) = constraints.split_at_mut(before);
@@ -164,7 +164,7 @@ impl Plan {
             }
             match pivot {
                 Some((button, inverse)) => {
-                    // The determined press cancels the sum of the others.
+                    // The determined press cancels the sum of the other presses.
                     let mut determined = P::default();
                     determined.add(&sum, states.difference(inverse, 0), states);
                     sums[self.slots[button as usize] as usize] = determined;

@@ -1,11 +1,11 @@
-//! Errors in a game, and in a picture for one.
+//! Errors in a game, and in a picture for a game.
 
 use crate::lights::incidence::IncidenceError;
 use crate::lights::rule::{NamedRule, Rule};
 use crate::lights::shape::Shape;
 use std::fmt;
 
-/// Why a game cannot be made.
+/// The reason why a game cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GameError {
@@ -26,14 +26,14 @@ pub enum GameError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlacesError {
-    /// It has more or fewer rows.
+    /// The picture has more or fewer rows than the board.
     Rows {
         /// The rows of the picture.
         found: usize,
         /// The rows of the board.
         expected: usize,
     },
-    /// A row has more or fewer places.
+    /// A row of the picture has more or fewer places than the row of the board.
     Row {
         /// The row, from 0.
         row: usize,
@@ -42,13 +42,13 @@ pub enum PlacesError {
         /// The places of this row on the board.
         expected: usize,
     },
-    /// There is a cell where the board has none, or no cell where it has one.
+    /// A place is a cell of the picture and not of the board, or a cell of the board and not of the picture.
     Cell {
         /// The row, from 0.
         row: usize,
         /// The column, from 0.
         column: usize,
-        /// Whether the board has a cell there.
+        /// Whether the board has a cell at this place.
         expected: bool,
     },
 }

@@ -1,4 +1,4 @@
-//! Boards whose fewest presses are a given number, each with the same chance.
+//! Makes random boards whose fewest presses are a given number. All these boards have the same chance.
 
 use super::choice::{Choice, drawn};
 use crate::lights::binary::packed;
@@ -16,11 +16,11 @@ const TRIES: usize = 1 << 16;
 /// Makes boards that need exactly a given number of presses, each with the same chance.
 ///
 /// **How.** With two states the press sets that solve a board are a coset of a linear code. The code is spanned by the
-/// quiet patterns and, if the goal allows both end states, the press set that changes all cells. A board is wanted when
-/// the least weight of its coset is the given number. If there are few kinds of buttons, all wanted cosets are counted,
-/// and one is drawn; otherwise random press sets are tried until one has the least weight of its coset. With more
-/// states, random press sets of the wanted weight are tried until one is a shortest solution. If m solutions have this
-/// weight, the set is kept with probability 1 / m.
+/// quiet patterns and, if the goal allows both end states, the press set that changes all cells. A board needs the
+/// given number of presses if this is the least weight of its coset. If there are few kinds of buttons, all cosets with
+/// this least weight are counted, and one of them is drawn; otherwise random press sets are tried until one has the
+/// least weight of its coset. With more states, random press sets of the wanted weight are tried until one is a
+/// shortest solution. If m solutions have this weight, the set is kept with probability 1 / m.
 ///
 /// **A seed is a promise**, as it is for [`Generator`](super::Generator).
 ///
@@ -48,7 +48,7 @@ enum Source {
     Random(Choice),
 }
 
-/// Why boards that need a given number of presses are not made.
+/// The reason why boards that need a given number of presses are not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ByPressesError {
@@ -68,7 +68,7 @@ pub enum ByPressesError {
     TooRare {
         /// The requested number of presses.
         presses: usize,
-        /// The press sets that were tried.
+        /// The number of press sets that were tried.
         tries: usize,
     },
     /// A limit was reached.
@@ -76,7 +76,7 @@ pub enum ByPressesError {
 }
 
 impl<'a> ByPresses<'a> {
-    /// The largest nullity with two states.
+    /// The largest nullity for which boards of two states are made.
     pub const MAX_NULLITY: usize = 20;
 
     /// Prepares to make boards that need `presses` presses, as the solver's metric counts.
@@ -108,7 +108,7 @@ impl<'a> ByPresses<'a> {
         Ok(Self { solver, presses, source, random: Random::new(seed) })
     }
 
-    /// The number of different boards that may be made; `None` where they are not counted.
+    /// The number of different boards that may be made; `None` if they are not counted.
     pub fn available(&self) -> Option<u128> {
         let Source::Leaders(leaders) = &self.source else { return None };
         let ends = match self.solver.goal() {
@@ -122,7 +122,8 @@ impl<'a> ByPresses<'a> {
         leaders.cosets()?.checked_mul(ends)
     }
 
-    /// Makes a board, independent of those before. The limits are those of the solver for each press set that is tried.
+    /// Makes a board, independent of earlier boards. The limits are those of the solver for each press set that is
+    /// tried.
     ///
     /// # Errors
     /// The boards are too rare, or a limit was reached.
@@ -149,7 +150,7 @@ impl<'a> ByPresses<'a> {
                         Outcome::Stopped(stopped) => return Err(ByPressesError::Stopped(stopped.why)),
                     };
                     // Each shortest solution is drawn with the same chance, so a board is kept with probability 1 over
-                    // their number.
+                    // the number of its shortest solutions.
                     if shortest.length() == *presses && random.below(shortest.count() as u64) == 0 {
                         return Ok(board);
                     }
@@ -160,7 +161,7 @@ impl<'a> ByPresses<'a> {
     }
 }
 
-/// The board that the presses bring to a random end.
+/// The board that the presses bring to a random solved board.
 fn unpressed(solver: &Solver, counts: Vec<u8>, random: &mut Random) -> Board {
     let game = solver.game();
     let states = game.states();

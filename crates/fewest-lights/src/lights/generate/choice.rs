@@ -1,4 +1,4 @@
-//! Random press sets of one weight, and random ends.
+//! Draws press sets of a given weight, and solved boards.
 
 use crate::lights::board::Board;
 use crate::lights::goal::Goal;
@@ -17,13 +17,13 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// The press sets of a weight; if there are none, the largest weight.
+    /// The press sets of a weight. If there are none, the error is the largest weight.
     pub(super) fn new(states: States, metric: Metric, buttons: usize, weight: usize) -> Result<Self, usize> {
         let most = buttons * metric.cost(states.number() - 1);
         if weight > most { Err(most) } else { Ok(Self { states, metric, buttons, weight }) }
     }
 
-    /// Draws a press set, each with the same chance. `None` where the draw has to be repeated.
+    /// Draws a press set, each with the same chance. `None` if the draw has to be repeated.
     pub(super) fn draw(&self, random: &mut Random) -> Option<Vec<u8>> {
         match self.metric {
             Metric::Buttons => Some(self.buttons_with_counts(random)),
@@ -31,7 +31,7 @@ impl Choice {
         }
     }
 
-    /// Some buttons, each pressed at least once.
+    /// Draws the pressed buttons, and a number of presses for each, at least 1.
     fn buttons_with_counts(&self, random: &mut Random) -> Vec<u8> {
         let mut counts = vec![0; self.buttons];
         for button in chosen(self.buttons, self.weight, random) {
@@ -62,7 +62,7 @@ impl Choice {
     }
 }
 
-/// Some of `all` numbers, each set with the same chance (Floyd).
+/// Draws `count` of the numbers below `all`, each set with the same chance (Floyd's algorithm).
 fn chosen(all: usize, count: usize, random: &mut Random) -> Vec<usize> {
     let mut is_chosen = vec![false; all];
     let mut numbers = Vec::with_capacity(count);
@@ -75,7 +75,7 @@ fn chosen(all: usize, count: usize, random: &mut Random) -> Vec<usize> {
     numbers
 }
 
-/// A board that is solved: cells that do not matter are in any state.
+/// Draws a solved board. Cells that do not matter are in random states.
 pub(super) fn drawn(solver: &Solver, random: &mut Random) -> Board {
     let game = solver.game();
     let (states, cells) = (game.states(), game.cells().count());
