@@ -1,7 +1,7 @@
 //! Games of any number of states: systems modulo prime powers, joined by the Chinese remainder theorem.
 //!
 //! Modulo a product of powers of different primes, a system is equivalent to one system for each prime power, and its
-//! solutions are all combinations of theirs.
+//! solutions are all combinations of the solutions of these systems.
 
 mod elimination;
 mod growth;
@@ -36,7 +36,7 @@ pub(super) struct System {
 /// How the equations are solved.
 #[derive(Clone, Debug)]
 enum Engine {
-    /// By a frontier of unknowns, and the constraints on these, modulo each prime power.
+    /// By a frontier of unknowns, and the constraints on the unknowns modulo each prime power.
     Frontier(Reduction, Vec<Elimination>),
     /// By a recurrence, where each row follows from the rows before it; the number of states is a prime.
     Recurrence(Recurrence<Prime>),
@@ -115,7 +115,8 @@ impl System {
     /// their space.
     pub(super) fn nullity(&self) -> usize {
         // An abelian p-group needs as many generators as the dimension of its subgroup of elements of order p. A
-        // generator of the whole group combines one for each prime, so the largest number counts.
+        // generator of the whole group combines one generator for each prime, so the largest of these numbers is
+        // enough.
         match &self.way {
             Engine::Frontier(_, parts) => parts.iter().map(Elimination::nullity).max().unwrap_or(0),
             Engine::Recurrence(recurrence) => recurrence.nullity(),
@@ -170,7 +171,7 @@ impl System {
     }
 }
 
-/// The quiet patterns that the constraints leave, modulo one prime power after the other.
+/// Generators of the quiet patterns, for one prime power after the other.
 fn generators(states: States, reduction: &Reduction, parts: &[Elimination]) -> Vec<Generator> {
     let of_part = |part: &Elimination| {
         let unit = states.unit_of(part.power());

@@ -9,17 +9,17 @@ use fewest_gf2::Equations;
 use fewest_gf2::bits::{bit, toggle_if, words_for};
 
 impl Solver {
-    /// Cells that prove that `board` has no solution, ascending: every press changes an even number of them, and an odd
-    /// number of them must change. `None` if the board has a solution, or if cells have more than two states.
+    /// Cells that prove that `board` has no solution, ascending. Every press changes an even number of these cells, and
+    /// an odd number of them must change. `None` if the board has a solution, or if cells have more than two states.
     ///
     /// With the goal [`Goal::Cheapest`], the number of these cells is even, so that an odd number of them must change
-    /// whatever the state in the end.
+    /// for either end state.
     ///
-    /// Every board without a solution has such cells. The changes that presses make, together with a change of all cells
-    /// for that goal, span a space. The change that the board needs is outside of it, so some set of cells meets every
-    /// change of the space in an even number of cells, and the needed one in an odd number.
+    /// Every board without a solution has such cells. The changes that presses make, together with a change of all
+    /// cells for that goal, span a space. The change that the board needs is outside of it, so some set of cells meets
+    /// every change of the space in an even number of cells, and the needed change in an odd number.
     ///
-    /// Returns the smallest of the sets of a basis that prove it, and the first of equally small ones.
+    /// Returns the smallest set of a basis that proves it; among equally small sets, the first.
     ///
     /// ```
     /// use fewest::lights::{Board, Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
@@ -53,7 +53,7 @@ impl Solver {
         Ok(Some((0..board.count() as u32).filter(|&cell| bit(smallest, cell as usize) == 1).collect()))
     }
 
-    /// The cells that must change to reach the first end, as bits.
+    /// The cells that must change to reach the first end state, as bits.
     fn wrong_cells(&self, board: &Board) -> Result<Vec<u64>, Reason> {
         let end = self.goal().ends(States::TWO, board.count()).start;
         let matters = (0..board.count()).filter(|&cell| self.goal().matters(cell));
@@ -64,8 +64,8 @@ impl Solver {
         Ok(wrong)
     }
 
-    /// A basis of the sets of cells in which every press changes an even number; so does a change of all cells, if the
-    /// goal allows it.
+    /// A basis of the sets of cells of which every press changes an even number. If the goal allows both end states, a
+    /// set has an even number of cells.
     fn even_sets(&self, limits: &Limits<'_>) -> Result<Vec<Vec<u64>>, Reason> {
         let incidence = self.game().incidence_within(limits)?;
         let (cells, buttons) = (incidence.cells(), incidence.buttons());

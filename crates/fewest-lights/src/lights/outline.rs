@@ -3,7 +3,7 @@
 use super::shape::{Kind, Shape};
 use super::tiling::{Corner, Tiling};
 
-/// The corners of a cell in order: to the right and down, in units of about the width of a cell.
+/// The corners of a cell in order: their distances to the right and down, in units of about the width of a cell.
 pub type Outline = Vec<(f64, f64)>;
 
 impl Shape {

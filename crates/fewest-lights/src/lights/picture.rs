@@ -12,11 +12,11 @@ pub enum Symbol {
     State(u8),
     /// No cell.
     Hole,
-    /// A cell that does not matter: in a target.
+    /// A cell that does not matter; only in a target.
     Any,
-    /// A cell: in a mask.
+    /// A cell; only in a mask.
     Cell,
-    /// A cell that cannot be pressed: in a mask.
+    /// A cell that cannot be pressed; only in a mask.
     Fixed,
 }
 
@@ -38,7 +38,7 @@ impl Symbol {
 #[derive(Clone, Debug)]
 pub struct Picture {
     places: Places,
-    /// Where each row begins in its text; empty if it comes from no text.
+    /// The place in the text where each row begins; empty if the picture is not from a text.
     starts: Vec<Place>,
 }
 
@@ -51,7 +51,7 @@ pub(super) enum Places {
 }
 
 impl Picture {
-    /// A picture that comes from no text.
+    /// A picture that is not from a text.
     pub fn new(rows: Vec<Vec<Symbol>>) -> Self {
         Self { places: Places::Symbols(rows), starts: Vec::new() }
     }
@@ -102,13 +102,13 @@ impl Picture {
         &self.places
     }
 
-    /// Where a row begins in its text, if it comes from one.
+    /// The place in the text where a row begins, if the picture is from a text.
     pub fn start(&self, row: usize) -> Option<Place> {
         self.starts.get(row).copied()
     }
 }
 
-/// A board of two states, out of a bitmap: 0 for white and 1 for black.
+/// A board of two states, from a board of the Flip Game: 0 for white and 1 for black.
 impl From<flip::Board> for Picture {
     fn from(board: flip::Board) -> Self {
         let (rows, columns) = (board.shape().rows(), board.shape().columns());
@@ -116,7 +116,7 @@ impl From<flip::Board> for Picture {
     }
 }
 
-/// Pictures are equal if their symbols and the places of their rows are equal, however they are kept.
+/// Pictures are equal if their symbols and the places of their rows are equal, however they are stored.
 impl PartialEq for Picture {
     fn eq(&self, other: &Self) -> bool {
         self.starts == other.starts

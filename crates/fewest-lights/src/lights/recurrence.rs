@@ -6,8 +6,8 @@
 //! the neighbors of its cells are its product with z + z⁻¹. So the condition on the first rows is one or two polynomial
 //! equations (`glued`); with an odd prime, rows of a rectangle are halves of such rows.
 //!
-//! The solutions are those of the frontier: the last of its unknowns, in its order, are 0 wherever possible. The tests
-//! compare both methods.
+//! The solutions are the same as the frontier's: the last of the frontier's unknowns, in its order, are 0 wherever
+//! possible. The tests compare both methods.
 
 mod congruence;
 mod field;
@@ -55,8 +55,8 @@ impl<F: Field> Recurrence<F> {
         Self::of_grid(field, grid, rule, limits)
     }
 
-    /// The equations of a whole grid, within the limits of memory and the flag; `None` if its rows do not follow from
-    /// the rows before.
+    /// The equations of a whole grid, within the memory limit and with the cancel flag; `None` if its rows do not
+    /// follow from earlier rows.
     pub(super) fn of_grid(
         field: F,
         grid: Grid,
@@ -71,7 +71,7 @@ impl<F: Field> Recurrence<F> {
     }
 
     /// Whether a press changes its own cell besides its neighbors; `None` if the rows of the grid do not follow from
-    /// the rows before.
+    /// earlier rows.
     fn changes_itself(field: F, grid: Grid, rule: &Rule) -> Option<bool> {
         if grid.rows.min(grid.columns) < LEAST_SIDE || grid.columns > field.most_columns() {
             return None;
@@ -94,12 +94,12 @@ impl<F: Field> Recurrence<F> {
         self.0.nullity()
     }
 
-    /// A basis of the quiet patterns: how often each button is pressed.
+    /// A basis of the quiet patterns, as the number of presses of each button.
     pub(super) fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
         Box::new(self.0.quiet_patterns())
     }
 
-    /// The presses that add the needed amount to each cell, if there are any: how often each button is pressed.
+    /// The number of presses of each button that adds the needed amount to each cell; `None` if no presses do.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         let columns = self.columns();
         let counts = Bytes { bytes: vec![0; needed.len()], columns };

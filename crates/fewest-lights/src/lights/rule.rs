@@ -1,14 +1,14 @@
-//! Rules: which cells a press changes, beside the pressed cell.
+//! Rules: the cells that a press changes, relative to the pressed cell.
 
 use fewest_core::text::Place;
 use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// The cells that a press changes. Each of them advances by one state.
+/// The cells that a press changes. Each changed cell advances by one state.
 ///
-/// A rule has a name or is drawn: rows of `#` for a cell that changes and `.` for another, with `O` at the pressed cell
-/// if that changes, too, and `X` if it does not. The rows stand on lines of their own, or are separated by `/`.
+/// A rule has a name or a drawing: rows of `#` for a cell that changes and `.` for another cell. The pressed cell is
+/// `O` if it changes, and `X` if it does not. The rows stand on lines of their own, or are separated by `/`.
 ///
 /// ```
 /// use fewest::lights::Rule;
@@ -22,7 +22,7 @@ use std::str::FromStr;
 pub struct Rule {
     name: Option<&'static str>,
     change: Change,
-    /// The cells that change where cells have no rows and columns.
+    /// The cells that change on a board that is not a grid.
     near: Option<Near>,
 }
 
@@ -34,7 +34,7 @@ pub(super) enum Change {
     Lines,
 }
 
-/// The cells that change besides the pressed one, on boards that are not grids.
+/// The cells that a press changes on boards that are not grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Near {
     pub(super) reach: Reach,
@@ -44,9 +44,9 @@ pub(super) struct Near {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Reach {
-    /// Cells that share an edge with it; in a graph, those joined to it.
+    /// Cells that share an edge with the pressed cell; in a graph, the vertices to which its edges lead.
     Edges,
-    /// Cells that share an edge or a corner with it.
+    /// Cells that share an edge or a corner with the pressed cell.
     Corners,
 }
 
@@ -58,7 +58,7 @@ pub struct NamedRule {
     drawing: &'static str,
 }
 
-/// Why a text is not a rule.
+/// The reason why a text is not a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RuleError {
@@ -66,7 +66,7 @@ pub struct RuleError {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// The error there.
+    /// The error at this place.
     pub problem: RuleProblem,
 }
 
@@ -184,7 +184,7 @@ impl Rule {
     /// The diagonal neighbors.
     pub const X_ONLY: Self = Self::fixed("x-only", &[(-1, -1), (-1, 1), (1, -1), (1, 1)], None);
 
-    /// The cell and those a knight's move away.
+    /// The cell and the cells a knight's move away.
     pub const KNIGHT: Self = Self::fixed(
         "knight",
         &[(-2, -1), (-2, 1), (-1, -2), (-1, 2), (0, 0), (1, -2), (1, 2), (2, -1), (2, 1)],
@@ -198,7 +198,7 @@ impl Rule {
         None,
     );
 
-    /// All cells of the row and the column, whatever the edges.
+    /// All cells of the row and the column, regardless of glued edges.
     pub const ROW_COLUMN: Self = Self { name: Some(LINES), change: Change::Lines, near: None };
 
     const fn fixed(name: &'static str, offsets: &'static [(i64, i64)], near: Option<Near>) -> Self {

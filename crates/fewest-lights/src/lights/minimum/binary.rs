@@ -1,4 +1,4 @@
-//! The fewest presses with two states: all solutions are exhausted, or press sets are grown where they are too many.
+//! The fewest presses with two states: exhausts all solutions, or grows press sets if there are too many solutions.
 
 use super::Effort;
 use super::found::{Best, Solutions};
@@ -12,7 +12,7 @@ use fewest_core::{Outcome, Progress, Reason, Stopped};
 use fewest_linear::Support;
 use fewest_linear::lightest::{self, Cosets, Wanted};
 
-/// The most press sets to weigh, a minute of work; beyond that, press sets are grown.
+/// The limit on press sets that are weighed, a minute of work. Beyond it, press sets are grown.
 const WEIGHED: u64 = 1 << 37;
 
 /// The largest nullity for which solutions are exhausted at all.
@@ -100,7 +100,7 @@ fn exhaust(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<
     })
 }
 
-/// Grows press sets for one end after the other.
+/// Grows press sets for one end state after the other.
 fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>) -> Outcome<Best> {
     let buttons = engine.buttons();
     let whole = match binary::whole(solver.game(), solver.goal(), &effort.limits) {
@@ -117,7 +117,7 @@ fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>
         let progress = |progress: Progress| {
             (effort.progress)(progress.round(round).best(progress.best.into_iter().chain(earlier).min()));
         };
-        // Among equals the earlier end comes first.
+        // Among equally light solutions, the earlier end state comes first.
         if let Some(weight) = earlier {
             let asked = if effort.wanted == Wanted::All { weight + 1 } else { weight };
             let report = search().at_least(asked).run(&limits, &progress);
@@ -166,7 +166,7 @@ fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>
         }
         if let Some((bound, why)) = stopped {
             at_least = at_least.min(bound);
-            // Nothing is known about the ends that have not been searched yet.
+            // Nothing is known about the end states that have not been searched yet.
             let at_least = if round + 1 < origins.len() { 0 } else { at_least };
             let best = best.map(|(_, best)| best).or_else(|| lightest_origin(origins));
             return Outcome::Stopped(Stopped::new(best, at_least, why));

@@ -16,9 +16,9 @@ pub(super) struct Best {
 
 #[derive(Clone, Debug)]
 pub(super) enum Solutions {
-    /// The end that each solution reaches, and how often it presses each button.
+    /// The end state that each solution reaches, and its number of presses of each button.
     Listed(Vec<(u8, Vec<u8>)>),
-    /// The lightest members of cosets, one coset for each end.
+    /// The lightest members of cosets, one coset for each end state.
     Cosets { ends: Vec<u8>, lightest: Lightest },
 }
 
@@ -88,12 +88,12 @@ impl<'a> ShortestSolutions<'a> {
         self.best.first(self.solver).length()
     }
 
-    /// The solutions, by their states in the end and then by their presses in the order of the buttons.
+    /// The solutions, sorted by end state, and then by their presses in the order of the buttons.
     pub fn iter(&self) -> impl Iterator<Item = Solution> + '_ {
         self.best.iter(self.solver)
     }
 
-    /// The proof that there are no others.
+    /// The proof that there are no other shortest solutions.
     pub fn proof(&self) -> Proof {
         self.best.proof(self.solver.nullity())
     }

@@ -1,5 +1,5 @@
-//! The fewest presses with any number of states: all solutions are weighed. Where they are too many, the press sets of a
-//! trellis are extended, or press sets are grown.
+//! The fewest presses with any number of states: weighs all solutions or, if there are too many, extends the press sets
+//! of a trellis, or grows press sets.
 
 use super::Effort;
 use super::found::{Best, Solutions};
@@ -10,7 +10,7 @@ use crate::lights::solver::Solver;
 use fewest_core::{Outcome, Progress, Reason, Stage, Stopped};
 use fewest_linear::lightest::Wanted;
 
-/// The most bytes of members to weigh, minutes of work; beyond that, press sets are extended or grown.
+/// The limit on the bytes of members that are weighed, minutes of work. Beyond it, press sets are extended or grown.
 const WEIGHED: u128 = 1 << 38;
 
 /// The preparation for extending or growing press sets. A trellis finds one solution only.
@@ -51,13 +51,13 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
             Engine::Walk(members) => run.walk(&walk, *members, round, *end, origin),
             Engine::Trellis(trellis) => run.extend(trellis, round, *end),
             Engine::Growth(growth) => {
-                // Any solution bounds the others, so the lightest origin bounds all ends.
+                // Any solution is an upper bound, so the lightest origin bounds the search for every end state.
                 let (heaviest, ..) = lightest(solver, &origins).expect("there is an origin");
                 run.grow(growth, heaviest, round, *end)
             }
         };
         if let Err((why, at_least)) = ended {
-            // Nothing is known about the ends that have not been searched yet.
+            // Nothing is known about the end states that have not been searched yet.
             let at_least = if round + 1 < origins.len() { 0 } else { at_least };
             if run.best.is_empty() {
                 let (weight, end, counts) = lightest(solver, &origins).expect("there is an origin");
@@ -75,7 +75,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
     Outcome::Solved(run.into_best(&way))
 }
 
-/// A way to exhaust the solutions.
+/// The method that exhausts the solutions.
 enum Engine {
     /// Weighs all solutions; the value is their number.
     Walk(u64),
@@ -83,7 +83,7 @@ enum Engine {
     Growth(Growth),
 }
 
-/// The lightest of the solutions that a search starts from: its weight, its end and its presses.
+/// The lightest of the solutions that a search starts from: its weight, its end state and its presses.
 fn lightest(solver: &Solver, origins: &[(u8, Vec<u8>)]) -> Option<(usize, u8, Vec<u8>)> {
     let weighed = origins.iter().map(|(end, counts)| (solver.metric().weight(counts), *end, counts));
     weighed
@@ -96,13 +96,13 @@ struct Run<'a> {
     board: &'a Board,
     effort: Effort<'a>,
     capacity: Option<usize>,
-    /// The lightest solutions so far, by end.
+    /// The lightest solutions so far, by end state.
     best: Vec<(usize, u8, LightestMembers)>,
     overflown: bool,
     examined: u64,
 }
 
-/// Why a round stopped, and a lower bound of the solutions of its end.
+/// The error is the reason why a round stopped, and a lower bound on the solutions for its end state.
 type Ended = Result<(), (Reason, usize)>;
 
 impl Run<'_> {
@@ -139,7 +139,7 @@ impl Run<'_> {
     }
 
     fn grow(&mut self, growth: &Growth, heaviest: usize, round: usize, end: u8) -> Ended {
-        // Among equals the earlier end comes first, unless all are wanted.
+        // Among equally light solutions, the earlier end state comes first, unless all solutions are wanted.
         let heaviest = match (self.weight(), self.capacity) {
             (Some(0), None) => return Ok(()),
             (Some(weight), None) => weight - 1,

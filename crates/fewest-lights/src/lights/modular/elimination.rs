@@ -74,7 +74,7 @@ impl Elimination {
         Ok(eliminated)
     }
 
-    /// Eliminates with all pivots of a valuation; no remaining entry has a smaller one.
+    /// Eliminates with all pivots of a valuation; no remaining entry has a smaller valuation.
     fn eliminate(&mut self, valuation: u8, limits: &Limits<'_>) -> Result<(), Reason> {
         let mut left = Vec::new();
         for column in std::mem::take(&mut self.free) {
@@ -180,8 +180,8 @@ impl Elimination {
         }
     }
 
-    /// Generators of the homogeneous solutions, each with its order: every solution is exactly one sum of them, with
-    /// coefficients below their orders. A generator times its order is a sum of those before it.
+    /// Generators of the homogeneous solutions, each with its order: every solution is a sum of generators, with
+    /// coefficients below their orders, in exactly one way. A generator times its order is a sum of earlier generators.
     pub(super) fn kernel(&self) -> impl Iterator<Item = (Vec<u8>, u8)> + '_ {
         let of_pivots =
             self.pivots.iter().enumerate().filter(|(_, pivot)| pivot.valuation > 0).map(|(place, pivot)| {

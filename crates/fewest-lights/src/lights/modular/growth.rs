@@ -1,9 +1,9 @@
-//! The growing search: press sets of one weight after the other, each grown at a cell that is still wrong.
+//! The growing search: grows press sets of one weight after the other, always at a cell that is still wrong.
 //!
 //! Some button that changes a wrong cell must be pressed. So the search takes the wrong cell with the fewest undecided
-//! buttons, and tries each of them with every number of presses, while the buttons tried before it are decided to be
-//! unpressed. So every press set is grown once. A branch is pruned when the remaining weight cannot change all wrong
-//! cells.
+//! buttons, and tries each of them with every number of presses, while the buttons tried before are decided to be
+//! unpressed, so that every press set is grown once. A branch is pruned when the remaining weight cannot change all
+//! wrong cells.
 
 use super::LightestMembers;
 use crate::lights::goal::Goal;
@@ -22,9 +22,9 @@ pub(crate) struct Growth {
     buttons: usize,
     /// For each button, the cells that it changes and that matter, with the amounts.
     changed: Vec<Vec<(u32, u8)>>,
-    /// For each cell that matters the buttons that change it.
+    /// For each cell that matters, the buttons that change it.
     changing: Vec<Vec<u32>>,
-    /// The most cells that a button changes.
+    /// The largest number of cells that a button changes.
     reach: usize,
 }
 
@@ -34,10 +34,10 @@ pub(crate) struct Grown {
     pub(crate) nodes: u64,
 }
 
-/// Where a search stopped.
+/// The state of a search that stopped.
 pub(crate) struct Interrupted {
     pub(crate) why: Reason,
-    /// No solution is lighter.
+    /// A lower bound on the weight of solutions.
     pub(crate) at_least: usize,
     pub(crate) nodes: u64,
 }
@@ -115,10 +115,11 @@ impl Growth {
 /// The state of a search.
 struct Growing<'a> {
     growth: &'a Growth,
-    /// The amount that each cell still needs, and the number of cells that need one.
+    /// The amount that each cell still needs.
     left: Vec<u8>,
+    /// The number of cells that still need an amount.
     wrong: usize,
-    /// The buttons decided to be pressed or not.
+    /// Whether each button is decided to be pressed or unpressed.
     decided: Vec<bool>,
     presses: Vec<u8>,
     capacity: Option<usize>,
@@ -128,7 +129,7 @@ struct Growing<'a> {
 }
 
 impl Growing<'_> {
-    /// Grows the press set by buttons of total weight exactly `left`.
+    /// Grows the press set by buttons of total weight at most `left`.
     fn grow(&mut self, weight: usize, left: usize) -> Result<(), Reason> {
         self.nodes += 1;
         if self.nodes > self.limits.nodes {
@@ -164,7 +165,7 @@ impl Growing<'_> {
                     result = self.grow(weight, left - cost);
                 }
             }
-            // One more press completes the cycle of states, which undoes them all.
+            // One more press completes the cycle of states, which undoes all presses of the button.
             self.press(button as usize);
         }
         for &button in &buttons {

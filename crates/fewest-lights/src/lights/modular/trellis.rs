@@ -3,9 +3,9 @@
 //! How the later buttons have to be pressed depends only on the partial sums of the equations over the first buttons.
 //! So of all press sets of the first buttons with the same sums only the lightest is kept, and is extended by every
 //! number of presses of the next button. Few sums are open at a time: a sum opens at the first button with a
-//! coefficient in it, and at the last one it must equal the needed amount. This suits games in which groups of buttons
-//! share few cells, such as Rubik's Clock: its 12^16 quiet patterns are too many to weigh, but its buttons have no more
-//! than 12^5 sums at a time.
+//! coefficient in it, and at the last such button it must equal the needed amount. This suits games in which groups of
+//! buttons share few cells, such as Rubik's Clock: its 12^16 quiet patterns are too many to weigh, but its buttons have
+//! no more than 12^5 sums at a time.
 
 mod order;
 mod sums;
@@ -18,10 +18,10 @@ use crate::lights::states::States;
 use fewest_core::{Limits, OutOfMemory, Progress, Reason, Stage, memory};
 use sums::Sum;
 
-/// The most extensions tried for an end: a second or two of work.
+/// The limit on the extensions that are tried for an end state: a second or two of work.
 const MOST_STEPS: u64 = 1 << 27;
 
-/// The kept press sets between two checks of the limits.
+/// The number of kept press sets between two checks of the limits.
 const LOOK: usize = 1 << 14;
 
 /// The weight that stands for no press set.
@@ -33,15 +33,15 @@ pub(crate) struct Trellis {
     metric: Metric,
     order: Vec<usize>,
     sums: Vec<Sum>,
-    /// The sums that are open before each button, and after the last one, where none is.
+    /// The sums that are open before each button, and after the last button, where no sum is open.
     open: Vec<Vec<usize>>,
     steps: u64,
 }
 
-/// For all sums of some buttons, their lightest press set.
+/// The lightest press set of the first buttons for each combination of values of the open sums.
 struct LightestPresses {
     weights: Vec<u16>,
-    /// The numbers of presses, the first button highest: among equally light sets the smallest is kept.
+    /// The numbers of presses, the first button highest. Among equally light sets, the smallest is kept.
     presses: Vec<u128>,
 }
 
@@ -80,7 +80,7 @@ impl Trellis {
         Some(Self { states, metric, order, sums, open, steps })
     }
 
-    /// The number of extensions that are tried for each end.
+    /// The number of extensions that are tried for each end state.
     pub(crate) fn steps(&self) -> u64 {
         self.steps
     }
@@ -185,9 +185,9 @@ impl LightestPresses {
 
 /// The effect of presses of a button on a sum that is open before it, or on all sums that begin with it.
 struct Effect {
-    /// For each value of the sum, how often the button may be pressed, as bits.
+    /// For each value of the sum, the allowed numbers of presses of the button, as bits.
     allowed: Vec<u16>,
-    /// For each value and number of presses, the resulting sums as their part of the index into the table.
+    /// For each value and number of presses, the part of the resulting sums in the index into the table.
     to: Vec<usize>,
 }
 

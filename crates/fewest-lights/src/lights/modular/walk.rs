@@ -9,7 +9,7 @@ use fewest_core::work::{self, Cancelled, Job, Workers};
 use fewest_core::{Limits, OutOfMemory, Reason};
 use std::ops::ControlFlow;
 
-/// About the bytes of members weighed in a task: a few milliseconds.
+/// The approximate bytes of members that a task weighs: a few milliseconds.
 const TASK: u128 = 1 << 24;
 
 /// A walk through `base` plus all sums of generators.
@@ -17,7 +17,7 @@ pub(crate) struct Walk<'a> {
     pub(crate) states: States,
     pub(crate) metric: Metric,
     pub(crate) generators: &'a [Generator],
-    /// The most members to keep; `None` to keep only the first in the order of buttons.
+    /// The most members to keep; `None` to keep only the first member in the order of buttons.
     pub(crate) capacity: Option<usize>,
 }
 
@@ -36,7 +36,7 @@ impl LightestMembers {
         Self { weight, members: vec![member], overflown: false }
     }
 
-    /// Keeps a member, by the rules of [`Walk::capacity`].
+    /// Keeps a member if it is one of the lightest, within [`Walk::capacity`].
     pub(crate) fn offer(&mut self, weight: usize, member: &[u8], capacity: Option<usize>) {
         if weight > self.weight {
             return;
@@ -65,14 +65,15 @@ impl LightestMembers {
 }
 
 impl Walk<'_> {
-    /// The number of members of a coset; `None` if it does not fit.
+    /// The number of members of a coset; `None` if it does not fit into 128 bits.
     pub(crate) fn members(&self) -> Option<u128> {
         self.generators
             .iter()
             .try_fold(1_u128, |product, generator| product.checked_mul(generator.order.into()))
     }
 
-    /// The lightest members of a coset, within the limits of threads and the flag; `done` receives the part that is done.
+    /// The lightest members of a coset, within the limit on threads and with the cancel flag. `done` receives the
+    /// number of finished tasks and of all tasks.
     pub(crate) fn search(
         &self,
         base: Vec<u8>,
@@ -128,7 +129,8 @@ fn without_first(part: Option<LightestMembers>, first: &[u8]) -> Option<Lightest
     (!part.members.is_empty() || part.overflown).then_some(part)
 }
 
-/// The tasks of a walk: each enumerates the sums of the first `low` generators, added to one sum of the others.
+/// The tasks of a walk: a task enumerates the sums of the first `low` generators, added to one sum of the other
+/// generators.
 struct Tasks<'a> {
     walk: &'a Walk<'a>,
     base: Vec<u8>,
@@ -158,8 +160,8 @@ impl Job for Tasks<'_> {
             member.iter_mut().zip(counts).for_each(|(sum, &count)| *sum = states.plus(*sum, times, count));
         }
         let mut found = LightestMembers::one(metric.weight(&member), member.clone());
-        // A generator times its order is a sum of those before it, so these need not be reset: from any start they run
-        // through all their sums once more.
+        // A generator times its order is a sum of earlier generators, so the earlier generators need not be reset: from
+        // any start, they run through all their sums once more.
         let mut taken = vec![0; low.len()];
         loop {
             let Some(place) =

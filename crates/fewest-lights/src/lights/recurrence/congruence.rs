@@ -1,6 +1,6 @@
 //! Equations with polynomials over a field, modulo a polynomial that need not be irreducible.
 //!
-//! Modulo f, the equation a x = w has a solution if g = gcd(a, f) divides w, and then x is one modulo f / g. Two
+//! Modulo f, the equation a x = w has a solution if g = gcd(a, f) divides w, and then x is unique modulo f / g. Two
 //! equations with two unknowns are made triangular by an invertible change of the unknowns: with s a + t b = gcd(a, b),
 //! the unknowns y with x₁ = s y₁ − b / gcd y₂ and x₂ = t y₁ + a / gcd y₂ make the first equation one of y₁ alone.
 
@@ -34,7 +34,7 @@ impl<F: Field> Congruence<F> {
         self.field.degree_of(&self.common)
     }
 
-    /// How often a polynomial divides g; it is not constant.
+    /// The multiplicity in g of a polynomial that is not constant.
     pub(super) fn multiplicity(&self, factor: &F::Polynomial) -> usize {
         let (field, divisor) = (self.field, self.field.divisor(factor));
         let (mut left, mut count) = (self.divisor.clone(), 0);
@@ -73,8 +73,9 @@ pub(super) struct Pair<F: Field> {
     /// The factors of y₁ and y₂ in the second equation.
     second: [F::Polynomial; 2],
     /// The solutions of the first equation are a particular one plus k f / g for any k. So k and y₂ are the unknowns of
-    /// the second equation. It is solved for a single unknown q: k and y₂ are q times their shares.
+    /// the second equation. The second equation is solved for a single unknown q.
     joint: Congruence<F>,
+    /// k and y₂ are q times these shares.
     shares: [F::Polynomial; 2],
 }
 
@@ -136,7 +137,7 @@ impl<F: Field> Pair<F> {
         upper.chain(lower).collect()
     }
 
-    /// x₁ and x₂.
+    /// x₁ and x₂, from y₁ and y₂.
     fn unknowns(&self, first: &F::Polynomial, second: &F::Polynomial) -> [F::Polynomial; 2] {
         let field = self.field;
         let of = |[one, two]: &[F::Polynomial; 2]| {

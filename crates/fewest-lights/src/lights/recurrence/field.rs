@@ -51,7 +51,7 @@ pub(crate) trait Field: Copy + Debug {
         divisor: &Self::Divisor,
     ) -> (Self::Polynomial, Self::Polynomial);
 
-    /// The most columns of a grid to solve this way; the time grows with their square.
+    /// The largest number of columns for which a recurrence is used. The time grows with its square.
     fn most_columns(self) -> usize;
 
     /// The bytes of a row.

@@ -1,5 +1,5 @@
-//! The rules `plus` and `cross`: where left and right are glued together, and on rectangles with an odd prime number of
-//! states.
+//! The equations of the rules `plus` and `cross` on grids whose left and right edges are glued together, and on
+//! rectangles with an odd prime number of states.
 //!
 //! Let x_i be the presses of row i and b_i the needs of its cells, as polynomials modulo zⁿ − 1: column j is zʲ. With B
 //! = z + z⁻¹, plus 1 if a press changes its own cell, row i needs x_{i−1} + B x_i + x_{i+1} = b_i. On a cylinder the
@@ -18,10 +18,10 @@ use crate::lights::grid::{Grid, Wrap};
 use fewest_core::{Limits, Reason};
 use std::sync::OnceLock;
 
-/// The cells between two checks of the flag: some milliseconds.
+/// The number of cells between two checks of the cancel flag: some milliseconds.
 const CELLS_AT_ONCE: usize = 1 << 20;
 
-/// The most polynomials that preparing and solving the equations keep at a time.
+/// An upper bound on the number of polynomials that preparing and solving the equations keep at a time.
 const POLYNOMIALS: u64 = 40;
 
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub(crate) struct Glued<F: Field> {
     /// Whether a press changes its own cell.
     itself: bool,
     boundary: Boundary<F>,
-    /// Computed at its first use: the nullity does not need it.
+    /// Computed at its first use, because the nullity does not need it.
     kernel: OnceLock<Kernel<F>>,
 }
 
@@ -95,8 +95,8 @@ impl<F: Field> Glued<F> {
         match &self.boundary {
             Boundary::Cylinder(equation) => equation.nullity(),
             Boundary::Torus(equations) => equations.nullity(),
-            // The roots of gcd(a, f) other than 1 and −1 come in pairs of inverses, and one of each pair counts. Of the
-            // multiplicities of 1 and −1, half counts.
+            // The roots of gcd(a, f) other than 1 and −1 come in pairs of inverses, and one root of each pair
+            // contributes to the nullity. Of the multiplicities of 1 and −1, half contributes, rounded down.
             Boundary::Rectangle(equation) => {
                 let field = self.field;
                 let (one, z) = (field.one(), field.shifted(&field.one(), 1));
@@ -222,7 +222,7 @@ impl<F: Field> Glued<F> {
 pub(crate) struct FirstPass<'a, F: Field> {
     glued: &'a Glued<F>,
     descent: Descent<F>,
-    /// The needs of the first row of a torus, which comes after the last one.
+    /// The needs of the first row of a torus, which comes after the last row.
     first: Option<Row<F>>,
 }
 
@@ -274,8 +274,9 @@ impl<'a, F: Field> FirstPass<'a, F> {
 pub(crate) struct SecondPass<F: Field> {
     descent: Descent<F>,
     wrap: Wrap,
-    /// The first rows of a torus, which must recur after the last one, and the needs of the first one.
+    /// The presses of the first rows of a torus, which must recur after the last row.
     again: Option<Vec<F::Row>>,
+    /// The needs of the first row of a torus.
     first: Option<Row<F>>,
 }
 

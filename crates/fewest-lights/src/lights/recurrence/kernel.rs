@@ -1,7 +1,8 @@
-//! The quiet patterns in terms of the frontier's unknowns, and the reduction of any solution to the frontier's.
+//! The quiet patterns in terms of the frontier's unknowns, and the reduction of any solution to the frontier's
+//! solution.
 //!
-//! The frontier determines an unknown by later ones wherever possible, so its solution has zeros in the last unknowns:
-//! the last unknown of each quiet pattern is *free*, and all free unknowns are 0.
+//! The frontier determines an unknown by later unknowns wherever possible, so its solution has zeros in the last
+//! unknowns: the last unknown of each quiet pattern is *free*, and all free unknowns are 0.
 
 use super::field::Field;
 
@@ -11,8 +12,8 @@ pub(super) struct Kernel<F: Field> {
     field: F,
     /// The row and the column of each unknown, in the reversed order of the frontier.
     places: Vec<(usize, usize)>,
-    /// The unknowns of each pattern, in that order, in reduced echelon form: the first nonzero one is 1 and free, and
-    /// zero in all other patterns. The patterns are in the order of the frontier.
+    /// The unknowns of each pattern, in that order, in reduced echelon form: the first nonzero unknown is 1 and free,
+    /// and zero in all other patterns. The patterns are in the order of the frontier.
     patterns: Vec<(usize, F::Row)>,
 }
 
@@ -43,7 +44,7 @@ impl<F: Field> Kernel<F> {
         kernel
     }
 
-    /// The first rows of each pattern of the basis.
+    /// The unknowns of each pattern of the basis.
     pub(super) fn patterns(&self) -> impl Iterator<Item = &F::Row> {
         self.patterns.iter().map(|(_, pattern)| pattern)
     }

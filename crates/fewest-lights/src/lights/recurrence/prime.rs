@@ -11,10 +11,11 @@ pub(crate) struct Prime(pub(crate) u8);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Coefficients(Vec<u8>);
 
-/// The terms of a product that are added up before the sums are reduced: the sums fit into 16 bits, for factors of at most 10.
+/// The number of terms of a product that are added up before the sums are reduced, so that the sums of products of
+/// factors up to 10 fit into 16 bits.
 const TERMS: usize = 512;
 
-/// Coefficients of a product whose sums stay in the nearest cache.
+/// The number of coefficients of a product whose sums stay in the nearest cache.
 const PIECE: usize = 4096;
 
 impl Prime {

@@ -1,4 +1,4 @@
-//! The needs of cells and the presses of buttons, row by row: bytes, or bits where there are two states.
+//! The needs of cells and the presses of buttons, row by row: bytes, or bits if there are two states.
 
 use super::field::Field;
 use super::two::Two;
@@ -11,7 +11,7 @@ pub(crate) trait Needed<F: Field> {
     fn subtract(&self, field: F, row: usize, from: &mut F::Row);
 }
 
-/// How often the buttons of a grid are pressed.
+/// The number of presses of each button of a grid.
 pub(crate) trait Counts<F: Field> {
     /// Writes the presses of a row. The rows are written in order, each once.
     fn write(&mut self, field: F, row: usize, presses: &F::Row);
@@ -32,7 +32,7 @@ pub(crate) struct Packed {
     width: usize,
 }
 
-/// The needs of the cells of a board of two states that should reach a state.
+/// The needs of the cells of a board of two states that should reach the state `end`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToEnd<'a> {
     pub(crate) board: &'a Bitmap,
@@ -59,7 +59,7 @@ impl<F: Field> Row<F> {
     }
 }
 
-/// Nothing is needed anywhere.
+/// The needs of cells that need nothing, as a row of zeros.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nothing<'a>(pub(super) &'a [u8]);
 

@@ -12,8 +12,8 @@ use fewest_search::{
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to solve a board of Lights Out with two states and at most [`GamePuzzle::MAX_CELLS`] cells. All find the
-/// fewest presses.
+/// A method to solve a board of Lights Out with two states and at most [`GamePuzzle::MAX_CELLS`] cells. All methods
+/// find the fewest presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GameMethod {
@@ -78,7 +78,7 @@ impl GameMethod {
     }
 }
 
-/// Solves by elimination; no board is stored.
+/// Solves by linear algebra; no search stores boards.
 fn by_algebra(puzzle: &GamePuzzle, board: &Board, limits: &Limits<'_>) -> Report<Button> {
     let (game, goal) = (puzzle.game().clone(), puzzle.goal().clone());
     let outcome = match Solver::new_within(game, goal, Metric::Presses, limits) {

@@ -1,6 +1,6 @@
-//! The order in which a trellis takes the buttons: those that change the same cells come close together.
+//! The order in which a trellis takes the buttons: buttons that change the same cells come close together.
 
-/// The most cells.
+/// The largest number of cells that matter.
 pub(super) const MOST_CELLS: usize = 128;
 
 /// An order of buttons, given by the sets of cells that they change.

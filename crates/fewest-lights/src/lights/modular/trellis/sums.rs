@@ -7,7 +7,7 @@ use crate::lights::states::States;
 pub(super) struct Sum {
     /// The coefficient of each button, in order.
     pub(super) amounts: Vec<u8>,
-    /// How often each equation is taken.
+    /// The coefficient of each equation in the sum.
     times: Vec<u8>,
 }
 
@@ -18,7 +18,7 @@ impl Sum {
         Some((self.amounts.iter().position(counts)?, self.amounts.iter().rposition(counts)?))
     }
 
-    /// The required sum.
+    /// The amount that the sum must equal.
     pub(super) fn needed(&self, states: States, needed: &[u8]) -> u8 {
         let both = self.times.iter().zip(needed);
         both.fold(0, |sum, (&times, &state)| states.plus(sum, times, state))
