@@ -1,4 +1,4 @@
-//! How the rows of a board stand in a text: each row is a word, or each is a line of single letters.
+//! The spacing of a board's rows in text: every row is a word, or every row is a line of single letters.
 //!
 //! The readers of both games read the cells; this module tracks places, words and lines, wherever the text is cut into
 //! pieces.
@@ -10,10 +10,11 @@ use fewest_core::text::{MOST_SPACE, Place};
 /// An error is the place where the text is wrong.
 #[derive(Debug)]
 pub(crate) struct RowReader {
-    /// Where the next byte stands.
+    /// The place of the next byte.
     here: Place,
-    /// Where the board begins, and its current row.
+    /// The place where the board begins.
     start: Place,
+    /// The place where the current row begins.
     row_start: Place,
     /// The number of letters of the current word.
     word: usize,
@@ -39,7 +40,7 @@ enum RowContent {
     Blank,
     /// Single letters, which are one row.
     Single,
-    /// Words, each of them a row.
+    /// Words, each of which is a row.
     Words,
 }
 
@@ -49,18 +50,18 @@ impl RowReader {
         Self { here, start, row_start, word: 0, line: RowContent::Blank, spacing: None, space: 0 }
     }
 
-    /// Where the next byte stands.
+    /// The place of the next byte.
     #[inline]
     pub(crate) fn here(&self) -> Place {
         self.here
     }
 
-    /// Where the last board that was begun begins.
+    /// The place where the last board begins.
     pub(crate) fn start(&self) -> Place {
         self.start
     }
 
-    /// Where the current row begins.
+    /// The place where the current row begins.
     #[inline]
     pub(crate) fn row_start(&self) -> Place {
         self.row_start
@@ -77,7 +78,7 @@ impl RowReader {
         self.line == RowContent::Blank
     }
 
-    /// Notes that a row begins here, and with its first row a board.
+    /// Notes that a row begins here, and also a board if the row is its first.
     #[inline]
     pub(crate) fn begin_row(&mut self, is_first: bool) {
         self.row_start = self.here;
@@ -94,7 +95,8 @@ impl RowReader {
         self.space = 0;
     }
 
-    /// Verifies that no longer word follows single letters on one line: it is neither a row nor a part of their row.
+    /// Verifies that no word of several letters follows single letters on one line. It would be neither a row nor a
+    /// part of their row.
     #[inline]
     pub(crate) fn check_word(&self) -> Result<(), Place> {
         if self.word > 1 && self.line == RowContent::Single { Err(self.before(self.word)) } else { Ok(()) }
@@ -108,7 +110,8 @@ impl RowReader {
         if self.space > MOST_SPACE { Err(self.here) } else { Ok(()) }
     }
 
-    /// Ends the word, if there is one. Returns whether it is a row: after a single letter, more may follow on the line.
+    /// Ends the word, if there is one. Returns whether the word is a row. A single letter is not, because more letters
+    /// may follow on the line.
     #[inline]
     pub(crate) fn end_word(&mut self) -> bool {
         match (std::mem::take(&mut self.word), self.line) {

@@ -1,4 +1,4 @@
-//! The boards that a generator makes: of the Flip Game and of Lights Out.
+//! The kinds of boards that the generators of the Flip Game and of Lights Out make.
 
 /// Whether a wanted board has a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -41,7 +41,7 @@ impl Census {
         Self::new_within(solver, &Limits::new(), &|_| {}).expect("there is no limit to stop at")
     }
 
-    /// Counts all boards, within limits: threads, and a flag.
+    /// Counts all boards, within the limit on threads and with the cancel flag.
     ///
     /// A board is counted at its nearest pattern, or in equal shares at all its nearest patterns. So for each pattern
     /// only the pairs of other patterns that are not nearer matter. Only one pattern of each orbit under the board's
@@ -61,9 +61,11 @@ impl Census {
         Ok(merge(&distances, [&part]).expect("the part is the whole"))
     }
 
-    /// Counts the share of a shard, within limits: threads, and a flag. Every shard prepares the distances of all patterns.
+    /// Counts the share of a shard, within the limit on threads and with the cancel flag. Every shard prepares the
+    /// distances of all patterns.
     ///
-    /// A part has the boards of each length, and those with a unique shortest solution, in sixths of a board.
+    /// A part has two counts for each length, in sixths of a board: all boards, and the boards with a unique shortest
+    /// solution.
     ///
     /// # Errors
     /// The count was cancelled.
@@ -97,7 +99,8 @@ impl Census {
         &self.unique
     }
 
-    /// The number of patterns at each distance, from 0: the moves that one symbol needs, whatever the others do.
+    /// The number of patterns at each distance, from 0: the moves that one symbol needs, regardless of the other
+    /// symbols.
     pub fn patterns(&self) -> &[u64] {
         &self.patterns
     }
@@ -189,10 +192,10 @@ impl Counts {
     }
 }
 
-/// The shares of a board, which divide evenly among one, two or three nearest patterns.
+/// The number of shares of a board, which divide evenly among one, two or three nearest patterns.
 const SHARES: u64 = 6;
 
-/// The ways to name three symbols.
+/// The number of ways to name three symbols.
 const NAMES: u64 = 6;
 
 /// Counts the boards around one pattern of each orbit; a task takes the patterns with one set of odd cells.
@@ -243,5 +246,5 @@ impl Job for Counting<'_> {
 const HALF: u32 = CELLS as u32 / 2;
 
 /// The least patterns of the orbits lie in the first sets of odd cells. A golden-section stride, coprime to the number
-/// of sets, spreads these over all tasks, so that every range of tasks has its share of the work.
+/// of sets, spreads these sets over all tasks, so that every range of tasks has its share of the work.
 const SPREAD: usize = 2531;

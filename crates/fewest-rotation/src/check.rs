@@ -102,7 +102,7 @@ fn check_answer(
     }
 }
 
-/// Reads the line of the symbol, which must be the one in the center.
+/// Reads the line of the symbol, which must be the symbol in the center.
 fn check_symbol(lines: &mut Lines<impl BufRead>, shown: Symbol) -> io::Result<Option<Fault>> {
     let Some(line) = lines.next()? else { return Ok(Some(Fault::SymbolMissing)) };
     let found = match line.text() {

@@ -56,8 +56,8 @@ impl Distances {
 pub(super) struct UniqueWords(Box<[bool]>);
 
 impl UniqueWords {
-    /// Visits the patterns from the center outward: the number of its shortest words is the sum of the numbers of all
-    /// nearer patterns one move away. Every number above one is stored as two.
+    /// Visits the patterns from the center outward. The number of a pattern's shortest words is the sum of the numbers
+    /// of all nearer patterns one move away. Every number above one is stored as two.
     pub(super) fn new(distances: &Distances) -> Self {
         let mut levels = vec![Vec::new(); usize::from(distances.largest()) + 1];
         for (pattern, distance) in distances.patterns() {

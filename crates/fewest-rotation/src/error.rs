@@ -3,13 +3,13 @@
 use fewest_core::text::{self, Place};
 use std::fmt;
 
-/// Why a text is not a board.
+/// The reason why a text is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Problem {
     /// Something other than a symbol is where a symbol is expected.
     Symbol {
-        /// The text there, in printable form; a long one is cut.
+        /// The text found, in printable form; a long text is cut.
         found: String,
     },
     /// There are not eight of each symbol.
@@ -26,17 +26,17 @@ pub enum Problem {
     Space,
     /// More text follows the closing 0.
     AfterClosing {
-        /// The text there, in printable form; a long one is cut.
+        /// The text found, in printable form; a long text is cut.
         found: String,
     },
     /// More text follows where one board was expected.
     AfterBoard {
-        /// The text there, in printable form; a long one is cut.
+        /// The text found, in printable form; a long text is cut.
         found: String,
     },
 }
 
-/// Why a text is not a text of boards.
+/// The reason why a text is not a text of boards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TextError {
@@ -44,7 +44,7 @@ pub struct TextError {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// The error there. If a whole board is wrong, the place is that of its first number.
+    /// The error at this place. If a whole board is wrong, the place is that of its first number.
     pub problem: Problem,
     /// The first line that does not contain 24 numbers, if other lines do.
     pub uneven: Option<UnevenLine>,
@@ -52,7 +52,8 @@ pub struct TextError {
 
 /// A line of a text that does not contain the 24 numbers of a board.
 ///
-/// Such lines are allowed. But if the text is wrong and other lines contain 24 numbers, the mistake is probably here.
+/// Such lines are allowed. But if the text is wrong and other lines contain 24 numbers, the mistake is probably in this
+/// line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct UnevenLine {
@@ -62,7 +63,7 @@ pub struct UnevenLine {
     pub numbers: u64,
 }
 
-/// Why boards could not be read.
+/// The reason why boards could not be read.
 pub type ReadError = text::ReadError<TextError>;
 
 impl fmt::Display for Problem {

@@ -1,4 +1,4 @@
-//! Boards of a wanted length, each with the same chance.
+//! Makes random boards of wanted lengths. All these boards have the same chance.
 
 mod choice;
 mod cost;
@@ -12,7 +12,8 @@ use std::ops::RangeInclusive;
 pub use choice::Uniqueness;
 pub use cost::{SearchCost, worst_cases};
 
-/// The number of boards of each length, as the census counts them: all of them, and those with a unique shortest solution.
+/// The number of boards of each length, as the census counts them: all boards, and the boards with a unique shortest
+/// solution.
 const BOARDS: [(u64, u64); 14] = [
     (38_610, 38_610),
     (308_880, 308_880),
@@ -30,15 +31,15 @@ const BOARDS: [(u64, u64); 14] = [
     (192, 0),
 ];
 
-/// Makes boards without end. Each is independent of the others, and all wanted boards are equally likely.
+/// Makes boards without end. Each board is independent of the others, and all wanted boards are equally likely.
 ///
 /// This is not scrambling: each of the 3,172,593,156 boards of length 9 has exactly the same chance.
 ///
-/// **How.** A board has one nearest symbol: if several are equally near, the lowest. So each wanted board is one choice of
-/// a symbol, of a wanted pattern for it, and of eight of the other sixteen cells for one of the other two symbols, such
-/// that neither of these is nearer. All choices are equally likely, and a choice that does not fit is drawn again, so the
-/// boards are uniform. Most choices fit, but for length 12 only one in 700. The 192 boards of length 13 are listed
-/// instead.
+/// **How.** A board has one nearest symbol; of equally near symbols, the lowest. So a board is determined by three
+/// choices: its nearest symbol; a pattern of that symbol with a wanted distance; and the eight of the other sixteen
+/// cells that show the lower of the other two symbols. All choices are equally likely, and they are drawn again if
+/// another symbol is the nearest, so the boards are uniform. Most choices are kept, but for length 12 only one in 700.
+/// The 192 boards of length 13 are listed instead.
 ///
 /// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The numbers come
 /// from SplitMix64. A number below a bound is the upper half of the product of 64 random bits and the bound; products

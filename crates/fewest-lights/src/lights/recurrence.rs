@@ -38,8 +38,8 @@ pub(super) struct Recurrence<F: Field>(Glued<F>);
 const LEAST_SIDE: usize = 3;
 
 impl<F: Field> Recurrence<F> {
-    /// The equations of a game whose number of states is the field's prime, within the limits of memory and the flag;
-    /// `None` if its rows do not follow from the rows before.
+    /// The equations of a game whose number of states is the field's prime, within the memory limit and with the cancel
+    /// flag; `None` if its rows do not follow from earlier rows.
     pub(super) fn of(
         field: F,
         game: &Game,

@@ -25,7 +25,7 @@ pub enum Setting {
     One(Box<Game>),
 }
 
-/// A picture is not a board of the setting.
+/// The error of a picture that is not a board of the setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SettingError {
@@ -49,8 +49,8 @@ impl Setting {
     /// The game of a picture.
     ///
     /// # Errors
-    /// The rows of the picture differ in length, or there is no memory for the game. The one game is returned whatever
-    /// the picture is.
+    /// The rows of the picture differ in length, or there is no memory for the game. The one game is returned for every
+    /// picture.
     pub fn game(&self, picture: &Picture) -> Result<Game, SettingError> {
         let (rule, wrap, states) = match self {
             Self::Grids { rule, wrap, states } => (rule, *wrap, *states),
@@ -81,7 +81,7 @@ impl Setting {
 }
 
 impl SettingError {
-    /// The row of the picture where it is wrong, from 0.
+    /// The wrong row of the picture, from 0.
     pub fn row(&self) -> usize {
         match self {
             Self::Places(PlacesError::Row { row, .. } | PlacesError::Cell { row, .. }) => *row,

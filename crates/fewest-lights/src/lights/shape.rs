@@ -1,4 +1,4 @@
-//! The shape of a board: where its cells are, and which are neighbors.
+//! The shape of a board: the places of its cells, and their neighbors.
 
 use super::grid::{Grid, Wrap};
 use super::tiling::Tiling;
@@ -24,7 +24,7 @@ pub(super) enum Kind {
     Tiling(Tiling),
 }
 
-/// Why a shape is invalid.
+/// The reason why a shape is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShapeError {
@@ -39,7 +39,7 @@ pub enum ShapeError {
 }
 
 impl Shape {
-    /// The most cells of a shape.
+    /// The largest number of cells of a shape.
     pub const MOST_CELLS: usize = 1 << 28;
 
     /// A grid.

@@ -1,4 +1,4 @@
-//! Solutions, and how they were proved.
+//! Solutions, and their proofs.
 
 use super::board::Presses;
 use super::metric::Metric;
@@ -15,7 +15,7 @@ pub struct Solution {
     proof: Option<Proof>,
 }
 
-/// How it is proved that a solution has the fewest presses.
+/// The proof that a solution has the fewest presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Proof {
@@ -27,11 +27,11 @@ pub struct Proof {
     pub examined: u64,
 }
 
-/// The way in which all solutions were exhausted.
+/// The method by which all solutions were exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// There is only one solution for each state that all cells can reach.
+    /// There is only one solution for each end state that can be reached.
     Unique,
     /// All solutions were weighed, one by one.
     Walk,
@@ -65,7 +65,7 @@ impl Solution {
         self.presses
     }
 
-    /// The state of all cells in the end; `None` if the goal is a picture.
+    /// The state of all cells after the presses; `None` if the goal is a picture.
     pub fn reached(&self) -> Option<u8> {
         self.reached
     }
@@ -75,7 +75,7 @@ impl Solution {
         self.presses.weight(self.metric)
     }
 
-    /// How it is proved that no solution has fewer presses; `None` if that is not proved.
+    /// The proof that no solution has fewer presses; `None` if there is no proof.
     pub fn proof(&self) -> Option<Proof> {
         self.proof
     }

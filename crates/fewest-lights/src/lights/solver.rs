@@ -15,7 +15,7 @@ use super::way::Way;
 use fewest_core::{Limits, Reason};
 use std::fmt;
 
-/// Solves boards of a game: prepare it once, and use it for all of them.
+/// Solves boards of a game. Prepare the solver once, and use it for all boards.
 ///
 /// ```
 /// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
@@ -44,7 +44,7 @@ pub(super) enum Engine {
     Modular(System),
 }
 
-/// Why a solver was not prepared.
+/// The reason why a solver was not prepared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolverError {
@@ -63,17 +63,17 @@ impl Solver {
         Self::new_within(game, goal, metric, &Limits::new())
     }
 
-    /// Prepares a game for a goal, within the limits of memory and the flag.
+    /// Prepares a game for a goal, within the memory limit and with the cancel flag.
     ///
-    /// If each row follows from the rows before it, as by `plus` on a torus, polynomials of the length of a row are
-    /// prepared. Time: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such
-    /// steps. Memory: a few rows.
+    /// If the rule determines each row from earlier rows, as `plus` does on a torus, the solver prepares polynomials
+    /// with a coefficient for each column. Time: rows × columns + columns² steps. With two states, a step handles 64
+    /// cells or coefficients at once. Memory: a few rows.
     ///
     /// Otherwise the equations are reduced to a frontier of unknowns: on a grid of n rows and columns n or 2n unknowns,
-    /// and some more if a rule leaves several presses of a row open. Time for U unknowns: pairs × U / 64 steps with two
-    /// states and pairs × U with more, where a pair is a button and a cell that it changes; and for the constraints U³
-    /// / 1500 steps with two states, by tables of the sums of eight rows, and U³ with more. Memory: 16 bytes for each
-    /// pair, 64 for each cell of a few rows, and 3 × U² bits or bytes.
+    /// and some more if a rule leaves several presses of a row open. Time for U unknowns and P pairs of a button and a
+    /// cell that it changes: with two states, P × U / 64 steps, and U³ / 1500 steps for the constraints, by tables of
+    /// the sums of eight rows; with more states, P × U and U³ steps. Memory: 16 bytes for each pair, 64 for each cell
+    /// of a few rows, and 3 × U² bits or bytes.
     ///
     /// # Errors
     /// The goal does not fit the game, or a limit was reached.
@@ -111,7 +111,7 @@ impl Solver {
         &self.engine
     }
 
-    /// How the solver finds the presses that a board needs.
+    /// The method by which the solver finds the presses that a board needs.
     pub fn way(&self) -> Way {
         match &self.engine {
             Engine::Binary(binary) => binary.way(),
@@ -119,10 +119,10 @@ impl Solver {
         }
     }
 
-    /// The least number of quiet patterns that generate all of them.
+    /// The least number of quiet patterns that generate all quiet patterns.
     ///
-    /// A *quiet pattern* is a press set that changes no cell that matters. If the number of states is prime, this is the
-    /// dimension of their space.
+    /// A *quiet pattern* is a press set that changes no cell that matters. If the number of states is prime, this is
+    /// the dimension of the space of quiet patterns.
     pub fn nullity(&self) -> usize {
         match &self.engine {
             Engine::Binary(binary) => binary.nullity(),
@@ -130,8 +130,8 @@ impl Solver {
         }
     }
 
-    /// The number of quiet patterns, as its prime factors with their exponents: for each end, a board has no solution
-    /// or this number of them.
+    /// The number of quiet patterns, as its prime factors with their exponents. For each end state, a board has either
+    /// no solution or exactly this number of solutions.
     pub fn quiet_pattern_count(&self) -> Vec<(u8, usize)> {
         match &self.engine {
             Engine::Binary(binary) => vec![(2, binary.nullity())],
@@ -145,7 +145,7 @@ impl Solver {
     /// There is a formula for a prime number of states and at least 3 rows and columns, for the rules `plus` and
     /// `cross` on a torus, a cylinder or, with more than two states, a rectangle.
     ///
-    /// Time: rows × columns / 64 steps with two states, and rows × columns with more; and columns² of such steps.
+    /// Time: rows × columns + columns² steps. With two states, a step handles 64 cells or coefficients at once.
     pub fn nullity_of(shape: Shape, rule: &Rule, states: States) -> Option<usize> {
         let shape::Kind::Grid(grid) = shape.kind() else { return None };
         let limits = Limits::new();
@@ -156,9 +156,9 @@ impl Solver {
         Recurrence::of_grid(field, grid, rule, &limits).ok()?.map(|equations| equations.nullity())
     }
 
-    /// Quiet patterns that generate all of them.
+    /// Quiet patterns that generate all quiet patterns.
     ///
-    /// If the number of states is prime, their number is the nullity.
+    /// If the number of states is prime, the number of these generators is the nullity.
     pub fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Presses> + '_> {
         match &self.engine {
             Engine::Binary(binary) => Box::new(binary.quiet_patterns().map(|pattern| self.presses(pattern))),
@@ -168,8 +168,8 @@ impl Solver {
         }
     }
 
-    /// Some solution of a board, or `None` if there is none. If all cells can reach several states, the solution leads
-    /// to the first of them.
+    /// Some solution of a board, or `None` if there is none. If several end states can be reached, the solution leads
+    /// to the first of these states.
     ///
     /// # Panics
     /// The board belongs to another game.
@@ -186,7 +186,7 @@ impl Solver {
         self.some_presses(board).next().is_some()
     }
 
-    /// A press set for each state that all cells can reach.
+    /// A press set for each end state that can be reached.
     pub(super) fn origins<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = (u8, Vec<u8>)> + 'a {
         self.game.check_board(board);
         self.goal.ends(self.game.states(), board.count()).filter_map(move |end| {

@@ -16,7 +16,7 @@ impl States {
     /// Two states: off and on.
     pub const TWO: Self = Self(2);
 
-    /// The most states.
+    /// The largest number of states.
     pub const MOST: usize = 12;
 
     /// A number of states.
@@ -40,7 +40,7 @@ impl States {
         matches!(self.0, 2 | 3 | 5 | 7 | 11).then_some(self.0)
     }
 
-    /// The prime powers whose product the number is.
+    /// The powers of different primes whose product is the number.
     pub(super) fn prime_powers(self) -> impl Iterator<Item = PrimePower> {
         [2_u8, 3, 5, 7, 11].into_iter().filter_map(move |prime| {
             let divides = |exponent: &u32| u32::from(self.0).is_multiple_of(u32::from(prime).pow(*exponent));
@@ -49,7 +49,8 @@ impl States {
         })
     }
 
-    /// The number that is 1 modulo a prime power of [`prime_powers`](Self::prime_powers), and 0 modulo all others.
+    /// The number that is 1 modulo a prime power of [`prime_powers`](Self::prime_powers), and 0 modulo all other prime
+    /// powers.
     pub(super) fn unit_of(self, power: PrimePower) -> u8 {
         let (others, value) = (self.0 / power.value(), power.value());
         (0..value)
@@ -74,7 +75,7 @@ impl States {
         (1..self.0).find(|&other| self.plus(0, number, other) == 1)
     }
 
-    /// The step from one state to another.
+    /// The amount that leads from one state to another.
     pub(super) fn difference(self, from: u8, to: u8) -> u8 {
         // A negative difference wraps round to a large number. This vectorizes, unlike a remainder.
         let difference = to.wrapping_sub(from);
@@ -113,7 +114,7 @@ impl PrimePower {
         self.prime.pow(exponent as u32)
     }
 
-    /// How often the prime divides a number below this power; for 0 the exponent.
+    /// The exponent of the prime in a number below this power; for 0, the exponent of this power.
     pub(super) fn valuation(self, number: u8) -> u8 {
         (0..self.exponent)
             .find(|&exponent| !number.is_multiple_of(self.power(exponent + 1)))

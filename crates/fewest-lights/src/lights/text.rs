@@ -1,9 +1,9 @@
 //! Boards, targets and masks in text.
 //!
-//! A picture is rows, split by any white space, with a blank line between pictures; single letters on one line are one
-//! row. So boards look like those of the Flip Game. The letters of a board are digits for the states, with `a` for 10
-//! and `b` for 11; with two states also `w` for 0 and `b` for 1. A `.` is a hole: a place without a cell. In a target
-//! `?` is a cell that does not matter. In a mask `o` is a cell, and `x` a cell that cannot be pressed.
+//! A picture is rows with white space between them, and a blank line separates pictures. Single letters on one line are
+//! one row. So boards look like boards of the Flip Game. The letters of a board are digits for the states, with `a` for
+//! 10 and `b` for 11; with two states also `w` for 0 and `b` for 1. A `.` is a hole: a place without a cell. In a
+//! target `?` is a cell that does not matter. In a mask `o` is a cell, and `x` a cell that cannot be pressed.
 //!
 //! As in judges' texts, the number of boards may stand on the first line, and the numbers of rows and columns before
 //! each board; then no blank lines are needed. A header that might be a row of a board is read as a row.
@@ -36,15 +36,15 @@ use fewest_core::text::Assembled;
 pub use letters::Letters;
 use std::io::BufRead;
 
-/// A picture and where it was found.
+/// A picture and its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Located {
-    /// The line of its first row, from 1.
+    /// The line of the picture's first row, from 1.
     pub line: u64,
     /// The picture.
     pub picture: Picture,
-    /// Whether it is one line of single letters: it was read as a row, and might be a column.
+    /// Whether the picture is one line of single letters, which was read as a row and might be a column.
     pub is_one_spaced_row: bool,
 }
 
@@ -63,7 +63,7 @@ impl<R: BufRead> Pictures<R> {
         Self::with_limit(input, letters, usize::MAX)
     }
 
-    /// The pictures that `input` holds; one that takes more than about `limit` bytes of memory is an error.
+    /// The pictures that `input` holds; a picture that takes more than about `limit` bytes of memory is an error.
     pub fn with_limit(input: R, letters: Letters, limit: usize) -> Self {
         Self { assembled: Assembled::new(input, PictureAssembler::new(letters, limit)) }
     }

@@ -1,8 +1,8 @@
 //! Boards of triangles, of hexagons, and of squares in space. Cells are given by their corners, and are neighbors if
 //! they share corners.
 //!
-//! Only the neighbors are stored, since a board may be large: the places of the cells and their corners are computed
-//! from its sides.
+//! Only the neighbors are stored, because a board may be large. The places of the cells and their corners are computed
+//! from the sides of the board.
 
 use super::rule::Reach;
 use fewest_core::memory::{self, OutOfMemory};
@@ -11,14 +11,14 @@ use fewest_gf2::Rows;
 /// A board that is not a grid. Cells stand in rows, and are numbered in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Tiling {
-    /// A rhombus of hexagons, with rows and columns: each row begins half a cell further to the right than the one
-    /// above it.
+    /// A rhombus of hexagons, with rows and columns: each row begins half a cell further to the right than the row
+    /// above.
     Rhombus(usize, usize),
-    /// A triangle of hexagons: the first row has one cell, each further row one more.
+    /// A triangle of hexagons: the first row has one cell, and each further row has one cell more.
     Triangle(usize),
     /// A hexagon of hexagons.
     Hexagon(usize),
-    /// A triangle of triangles: row i has i + 1 triangles that point up, and between them those that point down.
+    /// A triangle of triangles: row i has i + 1 triangles that point up, and between them triangles that point down.
     Triangles(usize),
     /// The surface of a box of this width, height and depth, unfolded: the top, below it left, front, right and back side by
     /// side, and the bottom. Top and bottom stand above and below the front.
@@ -28,7 +28,7 @@ pub(super) enum Tiling {
 /// A corner of cells, in coordinates that are the same for all cells of a board.
 pub(super) type Corner = (i32, i32, i32);
 
-/// The most corners of a cell.
+/// The largest number of corners of a cell.
 const MOST_CORNERS: usize = 6;
 
 /// The corners of a cell.
@@ -112,11 +112,11 @@ impl Tiling {
         }
     }
 
-    /// An upper bound of the cells that share a corner with a cell, itself included.
+    /// An upper bound on the number of cells that share a corner with a cell, including the cell itself.
     pub(super) fn most_near(self) -> usize {
         let (corners, cells) = self.corners_and_cells();
         // At each corner two of the other cells share an edge with the cell. They share two corners with it, so each
-        // counts half.
+        // counts half at each corner.
         corners * (cells - 2) + 1
     }
 
@@ -207,8 +207,8 @@ impl Corners {
         Self { corners, count: COUNT }
     }
 
-    /// The hexagon with its center `across` half cells to the right in a row. Rows are three units apart, and centers in a
-    /// row two.
+    /// The hexagon with its center `across` half cells to the right in a row. Rows are three units apart, and centers
+    /// in a row are two units apart.
     fn of_hexagon(across: i32, row: i32) -> Self {
         let corners = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
         Self::of(corners.map(|(right, down)| (across + right, 3 * row + down, 0)))
@@ -259,7 +259,7 @@ mod tests {
             let surface = Tiling::Box(width, height, depth);
             assert_eq!(numbers(surface, Reach::Edges), [0, 0, 0, 0, cells]);
         }
-        // Around each of the eight corners of a cube three squares meet, elsewhere four.
+        // Three squares meet at each of the eight corners of a cube, and four at any other corner of a square.
         assert_eq!(numbers(Tiling::Box(3, 3, 3), Reach::Corners), [0, 0, 0, 0, 0, 0, 0, 24, 30]);
     }
 }

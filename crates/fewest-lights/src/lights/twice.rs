@@ -84,10 +84,10 @@ impl TwoReadings {
         Ok(way.map(|way| Self { shape, way }))
     }
 
-    /// Reads a P4 bitmap for the first time, for the solution after which all cells are in state `end`, 0 or 1. `None` if
-    /// there is none.
+    /// Reads a P4 bitmap for the first time, for the solution after which all cells are in state `end`, 0 or 1. `None`
+    /// if there is no solution.
     ///
-    /// Time: a pass over the board. Memory: a few rows, or 1 MiB if these are shorter.
+    /// Time: a pass over the board. Memory: a few rows, or 1 MiB if they take less.
     ///
     /// # Errors
     /// As for [`flip::pbm::read()`], where the memory is that of the rows.
@@ -126,8 +126,8 @@ impl TwoReadings {
 }
 
 impl SecondReading {
-    /// Reads the bitmap for the second time, and writes the presses of the solution as a P4 bitmap. The solution is the
-    /// one that [`Solver::solve_any`](super::Solver::solve_any) returns for this end.
+    /// Reads the bitmap for the second time, and writes the presses of the solution as a P4 bitmap. The solution is
+    /// that of [`Solver::solve_any`](super::Solver::solve_any) for this end state.
     ///
     /// Output before an error is invalid. Time: a pass over the board. Memory: as for the first reading.
     ///

@@ -1,4 +1,4 @@
-//! The states of cells, or how often buttons are pressed: a byte each, or with two states a bit.
+//! The states of cells, or the numbers of presses of buttons: a byte for each, or a bit if there are two states.
 //!
 //! A board of two states that is read from text without holes is bits from its first letter (`text/rows.rs`) to its
 //! presses, and words of 64 cells are solved at a time.
@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-/// Numbers below the number of states. They compare as bytes do, however they are kept.
+/// Numbers below the number of states. They compare as bytes do, however they are stored.
 #[derive(Clone, Debug)]
 pub(super) enum Values {
     Bytes(Vec<u8>),
@@ -32,7 +32,7 @@ impl Values {
         }
     }
 
-    /// The common value, if all are equal; 0 if there are none.
+    /// The common value, if all values are equal; 0 if there are no values.
     pub(super) fn uniform(&self) -> Option<u8> {
         match self {
             Self::Bytes(bytes) => {

@@ -1,4 +1,4 @@
-//! The pairs of disjoint patterns on the sixteen cells beside a pattern, counted many at a time.
+//! Counts the pairs of disjoint patterns on the sixteen cells outside of a pattern, many at a time.
 //!
 //! A pattern is a set of even cells and a set of odd cells, and the patterns with the same even cells stand together in
 //! the table of distances. All first patterns with the same odd cells share one selection from the table: the patterns
@@ -12,7 +12,7 @@ use crate::pattern::rank;
 const HALF: u32 = CELLS as u32 / 2;
 const HALF_MASK: u32 = (1 << HALF) - 1;
 
-/// The cells of a pattern.
+/// The number of cells of a pattern.
 const SIZE: u32 = 8;
 
 /// The number of pairs compared at once; rows are padded to a multiple.
@@ -23,11 +23,11 @@ const LANES: usize = 16;
 /// A pair has no order: the two other symbols may exchange their names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pairs {
-    /// Both are farther from the center than the first pattern.
+    /// Both patterns are farther from the center than the first pattern.
     pub(super) farther: u64,
-    /// One is as far, the other farther.
+    /// One pattern is as far as the first pattern, and the other is farther.
     pub(super) one_as_far: u64,
-    /// Both are as far.
+    /// Both patterns are as far as the first pattern.
     pub(super) both_as_far: u64,
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Rows {
     forward: Vec<u8>,
     /// The same rows, each from its last pattern to its first.
     backward: Vec<u8>,
-    /// Where the row of a set of even cells begins; the row of the next set follows.
+    /// The start of the row of each set of even cells; the row of the next set follows.
     starts: Vec<u32>,
 }
 
@@ -46,7 +46,7 @@ impl Rows {
         Self { forward: Vec::new(), backward: Vec::new(), starts: Vec::new() }
     }
 
-    /// Selects the patterns that avoid the odd cells of these bits.
+    /// Selects the patterns that avoid the odd cells in the bits `odd`.
     pub(super) fn fill(&mut self, distances: &[u8], odd: u32) {
         let free = odd >> HALF ^ HALF_MASK;
         let places = places_of_subsets(free);
@@ -74,7 +74,7 @@ impl Rows {
     /// Counts the pairs beside a pattern with the odd cells of the rows, by its even cells and its distance.
     pub(super) fn pairs(&self, even: u32, distance: u8) -> Pairs {
         let free = even ^ HALF_MASK;
-        // One of the two contains the first free cell, so each pair is counted once.
+        // One pattern of a pair contains the first free cell, so each pair is counted once.
         let first = free & free.wrapping_neg();
         let rest = free ^ first;
         let mut tally = Tally::default();
@@ -156,7 +156,7 @@ mod tests {
     use crate::{Pattern, Solver};
     use std::cmp::Ordering::{Equal, Greater};
 
-    /// The straightforward loop over all eight of the sixteen free cells.
+    /// The straightforward loop over all sets of eight of the sixteen free cells.
     fn loop_over_subsets(distances: &Distances, first: u32) -> Pairs {
         let free: Vec<u32> = (0..CELLS).map(|bit| 1 << bit).filter(|bit| first & bit == 0).collect();
         let mut ordered = Pairs::default();

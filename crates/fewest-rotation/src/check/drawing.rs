@@ -1,4 +1,4 @@
-//! The checker's own board: the drawing as letters, whose rows and columns slide.
+//! The checker's own board: a drawing in characters, in which rows and columns slide.
 
 use crate::Symbol;
 

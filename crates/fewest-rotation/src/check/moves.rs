@@ -34,7 +34,7 @@ impl Moves {
                 column += 1;
                 moves.add(column, byte, drawing);
             }
-            // Reading stops once the line is wrong: it may have no end.
+            // Reading stops once the line is wrong, because the line may have no end.
             match moves.line.is_endless() || moves.illegal.is_some() && moves.line.is_cut() {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
@@ -68,7 +68,7 @@ impl Moves {
 
     fn legal(self) -> Result<Self, Fault> {
         match self.illegal.or(self.blank.filter(|_| self.line.is_endless())) {
-            // Its first letter is not a move, so no move has been made.
+            // The first letter of this text is not a move, so no move has been made.
             _ if self.line.text() == Some(NO_MOVES) => Ok(self),
             Some((column, found)) => Err(Fault::Letter { column, found }),
             None if self.count == 0 => Err(Fault::Blank),

@@ -18,7 +18,7 @@ pub enum Fault {
     SymbolMissing,
     /// More text follows the last answer.
     Extra {
-        /// The line in printable form; a long one is cut.
+        /// The line in printable form; a long line is cut.
         found: String,
     },
     /// The line of the moves is blank. The answer for a board that needs no moves is `No moves needed`.
@@ -30,9 +30,9 @@ pub enum Fault {
         /// The byte there.
         found: u8,
     },
-    /// The line of the symbol does not contain one.
+    /// The line of the symbol does not contain a symbol.
     NotASymbol {
-        /// The line in printable form; a long one is cut.
+        /// The line in printable form; a long line is cut.
         found: String,
     },
     /// The moves do not fill the center with one symbol.
@@ -47,18 +47,18 @@ pub enum Fault {
         /// The number in the center.
         shown: Symbol,
     },
-    /// The moves fill the center, and fewer would do.
+    /// The moves fill the center, but fewer moves are enough.
     Longer {
         /// The number of moves.
         found: u64,
         /// The fewest moves.
         fewest: usize,
     },
-    /// No solution has fewer moves, but another one as short comes first in dictionary order.
+    /// No solution has fewer moves, but another solution of this length comes earlier in dictionary order.
     NotSmallest {
         /// The moves.
         found: Word,
-        /// The moves that come first.
+        /// The first shortest solution in dictionary order.
         smallest: Word,
     },
     /// The answer is right and better than ours, which is a bug of this library.
@@ -70,7 +70,7 @@ pub enum Fault {
     },
 }
 
-/// Why an output could not be checked.
+/// The reason why an output could not be checked.
 #[derive(Debug)]
 pub enum CheckError {
     /// The boards could not be read.

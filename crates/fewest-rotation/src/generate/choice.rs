@@ -1,4 +1,4 @@
-//! One draw of a board: a nearest pattern, and two symbols on the other cells.
+//! Draws a board: the pattern of its nearest symbol, and the other two symbols on the other cells.
 
 use crate::distances::{Distances, UniqueWords};
 use crate::{Board, CELLS, Solver};
@@ -10,10 +10,10 @@ use std::sync::Arc;
 /// Boards of this length or more are listed, since there are few.
 const LISTED_FROM: usize = 13;
 
-/// The ways to choose eight of sixteen cells.
+/// The number of ways to choose eight of sixteen cells.
 const SUBSETS: u64 = 12_870;
 
-/// The symbols.
+/// The number of symbols.
 const SYMBOLS: u64 = 3;
 
 /// The boards that are wanted.
@@ -39,7 +39,7 @@ enum Source {
     List(Arc<[Board]>),
 }
 
-/// The sets that a draw chooses from, and the distances that check it.
+/// The sets that a draw chooses from, and the distances that check the draw.
 struct Nearest {
     /// The patterns of the nearest symbol, by rank.
     patterns: Vec<u32>,

@@ -24,7 +24,7 @@ pub struct BoardState(u64);
 pub struct Press(u8);
 
 impl BoardPuzzle {
-    /// The most cells of a board.
+    /// The largest number of cells of a board.
     pub const MAX_CELLS: usize = 64;
 
     /// The game on boards of a shape, or `None` if it has more than [`MAX_CELLS`](Self::MAX_CELLS) cells.

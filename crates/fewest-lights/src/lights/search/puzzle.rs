@@ -15,9 +15,9 @@ pub struct GamePuzzle {
     changed: Vec<u64>,
     /// The cells that matter.
     cells: u64,
-    /// The solved boards, in the cells that matter.
+    /// The solved boards, restricted to the cells that matter.
     ends: Vec<u64>,
-    /// The largest number of cells that matter and that one button changes.
+    /// The largest number of cells that a button changes, without cells that do not matter.
     most_changed: u32,
 }
 
@@ -30,7 +30,7 @@ pub struct GameState(u64);
 pub struct Button(u32);
 
 impl GamePuzzle {
-    /// The most cells of a board.
+    /// The largest number of cells of a board.
     pub const MAX_CELLS: usize = 64;
 
     /// The puzzle of a game and a goal; `None` if the game has more than two states or more than
@@ -138,7 +138,7 @@ impl KnownGoals for GamePuzzle {
     }
 }
 
-/// The number of cells in a wrong state over the most cells that a button changes, rounded up.
+/// The number of cells in a wrong state, divided by the largest number of cells that a button changes, rounded up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WrongCells;
 

@@ -18,7 +18,7 @@ pub(super) struct PictureAssembler {
     /// The bytes that a picture may take.
     limit: usize,
     rows: Rows,
-    /// Where each finished row begins.
+    /// The place where each finished row begins.
     starts: Vec<Place>,
     text: RowReader,
     headers: Headers,
@@ -36,17 +36,17 @@ impl PictureAssembler {
         Self { letters, limit, rows, starts: vec![], text, headers, may_be_header: true, waiting }
     }
 
-    /// Where the next byte stands.
+    /// The place of the next byte.
     pub(super) fn here(&self) -> Place {
         self.text.here()
     }
 
-    /// Where the last picture that was begun begins.
+    /// The place where the last picture begins.
     pub(super) fn start(&self) -> Place {
         self.text.start()
     }
 
-    /// Takes letters from the start of `text`, which does not begin with white space; returns how many.
+    /// Takes letters from the start of `text`, which does not begin with white space; returns their number.
     fn take_letters(&mut self, text: &[u8]) -> Result<usize, TextError> {
         let symbol = self.letter(text[0])?;
         if self.rows.length() == 0 {
@@ -139,7 +139,7 @@ impl PictureAssembler {
         Ok(())
     }
 
-    /// Divides all rows into boards of equal height, in the number that the text announces.
+    /// Divides all rows into the announced number of boards, which have equal heights.
     fn take_boards(&mut self) -> Result<Vec<Located>, TextError> {
         let height = self.headers.rows_of_each(self.rows.finished()).unwrap_or(self.rows.finished());
         let (is_spaced, here) = (self.text.end_board(), self.here());

@@ -16,14 +16,14 @@ pub enum Problem {
     Byte {
         /// The letters of the picture.
         expected: Letters,
-        /// The text there.
+        /// The byte found.
         found: u8,
     },
     /// A state that is too large.
     State {
         /// The letters of the picture.
         expected: Letters,
-        /// The text there.
+        /// The byte found.
         found: u8,
     },
     /// Blanks between the letters of some rows and not of others.
@@ -51,7 +51,7 @@ pub enum Problem {
         expected: usize,
         /// The number of boards in the text.
         found: usize,
-        /// The letters of a row, if the line is meant as one.
+        /// The letters of a row, if the line is meant as a row.
         letters: Letters,
     },
     /// A line has more than 1 MiB of white space where a letter is expected.

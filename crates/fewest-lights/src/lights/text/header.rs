@@ -1,4 +1,5 @@
-//! The lines that judges put before boards: the number of boards, and the rows and columns of the next one.
+//! The lines that judges put before boards: the number of boards, and the numbers of rows and columns of the next
+//! board.
 //!
 //! A line of one or two numbers is a header if it cannot be a row of a board: one of its digits is not a state; or it
 //! is the first line, and the following rows are longer or spaced differently.
@@ -7,7 +8,7 @@ use super::error::{Problem, TextError};
 use super::letters::{Letter, Letters};
 use fewest_core::text::Place;
 
-/// The longest line that is a header.
+/// The longest line that is a header, in bytes.
 const LONGEST: usize = 40;
 
 /// The numbers of a header.
@@ -60,7 +61,7 @@ impl Headers {
     }
 
     /// Ends the line, and returns whether it was a header. Otherwise its bytes are released, and it may still turn out
-    /// to be one if it is the first line.
+    /// to be a header if it is the first line.
     pub(super) fn end_line(&mut self, start: Place) -> bool {
         let Some(header) = self.header() else { return false };
         let is_first = self.announced.is_none() && self.boards == 0;
@@ -103,8 +104,8 @@ impl Headers {
         }
     }
 
-    /// Takes these rows, which are all before the current one, as a header, because the current row is spaced. Returns
-    /// `false` if they are not one.
+    /// Takes these rows, which are all rows before the current row, as a header, because the current row is spaced.
+    /// Returns `false` if they are not a header.
     pub(super) fn replace_rows(&mut self, rows: usize) -> bool {
         let header = self.doubtful.take().filter(|(header, _)| match header {
             Header::Count(_) => rows == 1,
@@ -124,7 +125,7 @@ impl Headers {
         is_header
     }
 
-    /// The number of rows of the board, if its header has one.
+    /// The number of rows of the board, if a header states it.
     pub(super) fn rows(&self) -> Option<usize> {
         self.size.map(|(rows, _)| rows)
     }
@@ -158,7 +159,7 @@ impl Headers {
         (count > 0 && rows.is_multiple_of(count)).then(|| rows / count)
     }
 
-    /// Checks that the number of boards is the announced one.
+    /// Checks that the number of boards is the announced number.
     pub(super) fn finish(&self) -> Result<(), TextError> {
         match self.announced {
             Some((expected, start)) if expected != self.boards => {

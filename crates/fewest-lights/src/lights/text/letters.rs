@@ -8,11 +8,11 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Letters {
-    /// Those of boards with this number of states.
+    /// The letters of boards with this number of states.
     Board(States),
-    /// Those of boards, and `?` for a cell that does not matter.
+    /// The letters of boards, and `?` for a cell that does not matter.
     Target(States),
-    /// Those of masks.
+    /// The letters of masks.
     Mask,
 }
 

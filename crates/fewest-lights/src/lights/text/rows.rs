@@ -1,4 +1,5 @@
-//! The rows of a picture while it is read: bits, until a symbol or a row does not fit them.
+//! The rows of a picture while it is read: bits, until a symbol is not a cell of two states or a row has another
+//! length.
 
 use crate::lights::bitmap::Bitmap;
 use crate::lights::picture::{Places, Symbol};
@@ -6,7 +7,7 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits::{WORD, bit, words_for};
 use fewest_gf2::eights::spelled;
 
-/// The finished rows, and the current one.
+/// The finished rows, and the current row.
 #[derive(Debug)]
 pub(super) enum Rows {
     Symbols {
@@ -14,7 +15,7 @@ pub(super) enum Rows {
         places: usize,
         row: Vec<Symbol>,
     },
-    /// Cells of two states, all rows as long as the first one.
+    /// Cells of two states, all rows as long as the first row.
     Bits {
         words: Vec<u64>,
         finished: usize,
@@ -40,7 +41,7 @@ impl Rows {
         }
     }
 
-    /// The places of the current row.
+    /// The number of places in the current row.
     pub(super) fn length(&self) -> usize {
         match self {
             Self::Symbols { row, .. } => row.len(),
@@ -72,10 +73,10 @@ impl Rows {
         }
     }
 
-    /// Takes cells of two states, eight at a time, from the start of a text; returns how many.
+    /// Takes cells of two states, eight at a time, from the start of a text; returns their number.
     pub(super) fn take_eights(&mut self, text: &[u8]) -> Result<usize, OutOfMemory> {
         let Self::Bits { words, length, .. } = self else { return Ok(0) };
-        // Eights start at multiples of eight cells, so none straddles two words.
+        // A group of eight cells starts at a multiple of eight, so it does not straddle two words.
         if !length.is_multiple_of(8) {
             return Ok(0);
         }
@@ -106,7 +107,7 @@ impl Rows {
         }
     }
 
-    /// Takes the finished rows; there is at least one.
+    /// Takes the finished rows; there is at least one row.
     pub(super) fn take(&mut self, takes_bits: bool) -> Places {
         match std::mem::replace(self, Self::new(takes_bits)) {
             Self::Symbols { finished, .. } => Places::Symbols(finished),
@@ -116,7 +117,7 @@ impl Rows {
         }
     }
 
-    /// Takes the finished rows as pictures of this height, which divides their number; there is at least one.
+    /// Takes the finished rows as pictures of this height, which divides the number of rows; there is at least one row.
     pub(super) fn take_each(&mut self, height: usize, takes_bits: bool) -> Vec<Places> {
         match self.take(takes_bits) {
             Places::Bits(bits) if bits.rows() > height => {
