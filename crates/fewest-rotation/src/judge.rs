@@ -1,10 +1,10 @@
-//! The judges' text, in and out: boards to words and symbols.
+//! Answers boards in the judges' format: reads boards in text, and writes words and symbols.
 
 use super::{Boards, Located, ReadError, Solution, Solver};
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-/// Why a text could not be solved to its end.
+/// The reason why a text could not be solved to its end.
 #[derive(Debug)]
 pub enum JudgeError {
     /// The boards could not be read.

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 /// The eight cells of one symbol. Patterns compare by rank.
-// The low twelve bits are the even cells, cell `c` at bit `c / 2`, and the twelve bits above are the odd ones. In this
+// The low twelve bits are the even cells, cell `c` at bit `c / 2`, and the twelve bits above are the odd cells. In this
 // order a line of a judge's text is converted without moving single bits (`scanner`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pattern(u32);
@@ -46,7 +46,7 @@ impl Pattern {
         let mut missing = 8 - low.count_ones();
         let mut high = 0;
         for bit in (0..HALF as u32).rev() {
-            // The number of sets whose missing cells are all below this one.
+            // The number of sets whose missing cells are all below this cell.
             let without = choose(bit, missing);
             if rest >= without {
                 rest -= without;
@@ -71,8 +71,8 @@ impl Pattern {
         lows.flat_map(with).collect()
     }
 
-    /// The position of this pattern among all, from 0; patterns are ordered by their even cells, then by their odd
-    /// ones.
+    /// The position of this pattern among all patterns, from 0; patterns are ordered by their even cells, then by their
+    /// odd cells.
     ///
     /// Time: two reads of small tables.
     pub const fn rank(self) -> usize {
@@ -106,7 +106,7 @@ impl Pattern {
         Self(const { Turn::of(Move::ALL[MOVE]) }.apply(self.0))
     }
 
-    /// The pattern with exactly these bits, or `None` if they are not eight of the 24.
+    /// The pattern with exactly these bits, or `None` if the bits are not eight of the 24.
     pub(super) const fn from_bits(bits: u32) -> Option<Self> {
         // A bit above the 24 would index past the table of high halves.
         if bits >> CELLS == 0 && place(bits) >> RANK_BITS == 8 { Some(Self(bits)) } else { None }
@@ -168,14 +168,14 @@ const fn place(bits: u32) -> u32 {
     LOW_HALVES[(bits & HALF_MASK) as usize] + HIGH_HALVES[(bits >> HALF) as usize]
 }
 
-/// The rank of a pattern's bits: the sum of the ranks of its even cells and of its odd ones alone.
+/// The rank of a pattern's bits: the sum of an entry for its even cells and an entry for its odd cells.
 #[inline(always)]
 pub(super) const fn rank(bits: u32) -> usize {
     (place(bits) & ((1 << RANK_BITS) - 1)) as usize
 }
 
 /// For each set of even cells: in the high bits its size, in the low bits the number of patterns whose even cells come
-/// before it.
+/// before this set.
 static LOW_HALVES: [u32; HALF_VALUES] = {
     let mut table = [0; HALF_VALUES];
     let mut patterns = 0;

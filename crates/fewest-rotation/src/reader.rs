@@ -1,4 +1,4 @@
-//! Reading boards from text as judges do, with the place of each error.
+//! Reads boards from text as judges do, with the place of each error.
 
 use super::scanner::{Scan, Scanner};
 use super::{Board, Located, Problem, ReadError, TextError};
@@ -46,7 +46,7 @@ impl<R: BufRead> Boards<R> {
 
     /// Reads the next boards, at most `limit`, and appends them to `batch`.
     ///
-    /// Waits for one board, and reads the others only if they have arrived with it, so that a person who types boards
+    /// Waits for one board, and reads more boards only if they have arrived with it, so that a person who types boards
     /// is answered at once. If nothing is appended, there are no more boards.
     ///
     /// # Errors
@@ -143,7 +143,7 @@ impl<R: BufRead> Iterator for Boards<R> {
 
 impl<R: BufRead> std::iter::FusedIterator for Boards<R> {}
 
-/// The bytes that have arrived, or the next ones; none at the end. An input that fails has ended.
+/// The bytes that have arrived, or the next bytes; no bytes at the end. An input that fails has ended.
 #[inline]
 fn fill<'a>(input: &'a mut Input<impl BufRead>, state: &mut State) -> io::Result<&'a [u8]> {
     input.fill().inspect_err(|_| *state = State::Ended)

@@ -8,13 +8,13 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-/// The bytes of a solution: its length, the symbol, and 14 letters, with zeros after the last.
+/// The number of bytes of a solution: its length, the symbol, and 14 letters, with zeros after the last letter.
 pub const RECORD: usize = 16;
 
-/// The boards of a task.
+/// The number of boards in a task.
 const TASK: usize = 4096;
 
-/// Why boards from an array were not solved.
+/// The reason why boards from an array were not solved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RecordsError {
@@ -32,7 +32,7 @@ pub enum RecordsError {
 impl Board {
     /// The board whose cells show these numbers, each 1, 2 or 3.
     ///
-    /// Time: some nanoseconds. No cell is moved alone: the cells of one symbol are gathered by four products.
+    /// Time: some nanoseconds. No cell is handled alone: four products gather the cells of two symbols.
     ///
     /// # Errors
     /// A number is not a symbol, or there are not eight of each.
@@ -85,7 +85,7 @@ fn gather([even, odd]: [u64; 2]) -> u32 {
 }
 
 impl Solution {
-    /// The solution as bytes: the length, the symbol, and the letters of the moves with zeros after the last.
+    /// The solution as bytes: the length, the symbol, and the letters of the moves with zeros after the last letter.
     ///
     /// # Panics
     /// The solution is longer than 14 moves; no shortest one is.
@@ -107,8 +107,8 @@ impl Solver {
         (0..Pattern::COUNT).map(|rank| self.rank_distance(rank) as u8).collect()
     }
 
-    /// Solves boards that are given by the numbers of their cells, each into the record at the same place, within
-    /// limits: threads, and a flag.
+    /// Solves `boards`, each given by the numbers of its cells, and writes the solution of each to the record with the
+    /// same index. Only the limit on threads and the cancel flag apply.
     ///
     /// A record is what [`Solution::to_record`] returns for the solution of [`Solver::solve`]. `progress` counts boards.
     ///

@@ -1,17 +1,17 @@
-//! Boards from pieces of text: the state between two pieces, and a fast path for plain lines.
+//! Reads boards from pieces of text: keeps the state between two pieces, and has a fast path for plain lines.
 
 use super::{Board, Problem, TextError, UnevenLine};
 use fewest_core::text::{MOST_SPACE, Place, is_space};
 
-/// A board of a text, and its place there.
+/// A board of a text, and its place in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Located {
     /// The board.
     pub board: Board,
-    /// Its number among the boards of the text, from 1.
+    /// The number of the board in the text, from 1.
     pub number: u64,
-    /// The line of its first number, from 1.
+    /// The line of the board's first number, from 1.
     pub line: u64,
 }
 
@@ -51,15 +51,17 @@ pub(super) struct Scanner {
     twos: u32,
     /// The place of the first number of the incomplete board.
     start: Place,
-    /// The first bytes of the incomplete token, and its place.
+    /// The first bytes of the incomplete token.
     token: Vec<u8>,
+    /// The place of the incomplete token.
     token_place: Place,
     /// The count of bytes of white space since the line's last number.
     space: u64,
     /// The count of numbers read of the line.
     line_numbers: u64,
-    /// Whether a line contained exactly one board, and the first line that did not.
+    /// Whether a line contained one or more whole boards and nothing more.
     even_line: bool,
+    /// The first line that contained a part of a board.
     uneven: Option<UnevenLine>,
 }
 
@@ -228,13 +230,13 @@ impl Scanner {
         self.here = Place { line: self.here.line + 1, column: 1 };
     }
 
-    /// An error with the line that may be its cause: an uneven one where others are even.
+    /// An error with the line that may be its cause: the first uneven line, if another line is even.
     fn error(&self, place: Place, problem: Problem) -> TextError {
         TextError { uneven: self.uneven.filter(|_| self.even_line), ..TextError::new(place, problem) }
     }
 }
 
-/// A token as an error shows it: cut, and with escapes for unprintable characters and invalid UTF-8.
+/// A token as an error shows it: truncated, and with escapes for unprintable characters and invalid UTF-8.
 fn printable(token: &[u8]) -> String {
     let shown = &token[..token.len().min(TOKEN_SHOWN)];
     let mut text = match str::from_utf8(shown) {
@@ -250,7 +252,7 @@ fn printable(token: &[u8]) -> String {
 /// The cells of 1 and of 2 in a plain line: 24 symbols with single spaces between them, and any white space after them.
 ///
 /// Eight bytes contain four symbols, each in the two low bits of every other byte. Six such words, each shifted two
-/// bits more than the one before and combined, have cell `4k + l` at bit `16l + 2k`. One fold then groups the even
+/// bits more than the word before and combined, have cell `4k + l` at bit `16l + 2k`. One fold then groups the even
 /// cells and the odd cells as a pattern does.
 #[inline]
 fn read_plain_line(line: &[u8; PLAIN_LINE + 1]) -> Option<(u32, u32)> {

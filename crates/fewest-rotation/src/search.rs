@@ -1,11 +1,11 @@
 //! The Rotation Game as a puzzle to search: whole boards, or the pattern of one symbol.
 //!
-//! The table of [`Solver`](super::Solver) answers it without a search; the searches are here for comparison.
+//! The table of [`Solver`](super::Solver) solves every board without a search; the searches are here for comparison.
 //!
 //! # Moves that are left out
 //!
-//! `A`, `B`, `E`, `F` turn the two vertical lines and `C`, `D`, `G`, `H` the two horizontal ones. The vertical lines have
-//! no cell in common, so a move of one commutes with a move of the other; the same holds for the horizontal lines.
+//! `A`, `B`, `E`, `F` turn the two vertical lines and `C`, `D`, `G`, `H` the two horizontal lines. The vertical lines
+//! have no cell in common, so a move of one commutes with a move of the other; the same holds for the horizontal lines.
 //! [`Pruning::Commuting`] allows two such neighbors in dictionary order only: `AB`, not `BA`. No smallest shortest word
 //! is lost, as [`Pruning`] explains for every puzzle.
 //!
@@ -28,9 +28,9 @@ use fewest_search::Report;
 
 /// Solves `board` by three searches, one for the pattern of each symbol, and keeps the smallest solution.
 ///
-/// The board puzzle has 38,610 goals. The pattern puzzle has one, which suits a search from both ends, and few enough
-/// states for any search. The limits hold for each of the three searches. If `search` returns smallest shortest words,
-/// so does this. [`Report::joined`] defines the counts.
+/// The board puzzle has 38,610 goals. The pattern puzzle has one goal, which suits a search from both ends, and few
+/// enough states for any search. The limits hold for each of the three searches. If `search` returns smallest shortest
+/// words, so does this function. [`Report::joined`] defines the counts.
 ///
 /// ```
 /// use fewest::rotation::{Board, search::{PatternPuzzle, for_each_symbol}};

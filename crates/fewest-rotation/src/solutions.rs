@@ -4,10 +4,11 @@ use super::{Board, Move, Pattern, Solution, Solver, Symbol, Word};
 
 /// All the shortest solutions of a board, in dictionary order.
 ///
-/// Made by [`Solver::shortest_solutions`] and [`Solver::shortest_solutions_filling`]. Memory: one pattern a move.
+/// Made by [`Solver::shortest_solutions`] and [`Solver::shortest_solutions_filling`]. Memory: a few patterns for each
+/// move.
 ///
-/// The iterator extends words in dictionary order, and only prefixes of shortest solutions: the table has the distance
-/// of the board after each move, so no word is extended in vain.
+/// The iterator extends words in dictionary order, and only prefixes of shortest solutions: because the table has the
+/// distance of the board after each move, no word is extended in vain.
 #[derive(Clone, Debug)]
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
@@ -15,7 +16,8 @@ pub struct ShortestSolutions<'a> {
     open: Vec<Prefix>,
 }
 
-/// A prefix of a shortest solution, with the patterns after it of the symbols that may still fill the center.
+/// A prefix of a shortest solution, and the symbols that may still fill the center, with their patterns after the
+/// prefix.
 #[derive(Clone, Debug)]
 struct Prefix {
     moves: Word,
@@ -65,7 +67,7 @@ impl Iterator for ShortestSolutions<'_> {
                 let (symbol, _) = symbols.into_iter().flatten().next().expect("a solution fills the center");
                 return Some(Solution { moves, symbol });
             }
-            // The last move first, so that the first is on top of the stack.
+            // The last move is pushed first, so that the first move is on top of the stack.
             for turned in Move::ALL.into_iter().rev() {
                 let symbols = symbols.map(|candidate| {
                     let (symbol, pattern) = candidate?;
@@ -84,8 +86,8 @@ impl std::iter::FusedIterator for ShortestSolutions<'_> {}
 
 /// The number of shortest solutions.
 ///
-/// It visits the patterns on shortest paths level by level, each once, with the number of words that lead to it. After
-/// a word the center shows only one symbol, so no word is counted twice.
+/// Visits the patterns on shortest paths level by level, each pattern once, with the number of words that lead to it.
+/// After a word the center shows only one symbol, so no word is counted twice.
 fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
     let (distance, nearest) = nearest(solver, board, symbols);
     let ways = |(_, pattern): (Symbol, Pattern)| {

@@ -8,7 +8,7 @@ use super::{Board, Pattern, Symbol, Word};
 pub struct Solution {
     /// The moves.
     pub moves: Word,
-    /// The symbol that fills the center after them.
+    /// The symbol that fills the center after the moves.
     pub symbol: Symbol,
 }
 
@@ -29,9 +29,9 @@ impl Solver {
 
     /// Solves `board` in the fewest moves.
     ///
-    /// Returns the smallest word in dictionary order among the shortest ones. A board's answer is the least of the words
-    /// of its three patterns, because the center fills with one symbol whatever the others do. No two of the three words
-    /// are equal, since after one word the center shows one symbol.
+    /// Returns the smallest word in dictionary order among the shortest ones. A board's answer is the least of the
+    /// words of its three patterns, because the center is filled by one symbol, wherever the others are. No two of the
+    /// three words are equal, since after one word the center shows one symbol.
     ///
     /// Time: three table reads. Source: POJ 2286, "The Rotation Game", Shanghai 2004.
     pub fn solve(&self, board: &Board) -> Solution {
@@ -44,7 +44,8 @@ impl Solver {
         Solution { moves: Word::from_bits(least), symbol }
     }
 
-    /// Solves each of `boards` as [`solve`](Self::solve) does, into the solution at the same place.
+    /// Solves each of `boards` as [`solve`](Self::solve) does, and writes each solution to the same index of
+    /// `solutions`.
     ///
     /// # Panics
     ///
@@ -73,7 +74,8 @@ impl Solver {
         self.pattern_distance(board.pattern(symbol))
     }
 
-    /// Takes a pattern to the center in the fewest moves: the smallest word in dictionary order among the shortest.
+    /// The word that takes a pattern to the center in the fewest moves; among several, the smallest in dictionary
+    /// order.
     pub fn pattern_word(&self, pattern: Pattern) -> Word {
         self.table.word(pattern)
     }

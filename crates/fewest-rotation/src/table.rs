@@ -12,8 +12,8 @@ impl Table {
     /// One breadth-first search backward from the filled center.
     ///
     /// Each level is found move by move, first all the patterns that `A` takes to the level before. So the first move
-    /// that finds a pattern is the first letter of its smallest word, and the smallest word of the pattern after that
-    /// move follows. Each entry is written once, and none is compared.
+    /// that finds a pattern is the first letter of its smallest word, and the rest is the smallest word of the pattern
+    /// after that move. Each entry is written once, and entries are not compared.
     pub(super) fn build() -> Self {
         let mut search = Search { words: zeroed(), seen: zeroed(), queue: zeroed(), end: 0 };
         search.seen[Pattern::CENTER.rank() / 64] |= 1 << (Pattern::CENTER.rank() % 64);
@@ -74,12 +74,12 @@ impl Search {
         let forth = const { Turn::of(Move::ALL[MOVE]) };
         let back = const { Turn::of(Move::ALL[MOVE].inverse()) };
         let (start, mut end) = (self.end, self.end);
-        // New patterns are added while those of the level are read.
+        // New patterns are added while the patterns of the level are read.
         let queue = Cell::from_mut(&mut *self.queue).as_array_of_cells();
         for pattern in &queue[level] {
             let pattern = back.apply(pattern.get());
             let rank = rank(pattern);
-            // Always written to the queue and kept only if new: a branch would be mispredicted too often.
+            // Always written to the queue and kept only if new, because a branch would be mispredicted too often.
             let seen = &mut self.seen[rank / 64];
             queue[end].set(pattern);
             end += 1 - (*seen >> (rank % 64) & 1) as usize;

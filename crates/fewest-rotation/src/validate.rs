@@ -70,7 +70,7 @@ pub fn validate_count(input: impl BufRead, count: RangeInclusive<u64>) -> Result
     }
 }
 
-/// Why a text is not in the judge's format.
+/// The reason why a text is not in the judge's format.
 pub type ValidateError = text::ValidateError<Expected>;
 
 /// The first place where a text deviates from the judge's format.

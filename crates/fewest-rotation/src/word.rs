@@ -1,4 +1,4 @@
-//! A short sequence of moves in one integer, and how moves and words are read.
+//! A short sequence of moves in one integer, and the parsers of moves and words.
 
 use super::Move;
 use std::fmt;
@@ -12,15 +12,15 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word(u64);
 
-/// Why a text is not a [`Word`] or a [`Move`].
+/// The reason why a text is not a [`Word`] or a [`Move`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WordError {
     /// A character is not a letter from A to H.
     Letter {
-        /// Its place in the text, from 1, in characters.
+        /// The place of the character in the text, from 1, in characters.
         position: usize,
-        /// The character there.
+        /// The character.
         found: char,
     },
     /// There are more letters than a word holds.
@@ -41,7 +41,7 @@ impl Word {
     /// The word of no moves.
     pub const EMPTY: Self = Self(0);
 
-    /// The most moves that a word holds. No shortest solution is longer than 14.
+    /// The largest number of moves of a word. No shortest solution is longer than 14.
     pub const MAX_LENGTH: usize = 19;
 
     /// The number of moves.
@@ -89,7 +89,7 @@ impl Word {
         self.0
     }
 
-    /// The word of an integer from [`bits`](Self::bits), whatever its two lowest bits are.
+    /// The word of an integer from [`bits`](Self::bits), regardless of its two lowest bits.
     pub(super) const fn from_bits(bits: u64) -> Self {
         Self(bits & !3)
     }

@@ -1,4 +1,4 @@
-//! The nodes that the classic search expands for a board.
+//! Counts the boards that the classic search visits for a board.
 
 use crate::Board;
 use crate::search::{BoardPuzzle, BoardState, MissingCells};
@@ -8,18 +8,18 @@ use fewest_search::{Pruning, ida_star};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// The cost of a board to the classic IDA*, as it is usually written.
+/// The cost of solving a board by the classic IDA*, as it is usually written.
 ///
 /// That program searches depth-first in the order of moves, in rounds with a limit that grows by 1 from the bound of
-/// the board itself. The bound is the number of center cells that do not show the most frequent symbol; a board is
-/// pruned when the moves made and its bound add up to more than the limit, and no move undoes the one before it.
+/// the board itself. The bound is the number of center cells that do not show the most frequent symbol. A board is
+/// pruned if the moves made and its bound add up to more than the limit. No move undoes the move before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SearchCost {
     /// The board.
     pub board: Board,
-    /// The boards that the program visits. Every visit counts, including the start of each round; the last round ends at
-    /// the first solution.
+    /// The number of boards that the program visits. Every visit counts, including the start of each round; the last
+    /// round ends at the first solution.
     pub nodes: u64,
 }
 
@@ -42,9 +42,9 @@ impl SearchCost {
     }
 }
 
-/// The costliest of some boards, within limits: threads, and a flag.
+/// The costliest of `boards`, within the limit on threads and with the cancel flag.
 ///
-/// Returns at most `count` boards, the costliest first; of boards that cost the same the earlier one comes first.
+/// Returns at most `count` boards, the costliest first; of boards with equal costs, the earlier board comes first.
 /// `progress` is called after each board.
 ///
 /// Time: that of [`SearchCost::of`] for each board.
@@ -64,7 +64,7 @@ pub fn worst_cases(
         ControlFlow::Continue(())
     })
     .map_err(|Cancelled| Reason::Cancelled)?;
-    // The sort is stable: of equals the earlier stays before the later.
+    // The sort is stable, so of boards with equal costs the earlier board stays first.
     cases.sort_by_key(|case| Reverse(case.nodes));
     cases.truncate(count);
     Ok(cases)

@@ -11,8 +11,9 @@ use std::ops::ControlFlow;
 pub struct BoardPuzzle(Followers);
 
 /// A board, packed.
-// The low half is for the symbol 1 and the high half for 2: the cells on which it stands, cell 0 lowest, and above them
-// the number of center cells that do not show it. The third symbol stands on the other cells.
+// The low half is for the symbol 1, and the high half is for the symbol 2. A half has the cells of its symbol, cell 0
+// lowest, and above them the number of center cells that do not show the symbol. The third symbol is on the other
+// cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BoardState(u64);
 
@@ -59,7 +60,7 @@ impl BoardState {
     pub(super) fn missing_cells(self) -> u32 {
         let ones = self.0 as u32 >> CELLS;
         let twos = (self.0 >> (32 + CELLS)) as u32;
-        // All three together miss 24 - 8.
+        // The missing cells of all three symbols add up to 24 - 8.
         ones.min(twos).min(16 - ones - twos)
     }
 }
@@ -143,8 +144,9 @@ struct Turn {
     kept: u64,
     /// Cells that shift by the same number of bits shift together.
     shifted: [(u64, u32); Self::SHIFTS],
-    /// The cell from which a symbol enters the center, and the cell of the center that a symbol leaves.
+    /// The cell from which a symbol enters the center.
     entering: u32,
+    /// The cell of the center from which a symbol leaves it.
     leaving: u32,
 }
 
@@ -186,7 +188,7 @@ impl Turn {
             after |= (state & from).rotate_left(shift);
             slot += 1;
         }
-        // A symbol that leaves the center is missing on one more cell, one that enters on one less.
+        // A symbol that leaves the center is missing on one more cell, and a symbol that enters it on one less.
         let more = (state >> self.leaving & HALVES) << CELLS;
         let less = (state >> self.entering & HALVES) << CELLS;
         BoardState(after + more - less)

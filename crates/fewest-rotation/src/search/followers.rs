@@ -3,7 +3,7 @@
 use crate::Move;
 use fewest_search::Pruning;
 
-/// For each last move, and for none, the moves that may follow, as bits.
+/// For each last move, and for no last move, the moves that may follow, as bits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Followers([u8; 9]);
 

@@ -11,7 +11,7 @@ use fewest_search::{
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to solve a board of the Rotation Game. All return the same solution.
+/// A method to solve a board of the Rotation Game. All methods return the same solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardMethod {
@@ -105,7 +105,7 @@ impl Method for BoardMethod {
 }
 
 impl BoardMethod {
-    /// Solves a board: the smallest word in dictionary order among the shortest ones.
+    /// Solves a board by the smallest word in dictionary order among the shortest words.
     pub fn solve(self, board: &Board, solver: &Solver) -> Report<Move> {
         self.solve_within(board, solver, &Limits::new())
     }
