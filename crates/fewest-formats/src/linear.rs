@@ -132,9 +132,9 @@ const START: usize = 512;
 /// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The content determines the form: one of [`forms`], which
 /// the book's page "Codes, matrices and syndromes" specifies.
 ///
-/// In text, blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A comment
-/// extends from `#`, in Matrix Market from `%`, to the end of its line; JSON has none. Capitals and underscores in the
-/// names of NumPy's arrays do not matter.
+/// In text, blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A
+/// comment extends from `#`, in Matrix Market from `%`, to the end of its line; JSON has no comments. Capitals and
+/// underscores in the names of NumPy's arrays do not matter.
 ///
 /// ```
 /// use fewest::formats::linear::{System, read_system};

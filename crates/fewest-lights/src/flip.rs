@@ -10,8 +10,8 @@
 //! b w w w         . . . .         w w w w
 //! ```
 //!
-//! Presses commute, and the same press twice is none: a solution is a *set* of presses, and the effect of a set is
-//! linear over GF(2), the integers modulo 2.
+//! Presses commute, and pressing a cell twice changes nothing. So a solution is a *set* of presses, and the effect of a
+//! set is linear over GF(2), the integers modulo 2.
 //!
 //! **The idea.** Write x_i for the presses of row i and b_i for its black cells, as vectors over GF(2). Row i turns
 //! white when b_i + B x_i + x_{i−1} + x_{i+1} = 0, where B adds to each cell its left and right neighbors. Hence the
@@ -21,12 +21,13 @@
 //! by arithmetic with polynomials instead of elimination with matrices: see `equation`. A second pass writes the
 //! presses. Both passes run at the speed of memory.
 //!
-//! **Several solutions.** Solutions differ by *quiet patterns*, press sets that change nothing; these form a vector
-//! space whose dimension is the *nullity* of the shape. A board has no solution or 2^nullity. By Sutner's theorem the
-//! all-black board of any shape has one, so a board that can be turned white can be turned black, too.
+//! **Several solutions.** Solutions differ by *quiet patterns*, press sets that change nothing. Quiet patterns form a
+//! vector space, whose dimension is the *nullity* of the shape. A board has no solution or 2^nullity solutions. By
+//! Sutner's theorem the all-black board of any shape has a solution, so a board that can be turned white can be turned
+//! black, too.
 //!
-//! **Fewest presses.** Their number is the least weight of a solution. Split the cells by the parities of row and
-//! column: the quiet patterns are a direct sum of halves in two ways, such that the presses in each class of cells
+//! **Fewest presses.** The fewest presses are the least weight of a solution. Split the cells by the parities of row
+//! and column: the quiet patterns are a direct sum of halves in two ways, such that the presses in each class of cells
 //! depend on one half only. So 2^{nullity/2} members of each half are listed, and only pairs that can still have the
 //! fewest presses are joined: [`Solver::solve`], and with limits [`Solver::solve_within`].
 //!

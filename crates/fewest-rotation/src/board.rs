@@ -81,7 +81,7 @@ impl Board {
         std::array::from_fn(|cell| self.symbol(cell as u8))
     }
 
-    /// The symbol that fills the center, if one does.
+    /// The symbol that fills the center; `None` if no symbol does.
     pub fn filled(&self) -> Option<Symbol> {
         Symbol::ALL.into_iter().find(|&symbol| self.pattern(symbol) == Pattern::CENTER)
     }

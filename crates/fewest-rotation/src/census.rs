@@ -116,7 +116,7 @@ impl Census {
         moves as f64 / BOARDS as f64
     }
 
-    /// The boards of the largest length, one of each kind, sorted by their line of text.
+    /// The boards of the largest length, one board of each kind, sorted by their line of text.
     ///
     /// Two boards are of one kind if a symmetry and a renaming of the symbols turn one into the other.
     pub fn hardest(&self) -> &[HardestBoard] {

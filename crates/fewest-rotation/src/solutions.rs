@@ -4,15 +4,15 @@ use super::{Board, Move, Pattern, Solution, Solver, Symbol, Word};
 
 /// All the shortest solutions of a board, in dictionary order.
 ///
-/// Made by [`Solver::shortest_solutions`] and [`Solver::shortest_solutions_filling`]. Memory: a few patterns for each
-/// move.
+/// Made by [`Solver::shortest_solutions`] and [`Solver::shortest_solutions_filling`]. Memory: up to eight prefixes for
+/// each move.
 ///
 /// The iterator extends words in dictionary order, and only prefixes of shortest solutions: because the table has the
 /// distance of the board after each move, no word is extended in vain.
 #[derive(Clone, Debug)]
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
-    /// The stack of prefixes to extend, the next one last.
+    /// The stack of prefixes to extend, the next prefix last.
     open: Vec<Prefix>,
 }
 

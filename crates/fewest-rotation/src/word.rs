@@ -28,7 +28,7 @@ pub enum WordError {
         /// The number of letters.
         found: usize,
     },
-    /// There is no letter, or more than one, where a single move was expected.
+    /// There is no letter, or several letters, where a single move was expected.
     NotOne {
         /// The number of letters.
         found: usize,

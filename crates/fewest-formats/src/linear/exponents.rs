@@ -76,8 +76,8 @@ impl Exponents {
         (lines + ones).saturating_mul(size as u64)
     }
 
-    /// The matrix with circulants of this size. Exponents count modulo the size, as those of 5G NR do; circulants of one block
-    /// that become equal cancel.
+    /// The matrix with circulants of this size. Exponents are taken modulo the size, as in 5G NR; circulants of one
+    /// block that become equal cancel.
     ///
     /// # Errors
     /// The system refuses the memory, or there would be more than [`Matrix::MOST`] rows or columns.

@@ -16,7 +16,7 @@ struct Product {
 }
 
 /// The index of the first generator whose product with some earlier generators is −1; `None` if −1 is not a product.
-/// The generators commute. Each is a pair: whether its sign is minus, and its operators on distinct qubits.
+/// The generators commute. A generator is a pair: whether its sign is minus, and its operators on distinct qubits.
 ///
 /// Time: generators × rank × qubits / 32 word operations. Memory: 2 bits for each qubit and independent generator.
 pub(super) fn minus_one<'a>(
@@ -45,7 +45,7 @@ pub(super) fn minus_one<'a>(
 }
 
 impl Product {
-    /// Sets the operator of a qubit that has none.
+    /// Sets the operator of a qubit that has no operator yet.
     fn set(&mut self, qubit: usize, pauli: Pauli) {
         let half = self.bits.len() / 2;
         let bit = 1 << (qubit % WORD);

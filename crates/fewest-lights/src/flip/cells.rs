@@ -45,7 +45,7 @@ impl Board {
     }
 }
 
-/// Up to 64 cells as bits, the first one lowest.
+/// Up to 64 cells as bits, the first cell lowest.
 fn packed(blacks: &[bool]) -> u64 {
     let (groups, rest) = blacks.as_chunks::<8>();
     let bytes = groups.iter().map(|group| u64::from(eights::packed(group.map(u8::from))));
@@ -54,7 +54,7 @@ fn packed(blacks: &[bool]) -> u64 {
     word | rest.fold(0, |word, bit| word | bit)
 }
 
-/// Writes up to 64 cells from their bits, the first one lowest.
+/// Writes up to 64 cells from their bits, the first cell lowest.
 fn unpack(word: u64, blacks: &mut [bool]) {
     let cells = |byte: u8| eights::unpacked(byte).map(|cell| cell == 1);
     let bytes = word.to_le_bytes();

@@ -1,6 +1,6 @@
 //! The two passes over a board: down to the residual, and down again writing the presses.
 //!
-//! Both compute x_{i+1} = b_i + B x_i + x_{i−1}. A long row does not stay in the cache until the next one needs it, so
+//! Both compute x_{i+1} = b_i + B x_i + x_{i−1}. A long row does not stay in the cache until the next row needs it, so
 //! the rows are taken in groups of 64 and each group in strips of words: a strip's part of two rows stays in the
 //! nearest cache for the whole group, and each word of the board is fetched once. A neighbor's influence travels one
 //! cell a row. On its left, a strip takes the words that its neighbor computed. On its right, it computes one more
@@ -24,7 +24,7 @@ use strip::{GROUP, Strip};
 /// Words in a strip: its part of two rows of presses stays in 32 KiB.
 const STRIP: usize = 2048;
 
-/// The residual: the presses that a row below the last one would need if the first row is not pressed.
+/// The residual: the presses that a row below the last row would need if the first row is not pressed.
 pub(super) fn residual(board: &Board, color: Color) -> Result<Vec<u64>, OutOfMemory> {
     let (shape, words) = (board.shape(), board.words());
     let (height, width) = (group_height(shape), shape.words_per_row());
@@ -113,12 +113,12 @@ impl Descent {
         });
     }
 
-    /// The presses of the row below those already passed.
+    /// The presses of the row below the rows already passed.
     pub(super) fn into_row(self) -> Vec<u64> {
         self.current
     }
 
-    /// Whether the row below those already passed needs no presses.
+    /// Whether the row below the rows already passed needs no presses.
     pub(super) fn is_solved(&self) -> bool {
         self.current.iter().all(|&word| word == 0)
     }

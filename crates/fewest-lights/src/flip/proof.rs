@@ -1,4 +1,4 @@
-//! The proof of an answer, and the error of a shape with too many solutions to prove one.
+//! The proof of an answer, and the error of a shape that has too many solutions.
 
 pub use fewest_linear::lightest::Method;
 use std::fmt;

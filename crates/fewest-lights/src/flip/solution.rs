@@ -39,7 +39,7 @@ impl Solution {
         self.reached
     }
 
-    /// The proof that no solution has fewer presses, if a search or a table has one.
+    /// The proof that no solution has fewer presses; `None` if there is no proof.
     pub fn proof(&self) -> Option<Proof> {
         self.proof
     }

@@ -12,7 +12,7 @@ use std::alloc::{self, Layout};
 
 /// Solves boards of one shape.
 ///
-/// Preparing it takes one greatest common divisor, milliseconds for a side of 50,000 cells.
+/// Preparing the solver takes one greatest common divisor, milliseconds for a side of 50,000 cells.
 #[derive(Clone, Debug)]
 pub struct Solver {
     shape: Shape,
@@ -68,7 +68,7 @@ impl Solver {
         self.nullity() == 0 || self.equation.solvable(granted(chase::residual(board, Color::White)))
     }
 
-    /// Some solution of `board`, namely the one whose map is the smallest in reading order.
+    /// Some solution of `board`, namely the solution whose map is the smallest in reading order.
     ///
     /// It presses none of the first k cells of the first row, where k is the nullity. For [`Goal::Either`] it turns the
     /// board white. `None` when the board cannot be solved.

@@ -8,8 +8,8 @@ use std::ops::RangeInclusive;
 
 /// Checks that a text is exactly in the format of POJ 1753; returns the number of boards.
 ///
-/// A board is four lines of four letters, `b` or `w`, each ended by a line feed. The judge's file holds one; where a
-/// text holds several, there is one empty line between two boards. [`text`](super::text) is more lenient, and reads
+/// A board is four lines of four letters, `b` or `w`, each ended by a line feed. The judge's file holds one board. In a
+/// text of several boards, there is one empty line between two boards. [`text`](super::text) is more lenient, and reads
 /// boards of other shapes, too.
 ///
 /// ```

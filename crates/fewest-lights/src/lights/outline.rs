@@ -48,7 +48,7 @@ fn square(row: usize, column: usize) -> Outline {
     vec![(left, top), (left + 1.0, top), (left + 1.0, top + 1.0), (left, top + 1.0)]
 }
 
-/// A hexagon is two steps wide and four high; a regular one is 2 / √3 of its width high.
+/// A hexagon is two steps wide and four high; a regular hexagon is 2 / √3 of its width high.
 fn of_hexagon((across, down, _): Corner) -> (f64, f64) {
     (f64::from(across) / 2.0, f64::from(down) / 12_f64.sqrt())
 }

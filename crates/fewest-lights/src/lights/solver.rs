@@ -168,8 +168,8 @@ impl Solver {
         }
     }
 
-    /// Some solution of a board, or `None` if there is none. If several end states can be reached, the solution leads
-    /// to the first of these states.
+    /// Some solution of a board; `None` if the board cannot be solved. If several end states can be reached, the
+    /// solution leads to the first of these states.
     ///
     /// # Panics
     /// The board belongs to another game.

@@ -18,7 +18,8 @@ const SIZE: u32 = 8;
 /// The number of pairs compared at once; rows are padded to a multiple.
 const LANES: usize = 16;
 
-/// The pairs of patterns on the cells that a first pattern leaves, in which no pattern is nearer than the first one.
+/// The pairs of patterns on the cells that a first pattern leaves, in which no pattern is nearer than the first
+/// pattern.
 ///
 /// A pair has no order: the two other symbols may exchange their names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -41,7 +41,7 @@ impl Drawing {
         true
     }
 
-    /// The symbol that fills the center, if one does.
+    /// The symbol that fills the center; `None` if no symbol does.
     pub(super) fn center(&self) -> Option<Symbol> {
         let first = self.rows[2][2];
         let around = [self.rows[2][3], self.rows[2][4], self.rows[3][2], self.rows[3][4]];

@@ -1,4 +1,4 @@
-//! The keys of an object in JSON that belong to a system, whatever their capitals and underscores.
+//! The keys of an object in JSON that belong to a system, in any spelling with capitals and underscores.
 
 use super::content::Content;
 use super::field::FieldOfTwo;

@@ -24,7 +24,7 @@ pub(super) struct Strip {
     rows: usize,
     /// The words of the strip itself.
     width: usize,
-    /// The additional words computed on the right: one, or none in the last strip.
+    /// The additional words computed on the right: one word, or no word in the last strip.
     overlap: usize,
     /// The bits of the last word, own or overlapping, that are cells.
     mask: u64,
@@ -190,7 +190,7 @@ fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u
 fn narrow<T>(strip: &mut Strip, flip: u64, cells: impl Iterator<Item = T>, take: impl Fn(T, u64) -> u64) {
     let (mut above, mut current, mask) = (strip.above[1], strip.current[1], strip.mask);
     for word in cells.take(strip.rows) {
-        // Each row depends on the one before it, so the terms that do not depend on it are added first, and only the
+        // Each row depends on the row before it, so the terms that do not depend on it are added first, and only the
         // term that could leave the row is masked.
         let early = (take(word, current) ^ flip) & mask ^ above;
         let next = (early ^ current ^ current >> 1) ^ (current << 1 & mask);

@@ -14,7 +14,7 @@ pub(super) fn packed(presses: &Presses) -> Result<Vec<u64>, OutOfMemory> {
     Ok(vector)
 }
 
-/// Writes the rows of a packed map over those of `presses`.
+/// Overwrites the rows of `presses` with the rows of a packed map.
 pub(super) fn unpack(vector: &[u64], presses: &mut Presses) {
     let columns = presses.shape().columns();
     presses.edit(|row, words| words.copy_from_slice(&bits::extract(vector, row * columns, columns)));

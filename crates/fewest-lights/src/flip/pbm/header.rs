@@ -17,7 +17,7 @@ pub(super) fn read_header(text: &mut Cursor<impl BufRead>) -> Result<(Format, Sh
     let columns = read_number(text, Side::Width)?;
     let rows = read_number(text, Side::Height)?;
     if format == Format::Raw {
-        // A comment may follow the height; its line end is then the one white space before the pixels.
+        // A comment may follow the height; then its line end is the single white space before the pixels.
         let place = text.place();
         match text.next()? {
             Some(b'#') => text.skip_line()?,

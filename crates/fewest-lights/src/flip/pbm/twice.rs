@@ -183,7 +183,7 @@ impl Rows {
         Ok(Self { raw, at_once, words: memory::zeroed(at_once * width)?, width, left: shape.rows() })
     }
 
-    /// Reads the next rows; after the last ones it checks that nothing follows.
+    /// Reads the next rows; after the last rows it checks that nothing follows.
     fn next(&mut self, reader: &mut Reader<impl BufRead>) -> Result<Option<&mut [u64]>, PbmError> {
         let count = self.at_once.min(self.left);
         if count == 0 {

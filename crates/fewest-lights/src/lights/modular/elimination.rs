@@ -107,7 +107,7 @@ impl Elimination {
         let unit = self.entries[row * columns + column] / power.power(valuation);
         let inverse = power.inverse(unit % power.value());
         self.pivots.push(Pivot { row, column, valuation, inverse });
-        // Over a field all columns before this one are zero in the rows without pivot.
+        // Over a field all columns before this column are zero in the rows without pivot.
         let start = if power.exponent == 1 { column } else { 0 };
         let own = self.entries[row * columns + start..row * columns + end].to_vec();
         for &other in &self.empty {

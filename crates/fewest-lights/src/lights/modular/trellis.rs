@@ -107,7 +107,7 @@ impl Trellis {
         Ok(LightestMembers::one(usize::from(table.weights[0]), (0..buttons).map(count).collect()))
     }
 
-    /// The memory of the largest table and the next one.
+    /// The bytes of two consecutive tables, at most.
     pub(crate) fn bytes(&self) -> u64 {
         let bytes =
             |open: &Vec<usize>| self.size(open) as u64 * (size_of::<u16>() + size_of::<u128>()) as u64;

@@ -17,7 +17,7 @@ pub(crate) struct Walk<'a> {
     pub(crate) states: States,
     pub(crate) metric: Metric,
     pub(crate) generators: &'a [Generator],
-    /// The most members to keep; `None` to keep only the first member in the order of buttons.
+    /// The largest number of members to keep; `None` to keep only the first member in the order of buttons.
     pub(crate) capacity: Option<usize>,
 }
 

@@ -2,7 +2,8 @@
 //!
 //! Modulo f, the equation a x = w has a solution if g = gcd(a, f) divides w, and then x is unique modulo f / g. Two
 //! equations with two unknowns are made triangular by an invertible change of the unknowns: with s a + t b = gcd(a, b),
-//! the unknowns y with x₁ = s y₁ − b / gcd y₂ and x₂ = t y₁ + a / gcd y₂ make the first equation one of y₁ alone.
+//! the unknowns y with x₁ = s y₁ − b / gcd y₂ and x₂ = t y₁ + a / gcd y₂ make the first equation an equation of y₁
+//! alone.
 
 use super::field::Field;
 
@@ -72,8 +73,8 @@ pub(super) struct Pair<F: Field> {
     first: Congruence<F>,
     /// The factors of y₁ and y₂ in the second equation.
     second: [F::Polynomial; 2],
-    /// The solutions of the first equation are a particular one plus k f / g for any k. So k and y₂ are the unknowns of
-    /// the second equation. The second equation is solved for a single unknown q.
+    /// The solutions of the first equation are a particular solution plus k f / g for any k. So k and y₂ are the
+    /// unknowns of the second equation. The second equation is solved for a single unknown q.
     joint: Congruence<F>,
     /// k and y₂ are q times these shares.
     shares: [F::Polynomial; 2],

@@ -3,7 +3,7 @@
 //!
 //! Let x_i be the presses of row i and b_i the needs of its cells, as polynomials modulo zⁿ − 1: column j is zʲ. With B
 //! = z + z⁻¹, plus 1 if a press changes its own cell, row i needs x_{i−1} + B x_i + x_{i+1} = b_i. On a cylinder the
-//! first row determines all others, and the row after the last one must come out empty: one equation for x_0. On a
+//! first row determines all others, and the row after the last row must come out empty: one equation for x_0. On a
 //! torus the rows x_0 and x_1 determine all others, and must recur after the last row: two equations.
 //!
 //! A row of a rectangle is half of a longer row whose ends are glued together: 0, the row, 0, and the row backwards
@@ -156,7 +156,7 @@ impl<F: Field> Glued<F> {
         SecondPass { descent, wrap, again, first: None }
     }
 
-    /// The row of a rectangle that a longer row projects to: one half minus the mirror image of the other.
+    /// The row of a rectangle that a longer row projects to: one half minus the mirror image of the other half.
     fn own_half(&self, longer: F::Polynomial) -> F::Row {
         let (field, width) = (self.field, self.grid.columns);
         let longer = field.row_of(longer, 2 * width + 2);

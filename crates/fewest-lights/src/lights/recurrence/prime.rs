@@ -7,7 +7,7 @@ use crate::lights::modular::rows;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Prime(pub(crate) u8);
 
-/// Coefficients, the lowest first; the last one is not 0.
+/// Coefficients, the lowest first; the last coefficient is not 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Coefficients(Vec<u8>);
 

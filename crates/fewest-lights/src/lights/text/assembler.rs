@@ -129,7 +129,7 @@ impl PictureAssembler {
         Ok(Located { line: self.start().line, picture, is_one_spaced_row })
     }
 
-    /// Takes the first row as a header if it is one.
+    /// Takes the first row as a header if it is a header.
     fn check_first_row(&mut self) -> Result<(), TextError> {
         if self.headers.replace_first_row(|| self.rows.lengths()) {
             self.rows.forget(1).map_err(|error| Self::refused(self.start(), error))?;
@@ -174,8 +174,8 @@ impl PictureAssembler {
         self.text.pass_space().map_err(|place| TextError::new(place, Problem::Space))
     }
 
-    /// Takes a byte of a line before a picture, if it may belong to a header or ends one. Otherwise the text before it
-    /// is taken as letters.
+    /// Takes a byte of a line before a picture, if it may belong to a header or ends a header. Otherwise the text
+    /// before it is taken as letters.
     fn take_header(&mut self, byte: u8) -> Result<bool, TextError> {
         if byte != b'\n' && self.headers.take(byte) {
             return Ok(true);

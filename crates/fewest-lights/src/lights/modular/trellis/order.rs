@@ -17,7 +17,7 @@ pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
             let kept = numbers.iter().filter(|number| !without.contains(number));
             Span::of(kept.map(|&number| buttons[number]))
         };
-        // The rank of the buttons up to this one, plus the rank of the remaining buttons.
+        // The rank of the buttons up to this button, plus the rank of the remaining buttons.
         let cut =
             |button: usize| before.with(buttons[button]).dimension() + sets(&left, [button; 2]).dimension();
         let cuts: Vec<usize> = left.iter().map(|&button| cut(button)).collect();

@@ -12,7 +12,7 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// The first and the last button with a nonzero coefficient; `None` if there is none.
+    /// The first and the last button with a nonzero coefficient; `None` if all coefficients are 0.
     pub(super) fn span(&self) -> Option<(usize, usize)> {
         let counts = |amount: &u8| *amount != 0;
         Some((self.amounts.iter().position(counts)?, self.amounts.iter().rposition(counts)?))
