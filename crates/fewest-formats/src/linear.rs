@@ -266,7 +266,7 @@ pub fn read_matrix_with_limit(
 /// Reads a matrix or a detector error model, both of which have syndromes, as [`read_system_with_limit`] does.
 ///
 /// # Errors
-/// The input is neither, it takes too much memory, or reading fails.
+/// The input is neither a matrix nor a detector error model, it takes too much memory, or reading fails.
 pub fn read_matrix_or_model_with_limit(
     input: impl Read,
     nonbinary: Nonbinary,

@@ -50,7 +50,7 @@
 //   chase                       the two passes over the board
 //   equation                    the equation for the first row, modulo the polynomial of the shorter side
 //   solve solution              any solution, quiet patterns, nullity; presses, and the color that they reach
-//   proof                       how an answer was proved, or why it cannot be
+//   proof                       the proof of an answer, or the reason why there is none
 //   table maps                  all boards of a small shape at once; their solutions as numbers
 //   minimum certificate         the fewest presses, by `lightest` of fewest-linear; the text that proves them
 //   text judge pbm              boards in text; judges' answers; pictures

@@ -45,7 +45,7 @@ struct Kind {
 /// The limit on the weights that all kinds together keep.
 const MOST_KEPT: u128 = 1 << 26;
 
-/// Two kinds are joined only if the product of their numbers of ways is at most this.
+/// Two kinds are joined only if the product of their numbers of ways is at most this number.
 const MOST_JOINED: usize = 1 << 10;
 
 /// About the number of steps in a task.

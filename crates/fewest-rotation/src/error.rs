@@ -59,7 +59,7 @@ pub struct TextError {
 pub struct UnevenLine {
     /// The line, from 1.
     pub line: u64,
-    /// The number of numbers in it.
+    /// The number of numbers in the line.
     pub numbers: u64,
 }
 

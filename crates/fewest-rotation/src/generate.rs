@@ -68,7 +68,7 @@ impl Generator {
     /// takes some tenths of a microsecond.
     ///
     /// # Errors
-    /// No board has such a length, or none of them has a unique shortest solution.
+    /// No board has such a length, or no board of such a length has a unique shortest solution.
     pub fn new(
         solver: &Solver,
         lengths: RangeInclusive<usize>,

@@ -51,7 +51,7 @@ impl<R: BufRead> Boards<R> {
     ///
     /// # Errors
     ///
-    /// Those of the iterator; the boards before the error have been appended.
+    /// The errors of the iterator; the boards before the error have been appended.
     pub fn read_batch(&mut self, batch: &mut Vec<Located>, limit: usize) -> Result<(), ReadError> {
         let start = batch.len();
         while self.state == State::Open && batch.len() < start + limit {

@@ -88,7 +88,7 @@ impl Solution {
     /// The solution as bytes: the length, the symbol, and the letters of the moves with zeros after the last letter.
     ///
     /// # Panics
-    /// The solution is longer than 14 moves; no shortest one is.
+    /// The solution is longer than 14 moves; no shortest solution is.
     #[inline]
     pub fn to_record(self) -> [u8; RECORD] {
         let length = self.moves.len();

@@ -41,7 +41,7 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
 ///
 /// # Errors
 ///
-/// Those of [`validate`]; a board too many is a deviation, and so is a closing 0 that comes too early.
+/// The errors of [`validate`]; a board too many is a deviation, and so is a closing 0 that comes too early.
 pub fn validate_count(input: impl BufRead, count: RangeInclusive<u64>) -> Result<u64, ValidateError> {
     let mut text = Cursor::new(Input::exact(input));
     let mut boards = 0;

@@ -71,7 +71,7 @@ impl Word {
         Self(self.0 + (1 << LENGTH_SHIFT) + ((last as u64) << shift(length)))
     }
 
-    /// This word with one more move before its first.
+    /// This word with one more move before its first move.
     ///
     /// # Panics
     ///

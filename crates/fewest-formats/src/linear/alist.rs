@@ -1,7 +1,7 @@
 //! Matrices in MacKay's alist format: the rows of each column's ones, then the columns of each row's ones, from 1.
 //!
-//! Each list is a line. A list that is shorter than the longest may be padded with zeros; a list without entries is an
-//! empty line or zeros. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
+//! Each list is a line. A list that is shorter than the longest list may be padded with zeros; a list without entries
+//! is an empty line or zeros. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 //!
 //! Some programs leave out the two lines of weights; then a list without entries has zeros. Over a field with q
 //! elements, the first line ends with q, and each number in a list is followed by its entry.
@@ -105,12 +105,12 @@ impl Weights {
         Ok(Self { each, largest })
     }
 
-    /// The weight of a column, if it is known, and the largest one.
+    /// The weight of a column, if it is known, and the largest weight of a column.
     pub(super) fn of_column(&self, number: u64) -> (Option<u32>, u64) {
         (self.each.as_ref().map(|(columns, _)| columns[number as usize]), self.largest.0)
     }
 
-    /// The weight of a row, if it is known, and the largest one.
+    /// The weight of a row, if it is known, and the largest weight of a row.
     pub(super) fn of_row(&self, number: u64) -> (Option<u32>, u64) {
         (self.each.as_ref().map(|(_, rows)| rows[number as usize]), self.largest.1)
     }

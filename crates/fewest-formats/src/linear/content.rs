@@ -13,9 +13,9 @@ use fewest_linear::{CssCode, CssSubsystemCode, Matrix, ProblemError, StabilizerE
 /// The meaning of the operators of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
-    /// They commute, and stabilize the words of a code.
+    /// The operators commute, and stabilize the words of a code.
     Stabilizers,
-    /// They generate the gauge group of a subsystem code.
+    /// The operators generate the gauge group of a subsystem code.
     Gauge,
 }
 

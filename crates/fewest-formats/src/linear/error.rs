@@ -189,9 +189,9 @@ pub enum TextProblem {
         /// The entry.
         found: Found,
     },
-    /// The checks do not define a code. If two do not commute, the place is that of the row of H_X.
+    /// The checks do not define a code. If two checks do not commute, the place is that of the row of H_X.
     Checks(ProblemError),
-    /// The generators do not define a code. If two do not commute, the place is that of the later one.
+    /// The generators do not define a code. If two generators do not commute, the place is that of the later generator.
     Generators(StabilizerError),
     /// The signs of generators contradict each other, because −1 is a product of generators. The place is that of the
     /// last generator in the product.

@@ -4,10 +4,10 @@
 /// another field, such as GF(3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Nonbinary {
-    /// They are refused.
+    /// Such entries are refused.
     #[default]
     Refused,
-    /// They are taken modulo 2.
+    /// Such entries are taken modulo 2.
     Modulo2,
 }
 

@@ -33,7 +33,7 @@ pub(super) fn of_odd(probability: f64, times: Times) -> f64 {
     }
     let smaller = probability.min(1.0 - probability);
     let odd = (-(times.number * (-2.0 * smaller).ln_1p()).exp_m1() / 2.0).clamp(0.0, 0.5);
-    // If errors nearly always happen, the parity of those that do not happen decides.
+    // If errors nearly always happen, the parity of the errors that do not happen decides.
     if probability > 0.5 && times.is_odd { 1.0 - odd } else { odd }
 }
 

@@ -221,7 +221,7 @@ impl Reader<'_, '_> {
         self.budget.push(&mut self.program.steps, step, place)
     }
 
-    /// Merges consecutive shifts into one, so that the number of shifts is bounded by that of other steps.
+    /// Merges consecutive shifts into one, so that the number of shifts is bounded by the number of other steps.
     fn push_shift(&mut self, more: u64, moved: &[f64], at: Place) -> Result<(), ReadTextError> {
         self.moves(moved);
         let coordinates = &mut self.program.coordinates;

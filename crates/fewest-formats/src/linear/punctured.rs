@@ -48,7 +48,7 @@ impl Punctured {
         (self.checks, self.columns)
     }
 
-    /// The checks of the transmitted code. Its columns are the transmitted ones, in the same order.
+    /// The checks of the transmitted code. Its columns are the transmitted columns, in the same order.
     ///
     /// Time and memory are those of [`Matrix::vanishing_within`].
     ///

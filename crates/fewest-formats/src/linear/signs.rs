@@ -91,7 +91,8 @@ mod tests {
 
     type Operator = Vec<Option<Pauli>>;
 
-    /// Whether −1 is a product, by the table of products and all sets of generators; `None` if two do not commute.
+    /// Whether −1 is a product, by the table of products and all sets of generators; `None` if two generators do not
+    /// commute.
     fn by_all_products(generators: &[(bool, Operator)]) -> Option<bool> {
         let product = |left: &Operator, right: &Operator| {
             left.iter().zip(right).fold((0, Vec::new()), |(phase, mut operators), (&one, &other)| {

@@ -167,7 +167,7 @@ impl Board {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The color of all cells, if they have the same.
+    /// The color of all cells, if all have the same color.
     pub fn uniform_color(&self) -> Option<Color> {
         let color = self.color(0, 0);
         let (last, before) = (color.word() & self.shape.last_mask(), color.word());
@@ -198,7 +198,7 @@ impl Board {
     }
 }
 
-/// Writes a line of `b` and `w` for each row, the last one without line end.
+/// Writes a line of `b` and `w` for each row, the last line without line end.
 impl fmt::Display for Board {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_cells(self, formatter, ['w', 'b'])

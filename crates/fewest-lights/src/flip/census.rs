@@ -204,7 +204,7 @@ impl Census {
     }
 }
 
-/// Why boards were not counted by presses.
+/// The reason why boards were not counted by presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CensusError {

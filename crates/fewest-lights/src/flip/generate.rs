@@ -16,8 +16,8 @@ use std::fmt;
 /// Makes an endless sequence of independent boards; all wanted boards have the same chance.
 ///
 /// **How.** Any board: each cell is black or white by a random bit. Solvable: random presses on a white board; each
-/// solvable board comes from 2^nullity press sets, so all have the same chance. Unsolvable: any board, drawn again
-/// while it can be solved; if a shape has unsolvable boards, at least half of its boards are unsolvable.
+/// solvable board comes from 2^nullity press sets, so all solvable boards have the same chance. Unsolvable: any board,
+/// drawn again while it can be solved; if a shape has unsolvable boards, at least half of its boards are unsolvable.
 ///
 /// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The bits come from
 /// SplitMix64, 64 cells of a row at a time.

@@ -165,7 +165,7 @@ impl PartialOrd for Presses {
     }
 }
 
-/// Writes a line for each row, `#` for a pressed cell and `.` for another, the last one without line end.
+/// Writes a line for each row, `#` for a pressed cell and `.` for another, the last line without line end.
 impl fmt::Display for Presses {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         board::write_cells(&self.picture, formatter, ['.', '#'])

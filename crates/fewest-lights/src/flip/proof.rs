@@ -15,7 +15,7 @@ pub struct Proof {
     pub examined: u64,
 }
 
-/// A shape has too many solutions to find the one with the fewest presses.
+/// A shape has too many solutions to find the solution with the fewest presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TooManySolutions {
     nullity: usize,

@@ -1,7 +1,7 @@
 //! The rule of the game, defined once: the cells that a press flips.
 //!
-//! The faster forms for whole rows (words in `presses` and `chase`, polynomials in `equation`) are tested against it.
-//! Only the checker implements the rule again.
+//! The faster forms for whole rows (words in `presses` and `chase`, polynomials in `equation`) are tested against this
+//! rule. Only the checker implements the rule again.
 
 use super::shape::Shape;
 

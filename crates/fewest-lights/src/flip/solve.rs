@@ -41,7 +41,7 @@ impl Solver {
         self.shape
     }
 
-    /// The dimension of the space of quiet patterns: a board has no solution, or 2^nullity of them.
+    /// The dimension of the space of quiet patterns: a board has no solution, or 2^nullity solutions.
     pub fn nullity(&self) -> usize {
         self.equation.nullity()
     }

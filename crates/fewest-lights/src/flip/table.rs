@@ -61,7 +61,7 @@ impl Table {
         self.shape
     }
 
-    /// The dimension of the space of quiet patterns: a board has no solution, or 2^nullity of them.
+    /// The dimension of the space of quiet patterns: a board has no solution, or 2^nullity solutions.
     pub fn nullity(&self) -> usize {
         self.quiet.len().ilog2() as usize
     }

@@ -30,7 +30,7 @@ struct Constraints {
 enum Engine {
     /// By a frontier of unknowns, and the constraints on the unknowns.
     Frontier(Reduction, Constraints),
-    /// By a recurrence: each row follows from the rows before it.
+    /// By a recurrence: each row follows from earlier rows.
     Recurrence(Recurrence<Two>),
 }
 

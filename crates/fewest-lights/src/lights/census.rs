@@ -102,7 +102,7 @@ impl Census {
         self.incidence.buttons()
     }
 
-    /// The least number of quiet patterns that generate all of them.
+    /// The least number of quiet patterns that generate all quiet patterns.
     pub fn nullity(&self) -> usize {
         self.uniform.nullity()
     }

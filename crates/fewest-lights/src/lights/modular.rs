@@ -38,7 +38,7 @@ pub(super) struct System {
 enum Engine {
     /// By a frontier of unknowns, and the constraints on the unknowns modulo each prime power.
     Frontier(Reduction, Vec<Elimination>),
-    /// By a recurrence, where each row follows from the rows before it; the number of states is a prime.
+    /// By a recurrence, where each row follows from earlier rows; the number of states is a prime.
     Recurrence(Recurrence<Prime>),
 }
 
@@ -111,8 +111,8 @@ impl System {
         })
     }
 
-    /// The least number of quiet patterns that generate all of them; with a prime number of states, the dimension of
-    /// their space.
+    /// The least number of quiet patterns that generate all quiet patterns; with a prime number of states, the
+    /// dimension of their space.
     pub(super) fn nullity(&self) -> usize {
         // An abelian p-group needs as many generators as the dimension of its subgroup of elements of order p. A
         // generator of the whole group combines one generator for each prime, so the largest of these numbers is

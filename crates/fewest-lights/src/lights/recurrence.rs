@@ -1,10 +1,10 @@
-//! Games on grids where each row follows from the rows before it, with a prime number of states: solved by two passes
-//! and polynomials.
+//! Games on grids where each row follows from earlier rows, with a prime number of states: solved by two passes and
+//! polynomials.
 //!
 //! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by the needs
-//! of the cells of row i. Where left and right are glued together, a row of n cells is a polynomial modulo zⁿ − 1, and
-//! the neighbors of its cells are its product with z + z⁻¹. So the condition on the first rows is one or two polynomial
-//! equations (`glued`); with an odd prime, rows of a rectangle are halves of such rows.
+//! of the cells of row i. If the left and right edges are glued together, a row of n cells is a polynomial modulo
+//! zⁿ − 1, and the neighbors of its cells are its product with z + z⁻¹. So the condition on the first rows is one or
+//! two polynomial equations (`glued`); with an odd prime, rows of a rectangle are halves of such rows.
 //!
 //! The solutions are the same as the frontier's: the last of the frontier's unknowns, in its order, are 0 wherever
 //! possible. The tests compare both methods.
@@ -30,7 +30,7 @@ use rows::{Bytes, Counts, Needed};
 pub(super) use rows::{Packed, RowToEnd, ToEnd};
 pub(super) use two::Two;
 
-/// A game where each row follows from the rows before it.
+/// A game where each row follows from earlier rows.
 #[derive(Clone, Debug)]
 pub(super) struct Recurrence<F: Field>(Glued<F>);
 

@@ -14,7 +14,7 @@ pub(super) enum Content {
     Rows(Rows),
     /// Strings: generators, or rows of digits.
     Texts(Vec<String>),
-    /// An object with a value for X and one for Z.
+    /// An object with a value for X and a value for Z.
     Sides(Box<Sides>),
     /// A sparse matrix as SciPy keeps it.
     Sparse(Sparse),
@@ -29,7 +29,7 @@ pub(super) struct Sides {
 }
 
 impl Content {
-    /// Whether it is an empty list.
+    /// Whether the content is an empty list.
     pub(super) fn is_empty(&self) -> bool {
         matches!(self, Self::Rows(rows) if rows.is_empty())
     }

@@ -29,7 +29,7 @@ pub(super) enum Symmetry {
     General,
     /// One entry of each mirrored pair.
     Symmetric,
-    /// One entry of each mirrored pair, and none on the diagonal. The mirrored entry has the opposite sign.
+    /// One entry of each mirrored pair, and no entry on the diagonal. The mirrored entry has the opposite sign.
     SkewSymmetric,
 }
 

@@ -54,7 +54,7 @@ impl Size {
     pub(crate) fn bytes(self) -> u128 {
         /// The bytes that the model, its merging and its problem take for each error.
         const ERROR: u128 = 112;
-        /// The bytes that they take for each target.
+        /// The bytes that the model, its merging and its problem take for each target.
         const TARGET: u128 = 16;
         let lines = u128::from(self.detectors) + u128::from(self.observables);
         // The problem keeps one bit for each observable and error.

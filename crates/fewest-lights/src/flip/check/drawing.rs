@@ -33,7 +33,7 @@ impl Drawing {
         }
     }
 
-    /// The color of all cells, if they have the same.
+    /// The color of all cells, if all have the same color.
     pub(super) fn color(&self) -> Option<Color> {
         let first = self.black[0];
         let color = if first { Color::Black } else { Color::White };

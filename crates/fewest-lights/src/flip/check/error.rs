@@ -13,7 +13,7 @@ pub enum CheckError {
     Input(ReadError),
     /// The output could not be read.
     Output(io::Error),
-    /// A board has too many solutions to find the one with the fewest presses.
+    /// A board has too many solutions to find the solution with the fewest presses.
     TooManySolutions {
         /// The line of the board's first row, counted from 1.
         line: u64,

@@ -5,7 +5,7 @@ use crate::contestant::Fault;
 use crate::flip::{Board, Goal, Solution, Solver, Table, TooManySolutions};
 use fewest_core::{Limits, Outcome, Reason};
 
-/// Our answers; consecutive boards of one shape share its preparation.
+/// Our answers; consecutive boards of one shape share the preparation.
 #[derive(Debug)]
 pub(super) struct Ours<'a> {
     goal: Goal,

@@ -56,9 +56,9 @@ pub enum Problem {
     },
     /// The allocator refuses the memory for a board.
     OutOfMemory(OutOfMemory),
-    /// No board where one was expected.
+    /// No board where a board was expected.
     NoBoard,
-    /// A second board where one was expected.
+    /// A second board where a single board was expected.
     SecondBoard,
 }
 

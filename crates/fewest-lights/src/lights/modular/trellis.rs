@@ -85,7 +85,7 @@ impl Trellis {
         self.steps
     }
 
-    /// The lightest press set that adds the needed amounts; among equals, the lexicographically smallest.
+    /// The lightest press set that adds the needed amounts; among equally light sets, the lexicographically smallest.
     ///
     /// # Panics
     /// No press set adds the needed amounts.

@@ -325,7 +325,7 @@ impl<F: Field> Descent<F> {
         Self { field, columns, itself, wrap, above: row.clone(), current: row }
     }
 
-    /// Starts with the first row of a cylinder, or the first two of a torus.
+    /// Starts with the first row of a cylinder, or the first two rows of a torus.
     fn from(mut first: Vec<F::Row>, field: F, grid: Grid, itself: bool) -> Self {
         let mut descent = Self::new(field, grid, itself);
         descent.current = first.pop().expect("there is a first row");

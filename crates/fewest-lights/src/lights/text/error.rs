@@ -63,9 +63,9 @@ pub enum Problem {
     },
     /// The allocator refuses the memory.
     OutOfMemory(OutOfMemory),
-    /// No picture where one was expected.
+    /// No picture where a picture was expected.
     NoPicture,
-    /// A second picture where one was expected.
+    /// A second picture where a single picture was expected.
     SecondPicture,
 }
 
