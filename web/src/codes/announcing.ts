@@ -1,4 +1,4 @@
-/** Announces to screen readers what each toggled qubit leads to, and the distance once it is proved. */
+/** Announces to screen readers the verdict after each toggle, and the distance once it is proved. */
 
 import { useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";

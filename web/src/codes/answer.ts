@@ -11,9 +11,9 @@ import { syndrome } from "./syndrome";
 /** A search for the distance. */
 export interface Search {
 	readonly state: "running" | "stopped" | "ended" | "failed";
-	/** The bounds that are known of each side that has been begun. */
+	/** The known bounds of each side whose search has begun. */
 	readonly bounds: Readonly<Partial<Record<Side, SideBounds>>>;
-	/** The side that is searched, with the part of a weight that is exhausted. */
+	/** The side being searched, and the part of the present weight that is exhausted. */
 	readonly progress: DistanceProgress | null;
 	/** The answer at the end. */
 	readonly distance: Distance | null;
@@ -46,7 +46,7 @@ export const shownBounds = computed<SideBounds | null>(() => {
 	return search.value.bounds[sideOf(shown.shape, position.value.side)] ?? null;
 });
 
-/** The lightest word that is known of the side that is shown, and whether it is proved to be lightest. */
+/** The lightest known word of the side shown, and whether it is proved to be lightest. */
 export const lightest = computed(() => {
 	const shown = code.value;
 	if (!isShown(shown)) return null;

@@ -107,7 +107,7 @@ function foundOf(upper: number): string {
 	return upper === Number.POSITIVE_INFINITY ? t.nothingFound : t.upper(upper);
 }
 
-/** How far the lower bound is on its way to the upper one; `part` of the next weight is done. */
+/** The proved fraction of the upper bound; `part` of the weight under way is done. */
 function reached(lower: number, upper: number, part: number): number {
 	if (upper === Number.POSITIVE_INFINITY) return 0;
 	return Math.min(1, (lower - (lower < upper ? 1 : 0) + (lower < upper ? part : 0)) / upper);

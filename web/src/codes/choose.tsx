@@ -1,4 +1,4 @@
-/** Which code is shown: one with a name, or one that is pasted. */
+/** The choice of a code: one with a name, or a pasted one. */
 
 import { Button } from "../controls/button";
 import { Select } from "../controls/select";

@@ -1,4 +1,4 @@
-/** The word that is chosen: whether a check sees it, whether it counts, how it compares with the lightest; its controls. */
+/** The chosen word: the verdict on it, a comparison with the lightest word, and controls. */
 
 import { Button } from "../controls/button";
 import { Check } from "../controls/check";
@@ -55,7 +55,7 @@ export function WordControls({ code }: { readonly code: Code }) {
 	);
 }
 
-/** What the chosen word is. */
+/** The verdict on the chosen word in words. */
 export function headline({ shape: { kind } }: Code): string {
 	const t = said(words);
 	if (word.value.length === 0) return t.nothing[kind];
@@ -71,7 +71,7 @@ export function headline({ shape: { kind } }: Code): string {
 	}
 }
 
-/** Its weight, and the checks that are lit or the lightest word; the challenge, while nothing is chosen. */
+/** The word's weight, and the number of lit checks or the lightest weight; the challenge, while no word is chosen. */
 export function detail({ shape: { kind } }: Code): string {
 	const t = said(words);
 	const weight = word.value.length;

@@ -1,4 +1,4 @@
-/** The engines: one proves distances, which may take long; another one answers at once; texts have a module of their own. */
+/** The engines: one proves distances, which may take long; the second answers at once; the third reads texts. */
 
 import { startCodes, startTexts } from "../engine/engine";
 

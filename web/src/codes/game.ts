@@ -25,7 +25,7 @@ export interface Code {
 	readonly shape: Shape;
 	/** The dimension, or the number of logical qubits; `null` until it is known. */
 	readonly logical: number | null;
-	/** Where the parts are drawn; without it, in layers. */
+	/** The coordinates of the parts; without them, the code is drawn in layers. */
 	readonly places: Places | null;
 }
 
@@ -42,22 +42,22 @@ const atOnce = computed<Code | null>(() => {
 	return { key: key.value, shape, logical: null, places: places ?? null };
 });
 
-/** What is known of the code with a key, once it is found. */
+/** The code found last, with its key. */
 const known = signal<{ readonly key: string; readonly now: Code | "missing" } | null>(null);
 
-/** The code of the position: `null` while it is looked for, `missing` if this browser does not have it. */
+/** The code of the position: `null` until it is found, `missing` if this browser does not have it. */
 export const code = computed<Code | "missing" | null>(() =>
 	known.value?.key === key.value ? known.value.now : atOnce.value,
 );
 
-/** The word that is chosen, as far as it belongs to the code. */
+/** The chosen word; empty if it does not fit the code. */
 export const word = computed<readonly Chosen[]>(() => {
 	const shown = code.value;
 	if (shown === null || typeof shown === "string") return [];
 	return fits(position.value.word, shown.shape) ? position.value.word : [];
 });
 
-/** Whether the address has parts that cannot be read, or a word that is none of the code. */
+/** Whether the address has parts that cannot be read, or a word that does not fit the code. */
 export const misread = computed(
 	() => position.value.misread || (isShown(code.value) && word.value.length < position.value.word.length),
 );
@@ -85,7 +85,7 @@ async function show(wanted: string, from: Position["code"]): Promise<void> {
 	};
 	const drawn = atOnce.peek();
 	if (drawn !== null) {
-		// The drawing stays where the module does not answer.
+		// The drawing stays if the module does not answer.
 		const logical = await quick.logical(drawn.shape).catch(() => null);
 		if (logical !== null) set({ ...drawn, logical });
 	} else if ("kept" in from) {

@@ -1,4 +1,4 @@
-/** Where the qubits and the checks of a code are drawn: on a torus, on a square, or in layers. */
+/** The coordinates of a code's qubits and checks in its drawing: on a torus, on a square, or in layers. */
 
 import type { Shape } from "../engine/codes";
 import type { Edge } from "./shape";
@@ -9,19 +9,19 @@ export type Point = readonly [x: number, y: number];
 export interface Places {
 	readonly width: number;
 	readonly height: number;
-	/** Whether edges go across the border and come in on the other side. */
+	/** Whether edges wrap around at the border. */
 	readonly isTorus: boolean;
 	readonly qubits: readonly Point[];
-	/** The checks; of a CSS code those of X, and behind them those of Z. */
+	/** The checks; of a CSS code, those of X before those of Z. */
 	readonly checks: readonly Point[];
 }
 
 /**
- * The lattice of a bicycle code on a torus with x to the right and y downward: a unit cell of two by two holds a qubit of each
- * half, a check of X and a check of Z.
+ * The lattice of a bicycle code on a torus with x to the right and y downward: a unit cell of two by two contains a
+ * qubit of each half, a check of X and a check of Z.
  *
- * Each check of X has two qubits of the left half whose exponents of y are `left`, and two of the right half whose exponents of
- * x are `right`, and so has each check of Z. The cells are ordered so that all four are its neighbors.
+ * Relative to a check of X, two of its qubits have the exponents `left` of y, and two have the exponents `right` of x;
+ * for a check of Z, the signs are opposite. The cells are ordered so that these four qubits are the check's neighbors.
  */
 export function lattice(rows: number, columns: number, left: Exponents, right: Exponents): Places {
 	const [width, height] = [2 * rows, 2 * columns];
@@ -45,7 +45,7 @@ export function lattice(rows: number, columns: number, left: Exponents, right: E
 
 type Exponents = readonly [one: number, other: number];
 
-/** How many steps modulo `size` lead from 0 to a number. */
+/** Returns division by `step` modulo `size`: the number of steps that lead from 0 to a number. */
 function steps(size: number, step: number): (to: number) => number {
 	const inverse = Array.from({ length: size }, (_, one) => one).find(
 		(one) => modulo(one * step, size) === 1 % size,
@@ -57,7 +57,7 @@ function modulo(value: number, size: number): number {
 	return ((value % size) + size) % size;
 }
 
-/** The checks of the rotated surface code on a square with an odd side, and where its parts are. */
+/** The checks of the rotated surface code on a square with an odd side, and the coordinates of its parts. */
 export function rotated(side: number): { X: number[][]; Z: number[][]; places: Places } {
 	const [X, Z]: [number[][], number[][]] = [[], []];
 	const [ofX, ofZ]: [Point[], Point[]] = [[], []];
@@ -67,7 +67,7 @@ export function rotated(side: number): { X: number[][]; Z: number[][]; places: P
 				[column - 1, column].flatMap((c) => (r >= 0 && c >= 0 && r < side && c < side ? [r * side + c] : [])),
 			);
 			const isX = (row + column) % 2 === 1;
-			// The edges above and below have checks of X only, the others of Z only.
+			// The upper and lower edge have checks of X only, the left and right edge checks of Z only.
 			const isAtEdge = row === 0 || row === side;
 			if (qubits.length < 2 || (qubits.length === 2 && isAtEdge !== isX)) continue;
 			(isX ? X : Z).push(qubits);
@@ -82,13 +82,13 @@ export function rotated(side: number): { X: number[][]; Z: number[][]; places: P
 	return { X, Z, places: { width: size, height: size, isTorus: false, qubits, checks: [...ofX, ...ofZ] } };
 }
 
-/** Layers: checks above, columns or qubits below, and of a CSS code the checks of Z below these. */
+/** Layers: checks, or those of X, above; columns or qubits below them; the checks of Z of a CSS code at the bottom. */
 export function layers({ places, checks }: Shape, isNarrow: boolean): Places {
 	const groups = "X" in checks ? [checks.X.length, places, checks.Z.length] : [checks.whole.length, places];
 	const most = isNarrow ? 8 : 16;
 	const perRow = Math.max(most, Math.ceil(Math.sqrt((isNarrow ? 1 : 2) * Math.max(...groups))));
 	const width = 2 * Math.min(perRow, Math.max(1, ...groups));
-	// Wide layers are farther apart, so that their edges are not flat.
+	// Wide layers are farther apart, so that the edges between them are not flat.
 	const gap = 2.5 + width / 8;
 	let top = 0.75;
 	const layer = (count: number): Point[] => {
@@ -107,7 +107,7 @@ export function layers({ places, checks }: Shape, isNarrow: boolean): Places {
 	return { width, height, isTorus: false, qubits: second, checks: [...first, ...third] };
 }
 
-/** The same with x and y exchanged, for a window that is higher than wide. */
+/** The coordinates with x and y exchanged, for a window that is higher than wide. */
 export function upright({ width, height, isTorus, qubits, checks }: Places): Places {
 	const turned = (points: readonly Point[]) => points.map(([x, y]): Point => [y, x]);
 	return { width: height, height: width, isTorus, qubits: turned(qubits), checks: turned(checks) };

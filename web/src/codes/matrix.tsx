@@ -1,4 +1,4 @@
-/** The checks of a large code as a picture: a dot for each one. */
+/** The check matrix of a large code as a picture: a dot for each entry 1. */
 
 import { useMemo } from "preact/hooks";
 import type { Shape } from "../engine/codes";

@@ -1,4 +1,4 @@
-/** Codes with names, made by formulas, and where their picture has its parts. */
+/** Codes with names, made by formulas, and the coordinates of their parts in the picture. */
 
 import type { Shape } from "../engine/codes";
 import { lattice, type Places, rotated } from "./lattices";
@@ -6,7 +6,7 @@ import { PAULIS } from "./shape";
 
 export interface Named {
 	readonly shape: Shape;
-	/** Where the parts are drawn; without it, in layers. */
+	/** The coordinates of the parts; without them, the code is drawn in layers. */
 	readonly places?: Places;
 }
 
@@ -34,7 +34,7 @@ function golay(): Named {
 	);
 }
 
-/** Shor's code: in each of three blocks of three qubits two pairs for Z; for X, neighboring blocks. */
+/** Shor's code of three blocks of three qubits: checks of Z on two pairs a block, checks of X on two blocks each. */
 function shor(): Named {
 	const X = [0, 3].map((first) => range(6).map((qubit) => first + qubit));
 	const Z = [0, 1, 3, 4, 6, 7].map((qubit) => [qubit, qubit + 1]);
@@ -61,8 +61,8 @@ interface Polynomial {
 }
 
 /**
- * The bicycle code of two polynomials, where x^rows = y^columns = 1: H_X = [A | B] and H_Z = [Bᵀ | Aᵀ]. A has a pair of powers
- * of y, and B a pair of powers of x.
+ * The bicycle code of two polynomials, where x^rows = y^columns = 1: H_X = [A | B] and H_Z = [Bᵀ | Aᵀ]. A has a pair of
+ * powers of y, and B a pair of powers of x.
  *
  * Row (i, j) of a polynomial has a one in column (i + a, j + b) for each monomial x^a y^b. Without other monomials it is
  * the toric code.
@@ -92,11 +92,11 @@ function surface(side: number): Named {
 	return { ...css(side * side, X, Z), places };
 }
 
-/** The code of x³ + y + y² and y³ + x + x², as most of Bravyi and others (2024). */
+/** The code of x³ + y + y² and y³ + x + x², the polynomials of most codes of Bravyi and others (2024). */
 const cubic = (rows: number, columns: number) =>
 	bicycle(rows, columns, { pair: [1, 2], other: [3, 0] }, { pair: [1, 2], other: [0, 3] });
 
-/** All of them, with their name in an address. */
+/** All codes with names, by the name in an address. */
 const MAKERS = {
 	hamming: () => classical(7, hammingRows(3)),
 	"hamming-15": () => classical(15, hammingRows(4)),
@@ -120,7 +120,7 @@ export type CodeName = keyof typeof MAKERS;
 
 export const NAMES = Object.keys(MAKERS) as readonly CodeName[];
 
-/** The code with which the view begins. */
+/** The code shown first. */
 export const FIRST: CodeName = "gross";
 
 const made = new Map<CodeName, Named>();

@@ -19,7 +19,7 @@ export function PasteDialog() {
 	const content = draft.value;
 	const fault = content?.fault ?? null;
 	useEffect(() => close, []);
-	// At once, because a person may begin to type.
+	// Before the page is painted, because a person may begin to type.
 	useLayoutEffect(() => {
 		if (fault === null) return;
 		const isSecond = fault !== "engine" && fault.kind === "wrong" && fault.part === "second";

@@ -1,4 +1,4 @@
-/** A code that is pasted, dropped or written: it is read, and shown if it is one. */
+/** Reads and shows a code that is pasted, dropped or written. */
 
 import { signal } from "@preact/signals";
 import type { CodeFault, CodeText, Rows } from "../engine/texts";
@@ -10,7 +10,7 @@ export interface Draft {
 	readonly rows: Rows;
 	readonly first: string;
 	readonly second: string;
-	/** Why there is no code in it. */
+	/** The reason why the content is not a code. */
 	readonly fault: CodeFault | "engine" | null;
 }
 
@@ -27,7 +27,7 @@ export function close(): void {
 	draft.value = null;
 }
 
-/** Changes the content. A fault of the earlier content goes. */
+/** Changes the content, and clears the fault of the earlier content. */
 export function write(changed: Partial<Draft>): void {
 	draft.value = { ...(draft.peek() ?? EMPTY), fault: null, ...changed };
 }
@@ -57,7 +57,7 @@ export async function takeFile(file: File): Promise<void> {
 	try {
 		first = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		// Arrays and archives are no text.
+		// Arrays and archives are not text.
 	}
 	await takeText({ rows: "checks", first, second: "" });
 }

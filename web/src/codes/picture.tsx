@@ -20,10 +20,10 @@ query.addEventListener("change", () => {
 	isNarrow.value = query.matches;
 });
 
-/** The most edges that are drawn where they lead far. */
+/** The most edges of a code in layers, where edges are long, for which all edges are drawn. */
 const MOST_EDGES = 700;
 
-/** The room around the picture, for what is framed at its border. */
+/** The room around the picture, for frames at its border. */
 const MARGIN = 0.2;
 
 export function Picture({ code }: { readonly code: Code }) {
@@ -76,7 +76,7 @@ export function Picture({ code }: { readonly code: Code }) {
 				if (next === null) return;
 				event.preventDefault();
 				focus.value = next;
-				// At once, because the next key may follow before anything is drawn.
+				// Not after the next render, because a key may come before it.
 				elementOf(event.currentTarget, next)?.focus();
 			}}
 			onPointerOver={({ target, pointerType }) => {

@@ -61,7 +61,7 @@ function chosenOf(text: string): Chosen | null {
 	};
 }
 
-/** Whether a word is one of a code: its places exist, and its operators are those of the code's kind. */
+/** Whether a word fits a code: its places exist, and it has operators exactly for a stabilizer code. */
 export function fits(word: readonly Chosen[], { kind, places }: Shape): boolean {
 	return word.every(({ place, pauli }) => place < places && (pauli !== null) === (kind === "stabilizer"));
 }
@@ -71,20 +71,20 @@ export function sideOf({ kind }: Shape, side: "X" | "Z"): Side {
 	return kind === "css" ? side : "whole";
 }
 
-/** A word as the columns that the module knows. */
+/** The columns of a word, as the module numbers them. */
 export function columnsOf(word: readonly Chosen[]): number[] {
 	return word
 		.map(({ place, pauli }) => (pauli === null ? place : 3 * place + PAULIS.indexOf(pauli)))
 		.sort((one, two) => one - two);
 }
 
-/** Columns of the module as a word. */
+/** The word of these columns of the module. */
 export function wordOf(columns: readonly number[], { kind }: Shape): Chosen[] {
 	if (kind !== "stabilizer") return columns.map((place) => ({ place, pauli: null }));
 	return columns.map((column) => ({ place: Math.floor(column / 3), pauli: PAULIS[column % 3] ?? "X" }));
 }
 
-/** The word after a column or qubit is chosen, or chosen no longer; a qubit of a stabilizer code has X, Y and Z in turn. */
+/** The word after a toggle of a column or qubit; in a stabilizer code, a qubit takes X, Y, Z and nothing in turn. */
 export function toggled(word: readonly Chosen[], place: number, { kind }: Shape): Chosen[] {
 	const before = word.find((one) => one.place === place);
 	const others = word.filter((one) => one.place !== place);

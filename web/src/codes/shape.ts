@@ -1,4 +1,4 @@
-/** What a picture of a code shows: its checks, its edges and its operators. */
+/** The parts of a code's picture: checks, edges and operators. */
 
 import type { Checks, Shape } from "../engine/codes";
 
@@ -6,7 +6,7 @@ import type { Checks, Shape } from "../engine/codes";
 export const PAULIS = ["X", "Y", "Z"] as const;
 export type Pauli = (typeof PAULIS)[number];
 
-/** All checks as the picture numbers them: those of a CSS code of X, and behind them of Z. */
+/** All checks as the picture numbers them; of a CSS code, those of X before those of Z. */
 export function allChecks({ checks }: Shape): Checks {
 	return "X" in checks ? [...checks.X, ...checks.Z] : checks.whole;
 }

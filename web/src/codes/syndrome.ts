@@ -4,7 +4,7 @@ import type { Shape } from "../engine/codes";
 import { type Chosen, columnsOf } from "./position";
 import { allChecks } from "./shape";
 
-/** The number of the first check that sees words of a side, and of the first one behind them: X is seen by Z. */
+/** The range of the numbers of the checks that see words of a side: checks of Z see words of X. */
 export function seeing({ checks }: Shape, side: "X" | "Z"): readonly [first: number, end: number] {
 	if (!("X" in checks)) return [0, checks.whole.length];
 	const all = checks.X.length + checks.Z.length;

@@ -27,13 +27,13 @@ export const solution = computed<readonly number[] | null>(() => {
 	return [...answer.presses].flatMap((times, button) => Array.from({ length: times }, () => button));
 });
 
-/** The fewest presses of a board: `undefined` until they are known, `null` if they will not be. */
+/** The fewest presses of a board: `undefined` until an answer is known, `null` if no solution was found. */
 export function distanceOf(asked: Board): number | null | undefined {
 	const answer = known.value.get(nameOf(asked));
 	return answer?.kind === "solved" ? answer.length : answer && null;
 }
 
-/** Finds out the answer for a board. Returns whether that went well. */
+/** Asks the engine for the answer for a board. Returns whether it answered. */
 export async function learn(asked: Board): Promise<boolean> {
 	const states = statesOf(asked);
 	if (states === null) return false;
@@ -61,7 +61,7 @@ export function followAnswers(): () => void {
 	const stops = [
 		effect(() => {
 			const now = chosen.value;
-			// A search in the game before it is of no use.
+			// The previous game's searches are no longer needed.
 			untracked(() => {
 				solver.cancel();
 				failed.value = false;

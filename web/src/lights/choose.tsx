@@ -1,4 +1,4 @@
-/** The game that is shown: its rule, its board, and what the cells can be. */
+/** The choice of a game (outline, size, rule, gluing, number of states) and of a board. */
 
 import { Button } from "../controls/button";
 import { Select } from "../controls/select";

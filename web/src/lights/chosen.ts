@@ -29,7 +29,7 @@ export function outlineOf(shape: string): Outline {
 
 export const USUAL: LightsGame = { rule: "plus", shape: "5x5", wrap: "none", states: 2, mask: "" };
 
-/** The game with another shape: a rule or a gluing that only grids have gives way to the usual one. */
+/** The game with another shape: a rule or a gluing for grids only is replaced by the usual one. */
 export function withShape(game: LightsGame, shape: string): LightsGame {
 	const isGrid = outlineOf(shape) === "grid";
 	const applies = isGrid || RULES_FOR_ALL.some((rule) => rule === game.rule);

@@ -17,7 +17,7 @@ function options({ rule, shape, wrap, states, mask }: LightsGame): string {
 	].join(" ");
 }
 
-/** What has to go before a command: a mask stands in a file. */
+/** The command that writes the mask to a file, before a command that reads it; empty without a mask. */
 function before({ mask }: LightsGame): string {
 	return mask === "" ? "" : `printf '${mask.replaceAll("\n", "\\n")}\\n' > mask.txt && `;
 }
@@ -31,7 +31,7 @@ export function solveCommand({ game, goal }: Board): string {
 	return `${before(game)}fewest solve lights ${options(game)} --goal ${to} board.txt`;
 }
 
-/** The board as the program reads it. */
+/** The board in the program's text format. */
 export function textOf(board: Board): string {
 	const states = statesOf(board);
 	const letterOf = (cell: number) => {
@@ -47,7 +47,7 @@ export function rowsOf(
 	{ shape, mask }: LightsGame,
 	letterOf: (cell: number) => string,
 ): string {
-	// A mask has all places, also those behind the last cell of a row.
+	// A mask has all places, also those after the last cell of a row.
 	const rows = mask.split("\n").map((row) => [...row].map(() => "."));
 	for (const [cell, { row, column }] of cells.entries()) {
 		while (rows.length <= row) rows.push([]);

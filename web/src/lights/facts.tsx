@@ -1,4 +1,4 @@
-/** What is known about the game as a whole: its quiet patterns and God's number. */
+/** Facts about the whole game: its quiet patterns and God's number. */
 
 import { signal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -25,7 +25,7 @@ interface Quiet {
 
 const quiet = signal<Quiet | null>(null);
 
-/** Whether the patterns of the first game are still to come: what stands below them would move. */
+/** Whether the patterns of the first game are still unknown: when they appear, everything below them moves. */
 export const isUnknown = signal(true);
 
 /** The quiet pattern that is shown on the board. */
@@ -34,7 +34,7 @@ export const overlay = signal<Uint8Array | null>(null);
 type Counting =
 	| { readonly of: LightsGame; readonly kind: "counting"; readonly fraction: number }
 	| { readonly of: LightsGame; readonly kind: "counted"; readonly census: LightsCensus }
-	/** It takes too long or too much memory. */
+	/** Counting takes too long or too much memory. */
 	| { readonly of: LightsGame; readonly kind: "none" };
 
 const counting = signal<Counting | null>(null);
@@ -53,7 +53,7 @@ function count(): void {
 	counter
 		.census(of, ({ fraction }) => show({ of, kind: "counting", fraction }))
 		.then((census) => show(census === null ? { of, kind: "none" } : { of, kind: "counted", census }))
-		// It was stopped, or the engine failed.
+		// Counting was stopped, or the engine failed.
 		.catch(() => show(null));
 }
 
@@ -129,7 +129,7 @@ function Patterns({ nullity, patterns }: Quiet) {
 							const steps = [...shown].flatMap((times, button) =>
 								Array.from({ length: times }, () => button),
 							);
-							// Within two seconds.
+							// Playback takes at most two seconds.
 							player.playThrough(steps, Math.max(4, steps.length / 2), () => announce(t.nothing));
 						}}
 					/>

@@ -35,14 +35,14 @@ export const { position, board, spoilers, link } = game;
 
 let last: LightsGame = position.peek().start.game;
 
-/** The game, the same object as long as it is the same game. */
+/** The game shown; the same object until the game changes. */
 export const chosen = computed(() => {
 	const now = position.value.start.game;
 	if (keyOf(now) !== keyOf(last)) last = now;
 	return last;
 });
 
-/** Its cells and buttons; `null` until they are known, or if there is no such game. */
+/** The cells and buttons of the game; `null` until they are known, or if there is no such game. */
 export const shape = computed(() => shapeNow(chosen.value));
 
 /** Whether a press changes only its cell: the board is drawn, not played. */

@@ -24,7 +24,7 @@ export function nextLength(): number {
 	return (review.par.value ?? EASY - 1) + 1;
 }
 
-/** Shows a board of a kind; if none needs the number of presses, any that has a solution. */
+/** Shows a random board of the wanted kind; if no board needs the wanted number of presses, a solvable one. */
 export function generate(wanted: LightsWanted): Promise<void> {
 	const t = said(words);
 	const from = board.peek();

@@ -1,4 +1,4 @@
-/** Holes and cells that cannot be pressed, as a person makes them: the places of the whole board, and what is in each. */
+/** Edits holes and cells that cannot be pressed: the places of the board without a mask, and the kind of each. */
 
 import { signal } from "@preact/signals";
 import type { LightsCell, LightsGame } from "../engine/lights";
@@ -7,11 +7,11 @@ import { board, chosen, game, painting } from "./game";
 import { boardIn, nameOf, statesOf } from "./position";
 import { shapeNow, wantShape } from "./shapes";
 
-/** A cell, one that cannot be pressed, and a hole, in the order in which presses bring them. */
+/** A cell, a cell that cannot be pressed, and a hole: a press turns a place into the next kind, in turn. */
 const KINDS = ["o", "x", "."] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Whether a press changes what is in a place. */
+/** Whether a press changes the kind of a place. */
 export const cutting = signal(false);
 
 export function toggleCutting(): void {
@@ -25,7 +25,7 @@ function whole(): LightsGame {
 	return { ...chosen.value, mask: "" };
 }
 
-/** All places, and what is in each; `null` until they are known. */
+/** All places, and the kind of each; `null` until they are known. */
 export function placesNow() {
 	const shape = shapeNow(whole());
 	if (shape === null) return null;
@@ -34,10 +34,10 @@ export function placesNow() {
 	return { shape, kinds: shape.cells.map(kindOf) };
 }
 
-/** The change under way: the next one begins where it ends. */
+/** The latest change: the next one begins after it has ended. */
 let latest = Promise.resolve();
 
-/** Puts the next kind into a place. The cells that stay keep their states, and the board becomes a new start. */
+/** Changes a place to the next kind. The remaining cells keep their states, and the board becomes a new start. */
 export function cut(place: number): void {
 	latest = latest.then(() => change(place));
 }

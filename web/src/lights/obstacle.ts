@@ -8,10 +8,10 @@ import { exact } from "./answer";
 import { board } from "./game";
 import { statesOf } from "./position";
 
-/** Whether they are framed. */
+/** Whether these cells are framed. */
 export const isFramed = signal(true);
 
-/** They and the number of those that must change; `null` if the board has a solution, or if it has more states than two. */
+/** These cells, and the number of them that are lit; `null` if there is a solution, or more than two states. */
 export const obstacle = computed(() => {
 	const answer = exact.value;
 	if (answer?.kind !== "unsolvable" || answer.obstacle.length === 0) return null;

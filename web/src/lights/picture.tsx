@@ -1,4 +1,4 @@
-/** The board, whatever the outlines of its cells. Each cell is a button; one of them has the focus, and arrows carry it on. */
+/** The board, with cells of any outline. Each cell is a button; one has the focus, and arrow keys move the focus. */
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -12,21 +12,21 @@ interface PictureProps {
 	/** The state of each cell, and the number of states. */
 	readonly states: Uint8Array;
 	readonly of: number;
-	/** How often each button is to be pressed, where that is shown. */
+	/** The number of presses of each button, if presses are shown. */
 	readonly marked: Uint8Array | null;
 	/** The button of a hint. */
 	readonly hinted: number | null;
 	/** The cells that show why there is no solution. */
 	readonly framed: ReadonlySet<number> | null;
-	/** Whether a cell is changed by itself, so that it needs no button. */
+	/** Whether a click changes only its cell, even one without a button. */
 	readonly isPainting: boolean;
-	/** What is in each place, where holes are made. */
+	/** The kind of each place, while holes are edited. */
 	readonly kinds?: readonly Kind[] | undefined;
 	readonly onPress: (button: number) => void;
 	readonly onPaint: (cell: number) => void;
 }
 
-/** Distances that differ by less are the same. */
+/** Distances that differ by less count as equal. */
 const NEAR = 1e-6;
 
 /** The room around the cells, in their unit. */
@@ -170,7 +170,7 @@ export function middleOf({ corners }: Pick<LightsCell, "corners">): readonly [nu
 	return [sum(0) / corners.length, sum(1) / corners.length];
 }
 
-/** The diameter of a circle that fits into a cell, about. */
+/** About the diameter of the largest circle in a cell. */
 export function sizeOf(cell: Pick<LightsCell, "corners">): number {
 	const [x, y] = middleOf(cell);
 	const sides = cell.corners.map(([x1, y1], index) => {

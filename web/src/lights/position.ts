@@ -3,7 +3,7 @@
  * `#lights/<rule>/<shape>/<gluing>/<states>/<board>/<presses>/<cursor>`, then the other parts, each only where needed.
  *
  * The board has a digit for each cell, `0` to `b`, or is `off`; the presses are numbers of buttons with dots between them.
- * Whether they fit the game is known when its cells are.
+ * Both are checked against the game once its cells are known.
  */
 
 import type { LightsGame, LightsGoal, LightsShape } from "../engine/lights";
@@ -16,7 +16,7 @@ export interface Board {
 	readonly game: LightsGame;
 	/** The state of each cell as a digit; `off` if all are 0. */
 	readonly written: string;
-	/** The state that all cells are to have; `null` for any one that they share. */
+	/** The state of all cells in the goal; `null` if any common state is a goal. */
 	readonly goal: LightsGoal;
 }
 
@@ -66,7 +66,7 @@ export function decode(parts: readonly string[]): Position {
 	});
 }
 
-/** The position, as far as it is one of its game. */
+/** The position without the parts that do not fit its game. */
 function checked(position: Position): Position {
 	const { start, steps } = position;
 	const shape = shapeNow(start.game);
@@ -114,7 +114,7 @@ export function boardIn(board: Board, states: Uint8Array): Board {
 	return { ...board, written: /[^0]/.test(written) ? written : OFF };
 }
 
-/** The states after a button is pressed some times. */
+/** The states after a button is pressed. */
 function pressed(shape: LightsShape, game: LightsGame, states: Uint8Array, button: number): Uint8Array {
 	const after = Uint8Array.from(states);
 	for (const [cell, amount] of shape.buttons[button]?.changed ?? []) {
@@ -123,7 +123,7 @@ function pressed(shape: LightsShape, game: LightsGame, states: Uint8Array, butto
 	return after;
 }
 
-/** The board after a press; the same one while the cells are not known. */
+/** The board after a press; unchanged while the cells are unknown. */
 export function boardAfter(board: Board, button: number): Board {
 	const shape = shapeNow(board.game);
 	const states = statesOf(board);

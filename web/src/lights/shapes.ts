@@ -1,4 +1,4 @@
-/** Descriptions of games: their cells and what each button changes. Each is asked for once. */
+/** Descriptions of games: their cells and the cells that each button changes. Each is requested once. */
 
 import { signal } from "@preact/signals";
 import type { LightsFault, LightsGame, LightsShape } from "../engine/lights";
@@ -14,7 +14,7 @@ export function keyOf({ rule, shape, wrap, states, mask }: LightsGame): string {
 	return [rule, shape, wrap, states, mask].join(" ");
 }
 
-/** The description of a game, or why there is none; `null` until it is known. */
+/** The description of a game, or the reason why there is none; `null` until it is known. */
 export function foundNow(game: LightsGame): Found | null {
 	return known.value.get(keyOf(game)) ?? null;
 }
@@ -25,7 +25,7 @@ export function shapeNow(game: LightsGame): LightsShape | null {
 	return found !== null && found !== "failed" && found.kind === "game" ? found : null;
 }
 
-/** Asks for a description, unless it was asked for before, and waits for it. */
+/** Requests a description, unless it was requested before, and waits for it. */
 export function wantShape(game: LightsGame): Promise<void> {
 	const key = keyOf(game);
 	const before = asked.get(key);

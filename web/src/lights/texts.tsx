@@ -14,7 +14,7 @@ import { type OptionFault, statesIn, type Written, writtenIn } from "./written";
 
 export type TextFault = LightsFault | OptionFault;
 
-/** Shows the board of a text, or a board of the game that it names. Returns why there is none, or `null`. */
+/** Shows the board of a text, or a board of the game that it names. Returns why there is no such board, or `null`. */
 export async function take(text: string): Promise<TextFault | null> {
 	const plain = text.normalize("NFKC");
 	const written = writtenIn(plain);
@@ -32,7 +32,7 @@ export async function take(text: string): Promise<TextFault | null> {
 	return null;
 }
 
-/** Shows the board of a text, in a game with other states if it has them, unless a command names the game. */
+/** Shows the board of a text. If it has other states, they become the game's, unless a command names the game. */
 async function takeBoard(from: Board, text: string, named?: Written["game"]): Promise<TextFault | null> {
 	let { game } = from;
 	let read = await quick.board(game, text);

@@ -75,7 +75,7 @@ export function LightsView() {
 	);
 }
 
-/** What the marks on the board mean; `null` where there are none. */
+/** The meaning of the marks on the board; `null` if there are none. */
 function legend(): string | null {
 	const t = said(words);
 	if (cutting.value) return t.holesHow;
@@ -140,7 +140,7 @@ function Stage() {
 	);
 }
 
-/** How often to press each button, where that is shown: a quiet pattern, or what is left of the solution. */
+/** The number of presses of each button in the quiet pattern or solution shown; `null` if neither is shown. */
 function markedNow(): Uint8Array | null {
 	if (painting.value) return null;
 	if (overlay.value !== null) return overlay.value;

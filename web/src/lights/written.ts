@@ -3,7 +3,7 @@
 import type { LightsGame, LightsGoal } from "../engine/lights";
 import { USUAL, WRAPS } from "./chosen";
 
-/** A game that a text names, and the text of its board; without a shape, the board or the game shown decides it. */
+/** A game that a text names, and the text of its board; without a shape, the board or the game shown determines it. */
 export interface Written {
 	readonly game: Omit<LightsGame, "shape"> & { readonly shape: string | null };
 	readonly goal: LightsGoal;
@@ -72,7 +72,7 @@ function ofOptions(options: string, board: string): Written | OptionFault {
 	return { game: { rule, shape, wrap, states, mask: "" }, goal, board };
 }
 
-/** Whether a text is rows of states and holes that no other room reads: with a state above 1, or a hole. */
+/** Whether a text is a board that no other room reads: rows of states and holes, with a hole or a state above 1. */
 export function isBoard(text: string): boolean {
 	const rows = text.trim().split(/\s*\n\s*/);
 	const lengths = new Set(rows.map((row) => row.length));
@@ -80,7 +80,7 @@ export function isBoard(text: string): boolean {
 	return isOfCells && lengths.size === 1 && rows.length > 1 && /[2-9.]/.test(text);
 }
 
-/** The number of states that a board has, if that of the game does not fit: one more than its largest digit. */
+/** The number of states for a board that does not fit the game's: one more than its largest digit. */
 export function statesIn(text: string): number {
 	if (!/[2-9]/.test(text)) return 2;
 	const digits = text.match(/[0-9ab]/gi) ?? [];

@@ -1,13 +1,13 @@
-/** Announces to screen readers what was done, together with what came of it. */
+/** Announces each action to screen readers, together with its outcome. */
 
 import { signal, untracked, useSignalEffect } from "@preact/signals";
 import { announce } from "../announce";
 import { said } from "../language";
 import { words } from "./words";
 
-/** What a puzzle supplies. */
+/** The sentences that a puzzle supplies. */
 export interface Outcomes {
-	/** What came of it; empty if there is nothing to say, `null` while it may be known within a moment. */
+	/** The outcome of an action; empty if there is nothing to say, `null` if it may be known within a moment. */
 	readonly outcome: () => string | null;
 	/** The sentence about a goal that is reached; `null` until it is. */
 	readonly end: () => string | null;
@@ -16,13 +16,13 @@ export interface Outcomes {
 export interface Announcer {
 	/** Announces an action once its outcome is known. Actions in quick succession are announced together. */
 	report(done: string): void;
-	/** Announces, as long as the component is there. */
+	/** Announces while the component is mounted. */
 	use(): void;
 }
 
 export function announcerOf({ outcome, end }: Outcomes): Announcer {
 	const waiting = signal<readonly string[]>([]);
-	/** Whether the goal was reached already, so that reaching it is no news. */
+	/** Whether the goal was reached before, so that it is not announced again. */
 	let hasEnded = true;
 
 	function speak(): void {
@@ -30,7 +30,7 @@ export function announcerOf({ outcome, end }: Outcomes): Announcer {
 		const isNews = now !== null && !hasEnded;
 		hasEnded = now !== null;
 		if (waiting.value.length === 0) {
-			// The page has walked there.
+			// The player has reached the goal.
 			if (isNews) untracked(() => announce(now));
 			return;
 		}

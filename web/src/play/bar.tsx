@@ -1,4 +1,4 @@
-/** What every game is played with: undo and redo, a hint, the switch for the answers, and their keys. */
+/** The controls of every game: undo and redo, a hint, the switch for the answers, and their keys. */
 
 import type { ComponentChildren } from "preact";
 import { Button } from "../controls/button";
@@ -12,7 +12,7 @@ export interface PlayProps {
 	readonly play: Play;
 }
 
-/** The actions of both bars, this one and that of a phone. */
+/** The actions of both bars: this one, and the bar on phones. */
 export function actionsNow({ game, player, hint, isHintless, standing, restart, undo, redo }: Play) {
 	const t = said(words);
 	const { steps, cursor } = game.position.value;
@@ -57,10 +57,10 @@ export function Bar({ play, children }: BarProps) {
 	);
 }
 
-/** The keys of every game, and those of the puzzle's own, as long as one plays. */
+/** The keys of every game, and the puzzle's own keys, while the component is mounted. */
 export function PlayKeys({ play, own }: PlayProps & { readonly own: Keys }) {
 	const { game, player, hint, undo, redo } = play;
-	/** Acts where there is something to be walked that may be seen. */
+	/** Acts if the moves to walk along may be seen, or are being played. */
 	const walking = (act: () => void) => () => {
 		const isSeen = game.spoilers.value === "shown" || player.walk.value.by === "person";
 		if (isSeen || player.running.value) act();

@@ -10,9 +10,9 @@ interface BoardsProps<Board, Text extends TextOf<Board>, Answer> {
 	readonly lists: Lists<Board, Text, Answer>;
 	/** The length of a board in words. */
 	readonly lengthOf: (answer: Answer) => string;
-	/** The answer to a board, or something else about it; `null` while there is nothing. */
+	/** The answer to a board, or a remark about it; `null` while there is neither. */
 	readonly answerOf: (board: Board, answer: Answer | undefined) => string | null;
-	/** The sentence about what follows the boards. */
+	/** The sentence about the text after the boards. */
 	readonly sentenceOf: (rest: Text["rest"]) => string;
 	/** A note about the boards. */
 	readonly noteOf?: (boards: Text["boards"]) => ComponentChildren;

@@ -12,18 +12,18 @@ import { NO_HELP } from "./help";
 import type { Lists, TextOf } from "./lists";
 import type { Player } from "./player";
 
-/** What a puzzle supplies. */
+/** The parts that a puzzle supplies. */
 interface Source<Board, Step, Text extends TextOf<Board>, Answer> {
 	readonly game: Game<Board, Step>;
 	readonly player: Player<Step>;
 	readonly lists: Lists<Board, Text, Answer>;
 	/** The lines of an answer in an output file. */
 	readonly linesEach: number;
-	/** The moves of a text, or what is wrong with them; none for any other text. */
+	/** The moves of a text, or the verdict on wrong moves; empty for any other text. */
 	readonly stepsIn: (text: string) => readonly Step[] | Judged;
 	/** Whether moves on several lines are one answer. */
 	readonly isSpread: boolean;
-	/** The answer of a text as the judges want it, or a verdict of the page's own. */
+	/** The answer of a text in the judges' format, or the page's own verdict. */
 	readonly answerIn: (text: string, steps: readonly Step[]) => string | Judged | Promise<Judged>;
 	/** The library's verdict. */
 	readonly judge: (board: Board, answer: string) => Promise<Judged>;
@@ -31,7 +31,7 @@ interface Source<Board, Step, Text extends TextOf<Board>, Answer> {
 
 export interface Answering {
 	check(text: string): Promise<Judged>;
-	/** Plays the answer on the board. Returns why it cannot, or `null`. */
+	/** Plays the answer on the board and returns `null`; returns the verdict on a text without valid moves. */
 	replay(text: string): Promise<Judged | null>;
 	/** The link to the board shown with the moves of the answer; `null` when it contains none. */
 	link(text: string): string | null;
@@ -75,7 +75,7 @@ export function answeringOf<Board, Step, Text extends TextOf<Board>, Answer>(
 
 interface DeskProps {
 	readonly answering: Answering;
-	/** A sentence about what may be entered. */
+	/** A sentence about the accepted texts. */
 	readonly how: string;
 	readonly label: string;
 	readonly placeholder: string;
@@ -87,7 +87,7 @@ export function Desk({ answering, how, label, placeholder }: DeskProps) {
 	const id = useId();
 	const text = useSignal("");
 	const judged = useSignal<(Judged & { readonly of: string }) | null>(null);
-	// Full-width letters and digits, as Chinese input methods write them, mean the same as others.
+	// Full-width letters and digits, which Chinese input methods write, mean the same as ASCII ones.
 	const written = () => text.value.normalize("NFKC").trim();
 	// A verdict on another board, or for another goal, is not shown.
 	const board = answering.nameOfBoard();

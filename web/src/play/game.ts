@@ -12,19 +12,19 @@ export interface Position<Board, Step> extends Help {
 	readonly start: Board;
 	/** The moves made, then those undone or not yet played. */
 	readonly steps: readonly Step[];
-	/** How many of them are made. */
+	/** The number of moves made. */
 	readonly cursor: number;
 	/** Whether the address contains parts that cannot be read. */
 	readonly misread: boolean;
 }
 
-/** What a puzzle supplies. */
+/** The functions that a puzzle supplies. */
 export interface Rules<Board, Step, Here extends Position<Board, Step>> {
 	readonly view: View;
 	/** The position in the parts of an address, and back. */
 	decode(parts: readonly string[]): Here;
 	encode(position: Here): string[];
-	/** What a position with another board begins with, beside a board and no moves. */
+	/** The puzzle's own parts of a position with another board. */
 	readonly fresh: Partial<Here>;
 	/** A name of a board, as in an address. */
 	nameOf(board: Board): string;
@@ -34,14 +34,14 @@ export interface Rules<Board, Step, Here extends Position<Board, Step>> {
 	after(board: Board, step: Step): Board;
 	/** The board after the first `cursor` moves. */
 	boardAt(position: Here, cursor: number): Board;
-	/** The place of the line where the present try begins: 0, unless the board was changed otherwise since. */
+	/** The place of the line where the present try begins: 0, unless the board was edited after moves. */
 	beginsAt(position: Here): number;
 	isSolved(board: Board, position: Here): boolean;
 	/** Shows that a move was made (1) or taken back (-1). */
 	onWalk?(step: Step, way: 1 | -1): void;
 }
 
-/** How the browser's history goes on; see `goTo`. */
+/** The effect on the browser's history; see `goTo`. */
 type How = Parameters<typeof goTo>[1];
 
 export interface Game<Board, Step, Here extends Position<Board, Step> = Position<Board, Step>> {
@@ -50,7 +50,7 @@ export interface Game<Board, Step, Here extends Position<Board, Step> = Position
 	readonly position: ReadonlySignal<Here>;
 	/** The board after the moves made. */
 	readonly board: ReadonlySignal<Board>;
-	/** The board where the present try began, the place of the line where that was, and the moves made since. */
+	/** The board at the beginning of the present try, its place in the line, and the moves made since. */
 	readonly begun: ReadonlySignal<{
 		readonly board: Board;
 		readonly at: number;
@@ -63,7 +63,7 @@ export interface Game<Board, Step, Here extends Position<Board, Step> = Position
 	showAnswers(isShown: boolean): void;
 	/** Goes to a position that differs in some parts. */
 	change(parts: Partial<Here> | Partial<Position<Board, Step>>, how: How): void;
-	/** Begins with another board, beside the same list or another one. */
+	/** Begins with another board, and with another list if one is given. */
 	begin(start: Board, list?: string | null): void;
 	/** Makes a move after the cursor, in place of those undone. */
 	add(step: Step): void;
@@ -76,7 +76,7 @@ export interface Game<Board, Step, Here extends Position<Board, Step> = Position
 	 * machines, and they have not seen the answers.
 	 */
 	link(parts?: Partial<Position<Board, Step>>): string;
-	/** How the game stands, by the par of the present try. */
+	/** The standing of the game, given the par of the present try. */
 	standing(par: ReadonlySignal<number | null>): ReadonlySignal<Standing>;
 }
 
@@ -96,7 +96,7 @@ export function gameOf<Board, Step, Here extends Position<Board, Step>>(
 		return { board: rules.boardAt(position.value, at), at, steps: steps.slice(at, cursor) };
 	});
 	const isSolved = computed(() => rules.isSolved(board.value, position.value));
-	/** The name for which answers are shown. */
+	/** The name of the board or list whose answers may be shown. */
 	const name = computed(() => {
 		const { start, list } = position.value;
 		return list === null ? `${rules.view} ${rules.nameOf(start)}` : `list ${list}`;

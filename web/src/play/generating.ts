@@ -5,11 +5,11 @@ import { announce } from "../announce";
 import type { Game } from "./game";
 
 export interface Generating<Board> {
-	/** Whether the last one could not be made. */
+	/** Whether the last board could not be made. */
 	readonly failed: ReadonlySignal<boolean>;
 	/**
-	 * Shows a board that `make` makes, unless the person went to another one meanwhile or requested another. `make` may ask
-	 * whether its board is still wanted, and stop with `null`.
+	 * Shows a board that `make` makes, unless the person has gone to another board or requested another one meanwhile.
+	 * `make` may ask whether its board is still wanted, and stop with `null`.
 	 */
 	generate(
 		make: (seed: bigint, isWanted: () => boolean) => Promise<Board | null>,

@@ -1,21 +1,21 @@
-/** The help that a person had with a board, and the list that it is from, as the address of every game writes them. */
+/** The help taken with a board, and the list that the board is from, in the address of every game. */
 
 import { NAME } from "../kept";
 
 export interface Help {
-	/** How many hints were taken. */
+	/** The number of hints taken. */
 	readonly hints: number;
 	/** Whether some of the moves were made by the player of solutions. */
 	readonly helped: boolean;
 	/** Whether the answers were shown before the board was solved. */
 	readonly looked: boolean;
-	/** The name of the list of boards that this one is from. */
+	/** The name of the list that the board is from; `null` without a list. */
 	readonly list: string | null;
 }
 
 export const NO_HELP: Help = { hints: 0, helped: false, looked: false, list: null };
 
-/** The parts of an address, recognized by their form in any place. */
+/** The forms of the parts in an address, which may come in any order. */
 const FORMS = {
 	hints: /^hints-(\d{1,4})$/,
 	helped: /^solution-played$/,
@@ -23,12 +23,12 @@ const FORMS = {
 	list: new RegExp(`^list-(${NAME})$`),
 } as const;
 
-/** Whether a part of an address is one of these. */
+/** Whether a part of an address is one of these forms. */
 export function isHelp(part: string): boolean {
 	return Object.values(FORMS).some((form) => form.test(part));
 }
 
-/** Reads these parts of an address; others are left alone. */
+/** Reads the parts of an address that have these forms, and ignores the others. */
 export function readHelp(parts: readonly string[]): Help {
 	const find = (form: RegExp) => parts.map((part) => form.exec(part)).find((match) => match !== null);
 	return {

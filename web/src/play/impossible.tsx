@@ -1,4 +1,4 @@
-/** That a board cannot be solved, why, and a switch that frames the cells of the reason. */
+/** The message that a board cannot be solved, the reason, and a switch that frames the cells of the reason. */
 
 import { Check } from "../controls/check";
 import { said } from "../language";

@@ -10,34 +10,34 @@ interface Read<Board> {
 	readonly board: Board;
 }
 
-/** The boards that were read from a text, and what follows them. */
+/** The boards that were read from a text, and the kind of the text after them. */
 export interface TextOf<Board> {
 	readonly boards: readonly Read<Board>[];
 	readonly rest: { readonly kind: string };
 }
 
-/** What a puzzle supplies. */
+/** The parts that a puzzle supplies. */
 interface Source<Board, Text extends TextOf<Board>, Answer> {
 	readonly game: Game<Board, unknown>;
 	/** The name of the database that keeps its lists. */
 	readonly database: string;
-	/** The answers of the boards of a text, each time more of them. */
+	/** Yields longer and longer lists of the answers to the boards of a text. */
 	readonly answers: (text: Text) => AsyncIterable<readonly Answer[]>;
 	/** Stops the answers under way. */
 	readonly cancel: () => void;
 	/** Shows a board, beside a list. */
 	readonly show: (board: Board, list: string | null) => void;
-	/** Whether there is nothing to be said about the only board of a text. */
+	/** Whether the only board of a text needs no remark, so that no list is shown. */
 	readonly isClear: (text: Text) => boolean;
 }
 
-/** A list, with the answers as far as they are known. */
+/** A list, with the answers known so far. */
 export type Listed<Text, Answer> = Text & { readonly answers: readonly Answer[] };
 
 export interface Lists<Board, Text extends TextOf<Board>, Answer> {
 	/**
-	 * Shows the first board of a text; if there is more to say about it, with a list. Returns what is wrong with a text
-	 * without a board.
+	 * Shows the first board of a text, beside a list unless the text has only this board and `isClear`. Returns the rest
+	 * of a text without boards, which says what is wrong.
 	 */
 	put(text: Text): Text["rest"] | null;
 	/** Shows a board of the list. */
@@ -56,7 +56,7 @@ export function listsOf<Board, Text extends TextOf<Board>, Answer>(
 	source: Source<Board, Text, Answer>,
 ): Lists<Board, Text, Answer> {
 	const { position, rules, change } = source.game;
-	/** The name of the list in the address, and what else the answers depend on; `null` without a list. */
+	/** The name of the list in the address, and the goal, on which answers depend; `null` without a list. */
 	const wanted = computed(() => {
 		const { list } = position.value;
 		return list === null ? null : { name: list, goal: rules.goalOf?.(position.value) ?? "" };
@@ -68,7 +68,7 @@ export function listsOf<Board, Text extends TextOf<Board>, Answer>(
 	/** The list that is shown: its name and goal. */
 	let current: string | null = null;
 
-	/** Finds a list, then answers its boards, as long as it is the one that is shown. */
+	/** Finds a list, then answers its boards while it is shown. */
 	async function find(name: string, isShown: () => boolean): Promise<void> {
 		const found = await kept.find(name);
 		if (!isShown()) return;
@@ -83,7 +83,7 @@ export function listsOf<Board, Text extends TextOf<Board>, Answer>(
 				show({ ...found, answers });
 			}
 		} catch {
-			// The view reports by itself that the engine has failed, and shows what was answered.
+			// The view reports by itself that the engine has failed, and shows the answers so far.
 		}
 	}
 

@@ -1,4 +1,4 @@
-/** The moves made so far, with what each mistake cost. */
+/** The moves made so far, with the cost of each mistake. */
 
 import { Button } from "../controls/button";
 import { words } from "../controls/words";
@@ -7,7 +7,7 @@ import { number, said } from "../language";
 export interface MoveMade {
 	/** A letter, or a cell as `row,column`. */
 	readonly label: string;
-	/** How much longer the way became by not making a best move; `null` while that is unknown or hidden. */
+	/** The number of moves lost against a best move; `null` while that is unknown or hidden. */
 	readonly cost: number | null;
 }
 
@@ -22,7 +22,7 @@ interface MovesMadeProps {
 	readonly onRetry: (index: number) => void;
 }
 
-/** More than these would fill the page; the first ones are counted instead. */
+/** The most moves listed, because more would fill the page; earlier moves are only counted. */
 const MOST = 200;
 
 export function MovesMade({ label, moves, isOpen, isOwn, onRetry }: MovesMadeProps) {

@@ -1,4 +1,4 @@
-/** Boards from a text: pasted or dropped anywhere on the page, or typed into a dialog, which says why a text has none. */
+/** Boards from a text that is pasted or dropped on the page, or typed into a dialog, which also shows its faults. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
@@ -12,7 +12,7 @@ import { words } from "./words";
 /** The content of the dialog while it is open. */
 interface Pasted<Fault> {
 	readonly text: string;
-	/** Why the text has no board; `engine` if that could not be found out. */
+	/** The reason why the text has no board; `engine` if the engine failed. */
 	readonly fault: Fault | "engine" | null;
 }
 
@@ -25,7 +25,7 @@ export interface Paste<Text, Fault> {
 	take(text: Text | string): Promise<void>;
 }
 
-/** The boards that `take` finds in texts, or else another game; both return why there is none. */
+/** Pastes texts into this game by `take`, or into another one by `other`; both return why they cannot, or `null`. */
 export function pasteOf<Text, Fault>(
 	take: (text: Text | string) => Promise<Fault | null>,
 	other: (text: string) => Promise<unknown>,
@@ -71,7 +71,7 @@ interface TextsProps<Text, Fault extends object> {
 	};
 	readonly placeholder?: string;
 	readonly faultOf: (fault: Fault) => string | Quoting;
-	/** Takes a file that is not merely a text. */
+	/** Takes a file that need not be text. */
 	readonly onFile?: (file: File) => Promise<void>;
 }
 
@@ -93,7 +93,7 @@ function PasteDialog<Text, Fault extends object>(
 	const { paste, open, t, faultOf, placeholder } = props;
 	const area = useRef<HTMLTextAreaElement>(null);
 	const id = useId();
-	// At once, because a person may begin to type.
+	// Before the page is painted, because a person may begin to type.
 	useLayoutEffect(() => {
 		const { fault } = open;
 		if (area.current === null || fault === null) return;
@@ -113,7 +113,7 @@ function PasteDialog<Text, Fault extends object>(
 				spellcheck={false}
 				placeholder={placeholder}
 				defaultValue={open.text}
-				// An error of the earlier text goes as soon as one types.
+				// Typing clears the fault of the earlier text.
 				onInput={(event) => paste.write(event.currentTarget.value)}
 			/>
 			<p id={`${id}-fault`} class="fault" role="alert">
@@ -127,7 +127,7 @@ function PasteDialog<Text, Fault extends object>(
 	);
 }
 
-/** Selects what was found there, or else the rest of the line. */
+/** Selects the text found at a place, or the rest of its line. */
 function select(area: HTMLTextAreaElement, { line, column, found }: Place): void {
 	const lines = area.value.split("\n");
 	const before = lines.slice(0, line - 1).reduce((sum, line) => sum + line.length + 1, 0);

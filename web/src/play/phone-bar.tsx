@@ -21,7 +21,7 @@ export function PhoneBar({ play }: PlayProps) {
 	const result = play.result();
 	const { par, made } = play.standing.value;
 	const t = play.said();
-	// Elsewhere it is not only invisible: its texts stand in the status, too.
+	// Elsewhere the bar is removed, not hidden, because the status contains the same texts.
 	if (!isPhone.value) return null;
 	return (
 		<div class={result?.isOwn ? "dock own" : "dock"}>

@@ -1,4 +1,4 @@
-/** A game with everything that it is played with: what its puzzle supplies, and what every puzzle has from that. */
+/** A game with its player, review, hints, record and announcements, made from the parts that its puzzle supplies. */
 
 import { batch, type ReadonlySignal } from "@preact/signals";
 import { said } from "../language";
@@ -12,17 +12,17 @@ import type { Review } from "./review";
 import type { Standing } from "./standing";
 import { words } from "./words";
 
-/** What a puzzle supplies. */
+/** The parts that a puzzle supplies. */
 interface Puzzle<Step> extends Walkable<Step>, Outcomes {
 	readonly review: Review;
-	/** What is announced when a move is made. */
+	/** The announcement of a move. */
 	readonly madeOf: (step: Step) => string;
 	/** The sentence of a hint. */
 	readonly hintOf: (step: Step) => string;
-	/** Whether there is nothing to give a hint about. */
+	/** Whether no hint can be given. */
 	readonly isHintless: () => boolean;
 	readonly sentences: () => Sentences;
-	/** The way to the next board. */
+	/** The button for the next board. */
 	readonly next: () => { readonly label: string; readonly onClick: () => void; readonly disabled: boolean };
 	/** The number of moves made, the name of their list, and why there is no par, in the puzzle's words. */
 	readonly said: () => {
@@ -39,17 +39,17 @@ export interface Play<Step = unknown>
 	readonly player: Player<Step>;
 	readonly standing: ReadonlySignal<Standing>;
 	readonly record: ReadonlySignal<Achieved>;
-	/** How the game ended; `null` until it has. */
+	/** The result of the game; `null` until its end. */
 	result(): Result | null;
 	/** Makes a move. */
 	make(step: Step): void;
 	undo(): void;
 	redo(): void;
-	/** Returns to where the present try began. */
+	/** Returns to the beginning of the present try. */
 	restart(): void;
 	/** Goes back to before a move of the present try. */
 	retry(index: number): void;
-	/** Follows the game, as long as the component is there. */
+	/** Follows the game while the component is mounted. */
 	use(): void;
 }
 
@@ -60,7 +60,7 @@ export function playOf<Step>(puzzle: Puzzle<Step>): Play<Step> {
 	const standing = game.standing(review.par);
 	const recorder = recorderOf(game.rules.view);
 
-	/** Acts, and announces it together with what comes of it. */
+	/** Acts, and announces the action together with its outcome. */
 	function act(done: string, change: () => void): void {
 		player.pause();
 		batch(() => {

@@ -21,33 +21,33 @@ import type { Game } from "./game";
 import { NO_HELP } from "./help";
 import { words } from "./words";
 
-/** What a puzzle supplies. */
+/** The parts that a puzzle supplies. */
 export interface Walkable<Step> {
 	readonly game: Game<unknown, Step>;
 	/** The page's solution of the board; `null` until it is known, or if there is none. */
 	readonly solution: ReadonlySignal<readonly Step[] | null>;
 	/** Whether the solution is not known yet, but may be within a moment. */
 	readonly isComing: ReadonlySignal<boolean>;
-	/** How fast it may play, by the name of the choice, in moves a second. */
+	/** The speeds in moves a second, by the names of the choices. */
 	readonly rates: Readonly<Record<string, number>>;
 	readonly usualRate: string;
-	/** A move as it is announced. */
+	/** The name of a move in announcements. */
 	readonly nameOf: (step: Step) => string;
 }
 
 /** The moves that the player walks along. */
 interface Walk<Step> {
 	readonly steps: readonly Step[];
-	/** How many of them are made. */
+	/** The number of these moves that are made. */
 	readonly made: number;
-	/** The place of the line where they begin. */
+	/** The place of the line where these moves begin. */
 	readonly at: number;
-	/** Whose moves they are. The page's are hidden together with all answers. */
+	/** The source of these moves. Moves of the page are hidden together with all answers. */
 	readonly by: "page" | "person";
 }
 
 export interface Player<Step> {
-	/** The moves behind the cursor that are walked; until there are any, the solution of the board. */
+	/** The moves of the line that are walked; without such moves, the solution of the board. */
 	readonly walk: ReadonlySignal<Walk<Step>>;
 	readonly running: ReadonlySignal<boolean>;
 	readonly rates: readonly string[];
@@ -60,15 +60,15 @@ export interface Player<Step> {
 	/** Goes to a step. A slider announces it by itself. */
 	stepTo(made: number): void;
 	announceStep(): void;
-	/** Plays moves from a place of the line: one of the page's solutions, or what a person typed. */
+	/** Plays moves from a place of the line: a solution of the page, or moves that a person typed. */
 	play(steps: readonly Step[], by: Walk<Step>["by"], at?: number): void;
-	/** Plays moves that lead to no goal, some a second. */
+	/** Plays moves that need not lead to a goal, `perSecond` moves a second. */
 	playThrough(steps: readonly Step[], perSecond: number, done: () => void): void;
-	/** Returns to where the walk began. */
+	/** Returns to the beginning of the walk. */
 	leave(): void;
 	/** Acts when the solution of the present board is known; not if the position changes before that. */
 	whenSolved(act: (solution: readonly Step[]) => void): void;
-	/** Follows the position, as long as the component is there. */
+	/** Follows the position while the component is mounted. */
 	use(): void;
 }
 
@@ -81,9 +81,9 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 	const running = signal(false);
 	const rate = signal(source.usualRate);
 
-	/** The line in letters, wherever the cursor is. */
+	/** The line as text, independent of the cursor. */
 	const letters = computed(() => rules.encode({ ...position.value, ...NO_HELP, cursor: 0 }).join("/"));
-	/** The line whose moves are walked from some place on. A move of the person makes it another line. */
+	/** The line whose moves are walked from place `at` on; no longer valid once a person's move changes the line. */
 	const planned = signal<{
 		readonly line: string;
 		readonly at: number;
@@ -93,7 +93,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		const { steps, cursor, helped } = position.value;
 		const known = planned.value;
 		if (known?.line === letters.value && known.at <= cursor) return known;
-		// After a reload the page's moves are still there.
+		// After a reload, the address still contains the page's moves.
 		const end = { ...position.value, cursor: steps.length };
 		const isWhole = helped && rules.isSolved(rules.boardAt(end, steps.length), end);
 		const at = game.begun.value.at;
@@ -102,7 +102,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 
 	let held: Walk<Step> = { steps: [], made: 0, at: 0, by: "page" };
 	const walk = computed(() => {
-		// The last one stays for a moment, because most answers come at once.
+		// The previous walk stays for a moment, because most answers come at once.
 		if (plan.value === null && solution.value === null && source.isComing.value) return held;
 		const { steps, cursor } = position.value;
 		const { at, by } = plan.value ?? { at: cursor, by: "page" };
@@ -115,7 +115,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		return held;
 	});
 
-	/** Puts moves behind the cursor, to be walked. */
+	/** Puts moves after the cursor, to be walked. */
 	function intend(steps: readonly Step[], by: Walk<Step>["by"]): void {
 		game.intend(steps);
 		if (by === "page") game.change({ helped: true }, "step");
@@ -143,7 +143,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		});
 	}
 
-	/** Acts on what is walked, which is the solution if there is nothing else. On a solved board there is nothing at all. */
+	/** Acts on the moves that are walked; without such moves, on the solution. Does nothing on a solved board. */
 	function walking(act: () => void): void {
 		if (plan.peek() !== null) act();
 		else
@@ -161,7 +161,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		running.value = false;
 	}
 
-	/** Moves the cursor along, until the end or until something else has moved it. */
+	/** Moves the cursor along the line until its end, or until something else changes the position. */
 	function run(perSecond: () => number, done = () => {}): void {
 		pause();
 		running.value = true;
@@ -237,7 +237,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		whenSolved,
 		use() {
 			const start = useComputed(() => rules.nameOf(position.value.start));
-			// A line that comes from elsewhere is there to be walked.
+			// A line from a link is meant to be walked.
 			useSignalEffect(() => {
 				void start.value;
 				untracked(() => {

@@ -1,6 +1,6 @@
 /**
- * The record of a person in each game: the hardest board that was solved in the fewest moves, and how many were so in a
- * row. It is kept in this browser and sent nowhere.
+ * The record of a person in each game: the hardest board solved in the fewest moves, and the number of boards in a row
+ * solved in the fewest moves. It is kept in this browser and sent nowhere.
  */
 
 import { computed, type ReadonlySignal, signal, useSignalEffect } from "@preact/signals";
@@ -11,7 +11,7 @@ import type { Standing } from "./standing";
 export interface Achieved {
 	/** The par of the hardest board. */
 	readonly level: number;
-	/** How many boards in a row. */
+	/** The number of boards in a row. */
 	readonly streak: number;
 	/** The boards counted last: a board counts once, however often it is solved. */
 	readonly counted: readonly string[];
@@ -19,7 +19,7 @@ export interface Achieved {
 
 const EMPTY: Achieved = { level: 0, streak: 0, counted: [] };
 
-/** How many boards are known as counted. */
+/** The most boards remembered as counted. */
 const MOST = 50;
 
 /** Reads a kept record. One that cannot be read is empty. */
@@ -37,7 +37,7 @@ export function readRecord(text: string | null): Achieved {
 /**
  * The record after a board was solved.
  *
- * The fewest moves without a hint and without the answers go on with the row; any other solution ends it.
+ * A solution in the fewest moves, without a hint and without the answers, extends the row; any other one ends it.
  */
 export function counted(before: Achieved, { board, par, made, hints, isOwn }: Standing): Achieved {
 	if (par === null || made === 0 || before.counted.includes(board)) return before;
@@ -51,7 +51,7 @@ export function counted(before: Achieved, { board, par, made, hints, isOwn }: St
 
 export interface Recorder {
 	readonly record: ReadonlySignal<Achieved>;
-	/** Counts the boards that are solved as long as the component is there. */
+	/** Counts the boards that are solved while the component is mounted. */
 	use(standing: ReadonlySignal<Standing>): void;
 }
 
@@ -62,7 +62,7 @@ export function recorderOf(game: string): Recorder {
 	return {
 		record: computed(() => record.value),
 		use(standing) {
-			// A board that a link brings solved is not solved here.
+			// A board that was solved when its link was opened does not count.
 			const open = useRef<string | null>(null);
 			useSignalEffect(() => {
 				const now = standing.value;

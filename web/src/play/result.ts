@@ -1,4 +1,4 @@
-/** How a game ended. */
+/** The result of a game. */
 
 import type { Help } from "./help";
 import type { Standing } from "./standing";
@@ -11,14 +11,14 @@ export interface Result {
 	readonly isOwn: boolean;
 }
 
-/** What a puzzle says about the end of a game. */
+/** The puzzle's sentences about the end of a game. */
 export interface Sentences {
-	/** About a board on which nothing is to be done. */
+	/** About a board that is solved without a move. */
 	readonly already: Result;
 	/** The headline of a solution that the person found, and of any other. */
 	readonly solved: string;
 	readonly solvedHelped: string;
-	/** About a number of moves: some of them played by the page, with the answers shown, without a known par. */
+	/** About a number of moves: partly played by the page; with the answers shown; without a known par. */
 	readonly byPage: (made: number) => string;
 	readonly looking: (made: number) => string;
 	readonly withoutPar: (made: number) => string;
@@ -26,7 +26,7 @@ export interface Sentences {
 	readonly longer: (made: number, fewest: number) => string;
 }
 
-/** The end of the game, in how many moves, and how few would do; `null` until the goal is reached. */
+/** The result of a game: the number of moves, compared with par; `null` until the goal is reached. */
 export function resultOf(
 	{ par, made, isOwn, isSolved }: Standing,
 	{ helped }: Help,

@@ -1,30 +1,30 @@
-/** The game so far, measured: its par, and what each move cost. */
+/** The game so far, measured: its par, and the cost of each move. */
 
 import { computed, type ReadonlySignal, untracked, useSignalEffect } from "@preact/signals";
 import type { Game } from "./game";
 import type { MoveMade } from "./moves-made";
 
-/** What a puzzle supplies. */
+/** The parts that a puzzle supplies. */
 interface Measures<Board, Step> {
-	/** The fewest moves from a board: `undefined` until they are known, `null` if they will not be. */
+	/** The fewest moves from a board: `undefined` until they are known, `null` if there is no such number. */
 	readonly distanceOf: (board: Board) => number | null | undefined;
-	/** Finds them out. Returns whether that went well. */
+	/** Requests this number. Returns whether an answer came. */
 	readonly learn: (board: Board) => Promise<boolean>;
-	/** Whether the boards of a try are measured that begins with this one. */
+	/** Whether the boards of a try that begins with this board are measured. */
 	readonly isMeasured: (board: Board) => boolean;
-	/** A move, short. */
+	/** The short name of a move. */
 	readonly labelOf: (step: Step) => string;
 }
 
-/** Boards of a try that are measured. Answers are not kept for many more, and would push each other out. */
+/** The most boards of a try that are measured: with more, answers would displace each other, since few are kept. */
 const MOST = 300;
 
 export interface Review {
-	/** The fewest moves from where the present try began; `null` until they are known. */
+	/** The fewest moves from the beginning of the present try; `null` until they are known. */
 	readonly par: ReadonlySignal<number | null>;
-	/** The moves of the present try, each with the number of moves by which it made the way longer, once that is known. */
+	/** The moves of the present try, each with its cost once that is known. */
 	readonly costs: ReadonlySignal<readonly MoveMade[]>;
-	/** Measures, as long as the component is there. */
+	/** Measures while the component is mounted. */
 	use(): void;
 }
 
@@ -57,7 +57,7 @@ export function reviewOf<Board, Step>(
 			const distances = boards.value.map((board) => distanceOf(board) ?? null);
 			return begun.value.steps.map((step, index) => {
 				const [before, after] = [distances[index] ?? null, distances[index + 1] ?? null];
-				// A best move leaves the board one move nearer.
+				// A best move reduces the distance by one.
 				return { label: labelOf(step), cost: before === null || after === null ? null : after + 1 - before };
 			});
 		}),

@@ -1,4 +1,4 @@
-/** The position as a link, as the judges' text, and for the searches; and the keys. */
+/** The position as a link, as the judges' text, and in the view of searches; and the list of keys. */
 
 import { useId } from "preact/hooks";
 import { type Address, hashOf } from "../address";
@@ -10,9 +10,9 @@ import { words } from "./words";
 
 interface ShareProps {
 	readonly link: () => string;
-	/** The board as the judges write it. */
+	/** The board in the judges' format. */
 	readonly text: () => string;
-	/** The parts of the address of its searches; `null` if it is too large for them. */
+	/** The parts of the address of the board's searches; `null` if the board is too large for them. */
 	readonly searches: Address["parts"] | null;
 	/** The puzzle's sentence about its keys. */
 	readonly keys: string;

@@ -15,7 +15,7 @@ interface SolutionProps<Step> {
 	readonly player: Player<Step>;
 	/** Whether the page's solution is shown. */
 	readonly isShown: boolean;
-	/** The solution of the board as it is copied; `null` if it is not known. */
+	/** The solution of the board as text to copy; `null` if it is not known. */
 	readonly copied: string | null;
 	/** The puzzle's names of the moves that a person typed, of the steps and of the slider. */
 	readonly names: {
@@ -39,7 +39,7 @@ export function Solution<Step>(props: SolutionProps<Step>) {
 	const { steps, made, by } = player.walk.value;
 	const running = player.running.value;
 	if (by === "page" && !props.isShown) return null;
-	// The room of the solution is kept until it is known, so that nothing below moves when it arrives.
+	// The empty card keeps the room of the solution, so that nothing below moves when it arrives.
 	const isWaiting = steps.length === 0;
 	const atEnd = made === steps.length;
 	return (
@@ -135,7 +135,7 @@ export function Solution<Step>(props: SolutionProps<Step>) {
 	);
 }
 
-/** Ends a walk; the button disappears with it, so the focus moves to the button that begins it again. */
+/** Ends a walk; its button disappears, so the focus moves to the button that plays. */
 function leaving(act: () => void): () => void {
 	return () => {
 		act();

@@ -1,9 +1,9 @@
-/** How a game stands, in terms that every puzzle has. A puzzle supplies it, and the player shows and remembers it. */
+/** The standing of a game, in terms that apply to every puzzle: the status shows it, and the record remembers it. */
 
 export interface Standing {
-	/** A name for the board at the beginning, and its goal where it has several. */
+	/** A name for the board at the beginning of the try, and for the goal if the puzzle has several. */
 	readonly board: string;
-	/** The fewest moves from there; `null` until it is known. */
+	/** The fewest moves from this board; `null` until they are known. */
 	readonly par: number | null;
 	/** The number of moves made. */
 	readonly made: number;

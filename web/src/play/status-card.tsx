@@ -1,4 +1,4 @@
-/** How a game stands: what is known before its end, or how it ended; and its par, hints and moves. */
+/** The standing of a game: the facts known before its end, or its result; and its par, hints and moves. */
 
 import type { ComponentChildren } from "preact";
 import "./chosen.css";
@@ -8,9 +8,9 @@ import { Tally } from "./tally";
 interface StatusCardProps {
 	readonly play: Play;
 	readonly label: string;
-	/** Whether the first position is still being made: a game without one would be solved. */
+	/** Whether the first position is still being made: the solved one in its place must not count as a result. */
 	readonly isWaiting: boolean;
-	/** What is known before the end. */
+	/** The facts known before the end. */
 	readonly children: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-/** Par, hints and moves so far, the way to the next board, and the record. */
+/** Par, hints and moves so far, the button for the next board, and the record. */
 
 import { Button } from "../controls/button";
 import { said } from "../language";

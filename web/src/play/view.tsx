@@ -11,17 +11,17 @@ import type { Play } from "./play";
 interface PlayViewProps {
 	readonly play: Play;
 	readonly goal: string;
-	/** What the marks mean; `null` where there are none. */
+	/** The meaning of the marks; `null` if there are none. */
 	readonly legend: string | null;
 	/** The board. */
 	readonly stage: ComponentChildren;
-	/** Buttons in the bar of the puzzle's own. */
+	/** The puzzle's own buttons in the bar. */
 	readonly buttons?: ComponentChildren;
-	/** Keys of its own. */
+	/** The puzzle's own keys. */
 	readonly keys: Keys;
-	/** Whether something else is done with the board than to play it. */
+	/** Whether the board is edited, not played. */
 	readonly isPaused?: boolean;
-	/** Whether the panels below the first one wait for it. */
+	/** Whether the panels below the first one wait until its content is known. */
 	readonly isWaiting?: boolean;
 	/** The panels. */
 	readonly children: ComponentChildren;

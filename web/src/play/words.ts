@@ -4,7 +4,7 @@ const en = {
 	hints: (count: number) => (count === 1 ? "1 hint" : `${number(count)} hints`),
 	par: (count: number) => `Par ${number(count)}`,
 	comma: ", ",
-	/** Between two sentences. */
+	/** The space between two sentences. */
 	space: " ",
 	sentence: (text: string) => `${text}.`,
 	restart: "Start over",
@@ -106,5 +106,5 @@ const endingZh: typeof endingEn = (counted) => ({
 	longer: (made, fewest) => `用了 ${counted(made)}。从开头算起，${counted(fewest)}就够了。`,
 });
 
-/** How a game ended, in moves that are counted in the puzzle's words. */
+/** The sentences about the end of a game; `counted` counts moves in the puzzle's words. */
 export const endings = { en: endingEn, zh: endingZh };

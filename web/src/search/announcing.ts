@@ -16,7 +16,7 @@ export function lengthOf(steps: number, run: Run): string {
 	return run.task.start.puzzle === "rotation" ? t.moves(steps) : t.presses(steps);
 }
 
-/** Why a search gave up, or how it proved that there is no solution; `undefined` otherwise. */
+/** The sentence about a search that gave up, or that proved that there is no solution; `undefined` otherwise. */
 export function whyOf(run: Run): string | undefined {
 	const { why } = said(words);
 	const { nodes, megabytes } = run.task.limits;
@@ -62,11 +62,11 @@ export function useAnnouncements(): void {
 		const { runs } = course.value;
 		const news = SIDES.flatMap((side) => {
 			const run = runs[side];
-			// The state at the start is not announced; whatever a person has started is.
+			// A search is announced once a person has started it, but not in its state when the view opens.
 			if (run.doing.value === "pacing" || run.doing.value === "racing") {
 				if (!last.current.has(side)) last.current.set(side, undefined);
 			}
-			// On its way to the next node the report is still that of the one before.
+			// Until the next node arrives, the report is still that of the previous node.
 			if (run.standing.value === "running" || !run.resting.value) return [];
 			const text = announcementOf(run);
 			const isNews = last.current.has(side) && last.current.get(side) !== text;

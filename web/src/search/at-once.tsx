@@ -1,4 +1,4 @@
-/** In place of a tree: what a method without a search computes or reads. */
+/** In place of a tree: the computation or the table entries of a method without a search. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import type { RotationBoard, RotationLook } from "../engine/answers";
@@ -41,7 +41,7 @@ function Entries({ board, isRead }: { readonly board: RotationBoard; readonly is
 		let wanted = true;
 		rotation.look(board).then(
 			(look) => wanted && setKnown({ board, look }),
-			// The lane goes on without it.
+			// The lane goes on without the entries.
 			() => {},
 		);
 		return () => {

@@ -1,11 +1,11 @@
-/** The axis of the bars: how long a bar is, and which numbers stand beside it. */
+/** The axis of the bars: the lengths of bars, and the numbers on the axis. */
 
 import type { Axis } from "./position";
 
 /** The most numbers on an axis. */
 const TICKS = 4;
 
-/** The part of the axis that a number takes, when `most` takes all of it. */
+/** The part of the axis that a number takes, if `most` takes the whole axis. */
 export function widthOf(value: number, most: number, axis: Axis): number {
 	if (value <= 0) return 0;
 	return axis === "linear" ? value / most : Math.log10(value + 1) / Math.log10(most + 1);

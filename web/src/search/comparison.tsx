@@ -1,4 +1,4 @@
-/** The verdict of both searches, always in view, and what each of them took. */
+/** The verdict of both searches, always in view, and the nodes, memory and time that each took. */
 
 import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
@@ -100,7 +100,7 @@ interface FactProps {
 	readonly show: (amount: number) => string;
 }
 
-/** How many times as much of one thing one search took. */
+/** The ratio of the two searches' nodes, memory or time. */
 function Fact({ kind, amounts, show }: FactProps) {
 	const t = said(words);
 	const { runs } = course.value;
@@ -108,7 +108,7 @@ function Fact({ kind, amounts, show }: FactProps) {
 	const both = SIDES.map((side) => `${t.short[runs[side].task.method]} ${show(amounts[side])}`);
 	const isTable = kind === "time" && SIDES.some((side) => readsTable(runs[side].task.method));
 	const figures = [...both, ...(isTable ? [t.building] : [])].join(t.comma);
-	// A ratio to nothing, or to less than can be measured, says nothing.
+	// A ratio to zero, or to a time too short to measure, is meaningless.
 	if (left !== right && Math.min(left, right) < (kind === "time" ? LEAST_SECONDS : 1)) {
 		return (
 			<li title={kind === "time" ? t.timesHere : undefined}>

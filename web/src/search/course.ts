@@ -8,14 +8,14 @@ import type { Run } from "./run";
 export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;
 
 /**
- * The longest time in milliseconds that showing a node may take, when one is shown for every frame.
+ * The longest time in milliseconds that showing a node may take, if a node is shown for every frame.
  *
  * The page is not held up, because a worker does the search: ten frames a second still look like one motion.
  */
 const FRAME = 100;
-/** At a slow speed nodes are not shown for every frame: then showing one may take the time of this many nodes. */
+/** At a slow speed, a node is not shown for every frame: showing one may then take the time of this many nodes. */
 const SLOW_NODES = 5;
-/** How often in a row it may take longer; once may be chance. */
+/** The number of times in a row at which showing a node is too slow; once may be chance. */
 const PATIENCE = 3;
 /** The most milliseconds counted between two frames: a hidden window draws none. */
 const GAP = 250;
@@ -33,7 +33,7 @@ export class Course {
 	readonly #pacing = new Map<Side, number>();
 	#starts = 0;
 
-	/** Whether it changed to full speed, because showing each node took too long. */
+	/** Whether the clock changed to full speed, because showing each node took too long. */
 	readonly tooFast: ReadonlySignal<boolean> = this.#tooFast;
 
 	constructor(
@@ -97,7 +97,7 @@ export class Course {
 		const isOn = () => this.#pacing.get(side) === start && run.under === "pacing";
 		const begin = run.count;
 		let last = this.time.now();
-		// The first node is shown at once, however slow the clock.
+		// The first node is shown at once, even with a slow clock.
 		let due = 1;
 		let late = 0;
 		while (isOn()) {
@@ -120,7 +120,7 @@ export class Course {
 				late = this.time.now() - now > most ? late + 1 : 0;
 				if (late >= PATIENCE) {
 					this.#tooFast.value = true;
-					// All of them: otherwise the search that cannot keep up would gain an advantage.
+					// All searches: otherwise the one that cannot keep up would gain an advantage.
 					this.#race(SIDES.filter((side) => this.#pacing.has(side)));
 					return;
 				}

@@ -1,4 +1,4 @@
-/** The engines that make boards, know distances and grow trees to be drawn. Searches have workers of their own. */
+/** The engines that make boards, look up distances and grow trees to draw. Searches have workers of their own. */
 
 import { startFlip, startRotation, startSearch } from "../engine/engine";
 

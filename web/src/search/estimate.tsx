@@ -1,4 +1,4 @@
-/** The depth of the node expanded last, and the method's estimate of the moves that are left. */
+/** The depth of the node expanded last, and the method's estimate of the moves left. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { RotationBoard, SearchBoard, SearchReport } from "../engine/answers";
@@ -33,14 +33,14 @@ export function Estimate({ run, report, fromStart }: EstimateProps) {
 	}
 }
 
-/** The distance comes from another worker; until it arrives, that of the node before stays. */
+/** The distance comes from another worker; until it arrives, the previous node's distance stays. */
 function Exact({ made, board }: { readonly made: number; readonly board: RotationBoard }) {
 	const [known, setKnown] = useState<{ readonly made: number; readonly distance: number }>();
 	useEffect(() => {
 		let wanted = true;
 		rotation.look(board).then(
 			({ distance }) => wanted && setKnown({ made, distance }),
-			// The search itself goes on without it.
+			// The search itself goes on without the distance.
 			() => {},
 		);
 		return () => {
@@ -52,7 +52,7 @@ function Exact({ made, board }: { readonly made: number; readonly board: Rotatio
 	return <>{t.exact(number(known.made), number(known.distance), number(known.made + known.distance))}</>;
 }
 
-/** Center cells that miss the symbol that most of them show, or a fifth of the cells of the wrong color. */
+/** The center cells without their most common symbol, or a fifth of the cells of the wrong color, rounded up. */
 function cellsToChange(at: SearchBoard): number {
 	if (at.puzzle === "rotation") {
 		const center = [...CENTER].map((cell) => at.board[cell]);
@@ -62,6 +62,6 @@ function cellsToChange(at: SearchBoard): number {
 	const black = count(at.board);
 	const white = at.board.rows * at.board.columns - black;
 	const wrong = { white: black, black: white, either: Math.min(black, white) }[at.goal];
-	// A press sets five cells right at most.
+	// A press corrects at most five cells.
 	return Math.ceil(wrong / 5);
 }

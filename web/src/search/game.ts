@@ -11,10 +11,10 @@ import { decode, encode, type Position, SIDES, type Side, type Sides, startedFro
 import { placeOf, Run, type Task } from "./run";
 import { learnTables } from "./tables";
 
-/** A worker each. */
+/** A worker for each search. */
 const searchers = { left: startSearch(), right: startSearch() };
 
-/** And one for the method that does not search. */
+/** The worker for the method that does not search. */
 const thirdSearcher = startSearch();
 
 const time: Time = {
@@ -35,13 +35,13 @@ export const course = signal(courseOf(runsFor(position.peek())));
 /** The run of the method that does not search, beside the other two. */
 export const third = signal(thirdFor(position.peek()));
 
-/** Whether it is shown: one of the two lanes may have its method, and a lecture has room for two. */
+/** Whether the third run is shown: not if a lane has its method, nor in a lecture, which has room for two lanes. */
 export const isThirdShown = computed(() => {
 	const { start, methods, lecture } = position.value;
 	return !lecture && SIDES.every((side) => methods[side] !== WITHOUT_SEARCH[start.puzzle]);
 });
 
-/** The counts that the searches, and not a person, have written into the address. */
+/** The counts in the address that the searches, not a person, have written. */
 let written: Sides<number> | undefined;
 
 /** Goes to another position. Searches that do not belong to it end. */
@@ -53,13 +53,13 @@ export function begin(start: SearchBoard): void {
 	goTo({ view: "search", parts: encode(startedFrom(position.peek(), start)) }, "leap");
 }
 
-/** The link to what is shown. */
+/** The link to the position shown. */
 export function link(): string {
 	const parts = encode({ ...position.peek(), counts: shownCounts() });
 	return new URL(hashOf({ view: "search", parts }), location.href).href;
 }
 
-/** Keeps address and searches together, as long as the component is there. */
+/** Keeps address and searches together while the component is mounted. */
 export function useCourse(): void {
 	useEffect(() => {
 		void learnTables();
@@ -104,7 +104,7 @@ function follow(position: Position): void {
 	});
 }
 
-/** Writes the number of a search's node into the address once the search rests there. */
+/** Writes the number of a search's node into the address once the search rests. */
 function write(): void {
 	const { runs } = course.value;
 	const before = position.peek().counts;
@@ -118,7 +118,7 @@ function write(): void {
 	change({ counts }, "step");
 }
 
-/** How many nodes each search has expanded, including those not in the address yet. */
+/** The number of nodes that each search has expanded, including nodes not in the address yet. */
 export function shownCounts(): Sides<number> {
 	const { left, right } = course.peek().runs;
 	const countOf = (run: Run) => {
@@ -137,7 +137,7 @@ function thirdFor({ start, limits }: Position): Run {
 	return new Run({ start, method: WITHOUT_SEARCH[start.puzzle], limits }, thirdSearcher);
 }
 
-/** The same for the same searches. */
+/** A key, equal for equal searches. */
 function keyOf({ start, method, limits }: Task): string {
 	const counts = { left: 0, right: 0 };
 	const methods = { left: method, right: method };

@@ -1,4 +1,4 @@
-/** How many nodes each bound took, as bars over one axis for both lanes: the same length for the same number. */
+/** The number of nodes of each bound, as bars. Both lanes share one axis, so equal numbers have equal bars. */
 
 import type { SearchReport } from "../engine/answers";
 import { number, said } from "../language";
@@ -17,7 +17,7 @@ const ROWS = 9;
 
 interface IterationsProps {
 	readonly run: Run;
-	/** The number that the longest bar stands for. */
+	/** The number of nodes of the longest bar. */
 	readonly most: number;
 }
 
@@ -25,7 +25,7 @@ export function Iterations({ run, most }: IterationsProps) {
 	const t = said(words);
 	const { axis } = position.value;
 	const kind = measure(run.task.method);
-	// Breadth first, every solution is known to have one move more than the nodes of this depth.
+	// Breadth first, the reported bound on the solution is one more than the depth of the nodes.
 	const shift = kind === "depth" || kind === "depths" ? 1 : 0;
 	const reported = run.report.value?.iterations ?? [];
 	const all = reported.map((row) => ({ ...row, bound: row.bound - shift }));
@@ -64,7 +64,7 @@ interface ScaleProps {
 	readonly axis: Axis;
 }
 
-/** The numbers of the axis. The table has the numbers of the bars, so these are for the eye only. */
+/** The numbers of the axis, hidden from screen readers: the table has the numbers of the bars. */
 function Ticks({ most, axis }: ScaleProps) {
 	return (
 		<div class="ticks" aria-hidden="true">
@@ -80,7 +80,7 @@ function Ticks({ most, axis }: ScaleProps) {
 interface RowProps extends ScaleProps {
 	readonly name: string;
 	readonly expanded: number;
-	/** `present`: under way; `last`: where it ended. */
+	/** `present`: the bound under way; `last`: the bound at which the search ended. */
 	readonly kind: "" | "present" | "last";
 }
 

@@ -20,7 +20,7 @@ import { words } from "./words";
 
 interface LaneProps {
 	readonly side: Side;
-	/** The number that the longest bar of either lane stands for. */
+	/** The number of nodes of the longest bar of both lanes. */
 	readonly most: number;
 }
 
@@ -62,7 +62,7 @@ export function Lane({ side, most }: LaneProps) {
 	);
 }
 
-/** How a method works and what it remembers; nothing if the puzzle does not have it. */
+/** The sentences on a method and its memory; `undefined` if the puzzle does not have it. */
 function about({ task: { start, method } }: Run): string | undefined {
 	const sentences: Partial<Record<Method, string>> = said(words).about[start.puzzle];
 	return sentences[method];
@@ -74,7 +74,7 @@ function MethodChoice({ side }: { readonly side: Side }) {
 	const known = METHODS[start.puzzle];
 	const choose = (method: Method) => {
 		course.peek().pause(SIDES);
-		// The other search stays at its node, which is not in the address while it runs.
+		// The other search keeps its node, which is not in the address while the search runs.
 		change({ methods: { ...methods, [side]: method }, counts: { ...shownCounts(), [side]: 0 } }, "leap");
 	};
 	return (

@@ -1,10 +1,10 @@
-/** The library's methods that can be chosen for either puzzle, and what guides each of them. */
+/** The library's methods that can be chosen for each puzzle, and their properties. */
 
 import type { Method, SearchBoard } from "../engine/answers";
 
 type Puzzle = SearchBoard["puzzle"];
 
-/** In the order in which they are taught; the last of each does not search. The exact distance is a table of the Rotation Game. */
+/** In the order of teaching; the last one does not search. Only the Rotation Game has a table of exact distances. */
 export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 	rotation: [
 		"bfs-boards",
@@ -42,7 +42,7 @@ export function heuristic(method: Method): "cells" | "exact" | null {
 	return method === "a-star" || method.startsWith("ida-star") ? "cells" : null;
 }
 
-/** The measure by which the rows of a method's report go: how deep the nodes are, the depths of both ends, the sum f, or a bound; the answer where there is no search. */
+/** The meaning of a row of a method's report: a depth, the depths of both ends, the sum f, a bound, or the answer. */
 export type Measure = "depth" | "depths" | "sum" | "bound" | "answer";
 
 export function measure(method: Method): Measure {
@@ -52,7 +52,7 @@ export function measure(method: Method): Measure {
 	return method.startsWith("a-star") ? "sum" : "bound";
 }
 
-/** Whether a method searches depth first, again with each bound; if not, it goes on from what it has found. */
+/** Whether a method searches depth first, from the start again with each bound; the others keep the nodes found. */
 export function deepens(method: Method): boolean {
 	return method.startsWith("ida-star") || method === "iterative-deepening";
 }

@@ -54,7 +54,7 @@ function isFromStart({ task: { start, method }, report }: Run): boolean {
 	return sameBoard(afterSteps(start, report.value.path), report.value.board);
 }
 
-/** The names of some moves, one beside the other. */
+/** The names of some moves, side by side. */
 export function Steps({ steps, start }: { readonly steps: readonly number[]; readonly start: SearchBoard }) {
 	return (
 		<span class="steps">

@@ -1,8 +1,8 @@
 /**
  * The position of the view, and how an address writes it.
  *
- * `#search/rotation/<24 digits>/<left>/<right>` or `#search/flip/<written>/<goal>/<left>/<right>`, and behind it, where
- * they are not the usual ones, `nodes-1000`, `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
+ * `#search/rotation/<24 digits>/<left>/<right>` or `#search/flip/<written>/<goal>/<left>/<right>`, then the options
+ * that differ from the defaults: `nodes-1000`, `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
  */
 
 import type { Goal, Method, SearchBoard } from "../engine/answers";
@@ -28,9 +28,9 @@ export interface Position {
 	readonly start: SearchBoard;
 	readonly methods: Sides<Method>;
 	readonly limits: Limits;
-	/** How many nodes of each search are shown. */
+	/** The number of nodes shown of each search. */
 	readonly counts: Sides<number>;
-	/** How the bars of the bounds grow. */
+	/** The scale of the bars. */
 	readonly axis: Axis;
 	/** Whether the view is for a lecture: in large type, and without the settings. */
 	readonly lecture: boolean;

@@ -41,9 +41,9 @@ export type Standing =
 
 /** The time of a run at full speed. */
 export interface Race {
-	/** With the time that it took to build the table, if the method reads one. */
+	/** The time, including that of building the table if the method reads one. */
 	readonly seconds: number;
-	/** That time alone; 0 without a table. */
+	/** The time of building the table; 0 without a table. */
 	readonly building: number;
 	readonly nodes: number;
 }
@@ -57,7 +57,7 @@ export class Run {
 	#wanted = 0;
 	/** Settles when that node is shown. */
 	#showing: Promise<void> | undefined;
-	/** How many more bounds to go, after that node. */
+	/** The number of bounds still to go after that node. */
 	#bounds = 0;
 	/** Settles when that bound is shown. */
 	#toBound: Promise<void> | undefined;
@@ -115,7 +115,7 @@ export class Run {
 	}
 
 	/**
-	 * Shows the first node of the next bound, or how the search ends if there is none.
+	 * Shows the first node of the next bound, or the end of the search if there is no further bound.
 	 *
 	 * A node that is being sought is reached first. Each further call on the way adds a bound.
 	 */
@@ -173,7 +173,7 @@ export class Run {
 		this.#rest();
 		this.#bounds = 0;
 		this.#toBound = undefined;
-		// The node that a clock asked for last arrives in a moment.
+		// The last node that a clock requested arrives in a moment.
 		if (under === "pacing") return;
 		this.#showing = undefined;
 		const report = this.#report.peek();
@@ -218,7 +218,7 @@ export class Run {
 	async #showWanted(): Promise<void> {
 		const pacing = this.#under.peek() === "pacing";
 		const turn = pacing ? this.#turn : this.#begin("seeking");
-		// Before the first report, any progress is newer than what is shown.
+		// Before the first report, any progress is newer than the state shown.
 		const progress = (report: SearchReport) => {
 			if (turn === this.#turn) this.#report.value = report;
 		};
@@ -227,7 +227,7 @@ export class Run {
 			for (let asked: number | undefined; asked !== this.#wanted; ) {
 				asked = this.#wanted;
 				const report = await this.#ask(asked, first ? progress : undefined);
-				// After a clock is halted, the last node that it asked for is still shown.
+				// After a clock is halted, the last node that it requested is still shown.
 				if (turn !== this.#turn && !pacing) return;
 				this.#report.value = report;
 			}
@@ -266,7 +266,7 @@ export class Run {
 		} catch (error) {
 			if (!(error instanceof Cancelled) && turn === this.#turn) {
 				this.#broken.value = "failed";
-				// Otherwise a clock would ask again and again.
+				// Otherwise a clock would request the node again and again.
 				this.#rest();
 			}
 		}
@@ -283,7 +283,7 @@ export class Run {
 		this.#report.value = report;
 	}
 
-	/** The earliest report after the one shown for which `isThere` holds; it then holds for all later ones. */
+	/** The earliest report after the one shown for which `isThere` holds. If it holds, it holds for all later reports. */
 	async #first(
 		shown: SearchReport,
 		index: number,
@@ -296,7 +296,7 @@ export class Run {
 			there = await this.#ask(Math.min(2 * before + 64, this.task.limits.nodes));
 		}
 		if (there.iterations.length <= index) return there;
-		// Where no side search runs, the iterations add up to the node.
+		// Without a side search, the nodes of earlier iterations add up to the node wanted.
 		const guess = there.iterations.slice(0, index).reduce((sum, { expanded }) => sum + expanded, 1);
 		for (const middle of [guess, guess - 1]) {
 			if (middle <= before || middle >= there.expanded) continue;
@@ -315,15 +315,15 @@ export class Run {
 }
 
 /**
- * The number of the node at which a report stands: the nodes expanded.
+ * The number of a report's node: the number of nodes expanded.
  *
- * A method that does not search has its answer after one step, though it expands nothing.
+ * A method that does not search answers after one step, though it expands no node.
  */
 export function placeOf({ expanded, outcome }: SearchReport, { method }: Pick<Task, "method">): number {
 	return searches(method) || outcome === "nodes" ? expanded : 1;
 }
 
-/** How a search ended; `undefined` if it has not. */
+/** The end of a search; `undefined` before it. */
 export function endOf(report: SearchReport | undefined, limits: Limits): Standing | undefined {
 	if (report === undefined || report.outcome === "running") return undefined;
 	if (report.outcome === "nodes") return report.expanded >= limits.nodes ? "nodes" : undefined;

@@ -1,4 +1,4 @@
-/** The board that both searches start from, how to get another one, and how far they may go. */
+/** The board from which both searches start, the controls for another one, and the limits of the searches. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -52,7 +52,7 @@ export function Start() {
 	);
 }
 
-/** A new board of some length. The list shows the length of the board that is there, once it is known. */
+/** A new board of a chosen length. The list shows the length of the present board once it is known. */
 function OfLength() {
 	const t = said(words);
 	const { start } = position.value;
@@ -64,7 +64,7 @@ function OfLength() {
 			({ distance }) => {
 				if (wanted) length.value = distance;
 			},
-			// The list goes on showing what was chosen last.
+			// The list keeps the length chosen last.
 			() => {},
 		);
 		return () => {

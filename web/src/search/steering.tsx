@@ -13,7 +13,7 @@ import { AXES, SIDES, type Side } from "./position";
 import { placeOf } from "./run";
 import { words } from "./words";
 
-/** The bar for both. */
+/** The bar for both searches. */
 export function Steering() {
 	const t = said(words);
 	useKeys({
@@ -68,7 +68,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	const { runs } = course.value;
 	const busy = sides.some((side) => runs[side].standing.value === "running");
 	const running = isRunning(sides);
-	// Read so that the buttons are drawn again: `ended` is not a signal.
+	// Reading the reports redraws the buttons, because `ended` is not a signal.
 	const reports = sides.map((side) => runs[side].report.value);
 	const ended = sides.every((side) => runs[side].ended);
 	const begun = sides.some((side, at) => {
@@ -134,7 +134,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	);
 }
 
-/** Moves the focus from a button that is disabled now to the one that never is: run. */
+/** Moves the focus from a button that has become disabled to the one that is never disabled: run. */
 function keepFocus(group: HTMLElement | null): void {
 	const focused = document.activeElement;
 	if (focused?.getAttribute("aria-disabled") !== "true" || !group?.contains(focused)) return;

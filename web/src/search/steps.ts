@@ -10,7 +10,7 @@ export function nameOf(step: Step, { puzzle, board }: SearchBoard): string {
 	return `${columnName(step % board.columns)}${Math.floor(step / board.columns) + 1}`;
 }
 
-/** As spreadsheets do it: a to z, then aa, ab, and so on. */
+/** The name of a column as in spreadsheets: a to z, then aa, ab, and so on. */
 function columnName(column: number): string {
 	const letter = String.fromCharCode(97 + (column % 26));
 	return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;

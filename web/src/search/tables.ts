@@ -1,4 +1,4 @@
-/** The size of the tables that methods read, as the library reports it: they count as memory, too. */
+/** The size of the tables that methods read, as the library reports it: tables count as memory, too. */
 
 import { signal } from "@preact/signals";
 import type { Method } from "../engine/answers";
@@ -11,10 +11,10 @@ export function tableBytes(method: Method): number {
 	return bytes.value.get(method) ?? 0;
 }
 
-/** Requests them, once. */
+/** Requests the sizes once. */
 export async function learnTables(): Promise<void> {
 	if (bytes.peek().size > 0) return;
-	// Only the Rotation Game has a table. Without the module no search has a report either.
+	// Only the Rotation Game has a table. If the module fails, no search has a report either.
 	const methods = await trees.methods("rotation").catch(() => []);
 	bytes.value = new Map(methods.map(({ name, tableBytes }) => [name, tableBytes]));
 }

@@ -195,7 +195,7 @@ const en = {
 	bothGaveUp: "Both gave up, which says nothing about a solution.",
 	ratio: (n: string) => `${n} ×`,
 	same: "the same",
-	/** Where the ratio stands in the sentence. */
+	/** The place of the ratio in the sentence. */
 	ratioAt: "front",
 	more: {
 		nodes: (more: string, _less: string) => `as many nodes expanded by ${more}`,

@@ -16,7 +16,7 @@ type Making =
 	/** The engine has failed. */
 	| { readonly kind: "failed" };
 
-/** The answers by the names of their boards: `null` where no moves lead to the goal. */
+/** The answers by the names of their boards: `null` if no moves lead to the goal. */
 const known = signal<ReadonlyMap<string, TurningLook | null>>(new Map());
 const MOST_KNOWN = 2000;
 
@@ -25,7 +25,7 @@ const goal = computed<TurningGoal>(() => ({
 	ignored: ignored.value === "" ? [] : ignored.value.split(".").map(Number),
 }));
 
-/** A goal, and the part of its table that is made. */
+/** A goal, and the progress of its table. */
 const latest = signal<{ readonly of: TurningGoal; readonly now: Making } | null>(null);
 
 /** The table of the goal shown. */
@@ -41,14 +41,14 @@ function answerOf(board: Board): TurningLook | null | undefined {
 /** The answer for the board shown. */
 export const exact = computed(() => answerOf(board.value));
 
-/** The fewest moves from a board: `undefined` until they are known, `null` if they will not be. */
+/** The fewest moves from a board: `undefined` until they are known, `null` if there is no answer. */
 export function distanceOf(asked: Board): number | null | undefined {
 	if (table.value.kind === "none") return null;
 	const answer = answerOf(asked);
 	return answer === null ? null : answer?.word.length;
 }
 
-/** Finds out the answer for a board. Returns whether that went well. */
+/** Looks up the answer for a board. Returns whether the engine answered. */
 export async function learn(asked: Board): Promise<boolean> {
 	const state = stateOf(asked);
 	if (state === null || table.peek().kind !== "made") return false;
@@ -94,7 +94,7 @@ export function followAnswers(): () => void {
 let prepared: TurningGoal | null = null;
 
 async function prepare(asked: TurningGoal): Promise<void> {
-	// The table before it is of no use, and the worker may still be making it.
+	// The previous table is no longer needed, and the worker may still be making it.
 	if (prepared !== null) solver.cancel();
 	prepared = asked;
 	latest.value = null;

@@ -1,4 +1,4 @@
-/** The puzzle that is shown, and the ways to another position. */
+/** The choice of a puzzle, and of another position. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";
@@ -31,7 +31,7 @@ export function Choose() {
 	);
 }
 
-/** The name of a puzzle; one that a file defines has its own. */
+/** The title of a puzzle; for a puzzle from a file, the name in its definition. */
 export function titleOf(name: string): string {
 	const found = puzzleNow(name);
 	const t = said(words);
@@ -84,7 +84,7 @@ export function NewPosition() {
 	);
 }
 
-/** The switch with which pieces are left open. */
+/** The switch for choosing the pieces that the goal ignores. */
 function GrayPieces() {
 	return (
 		<Button

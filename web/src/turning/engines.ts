@@ -1,6 +1,6 @@
 /**
- * The engines: one has the table of the puzzle that is shown, which may take long to make; another one answers at once. The last
- * one reads files, in the module of texts.
+ * The engines: the first one has the table of the puzzle shown, which may take long to make; the second one answers at
+ * once; the third one reads files, in the module of texts.
  */
 
 import { startTexts, startTurning } from "../engine/engine";

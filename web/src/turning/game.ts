@@ -40,7 +40,7 @@ export const pointed = signal<string | null>(null);
 /** Whether a press on a piece makes it gray. */
 export const picking = signal(false);
 
-/** Leaves open what is in a place in the end, or no longer. The moves made stay. */
+/** Adds a place to those that the goal ignores, or removes it. The moves made stay. */
 export function togglePiece(place: number): void {
 	const { start } = position.peek();
 	const others = start.ignored.filter((other) => other !== place);

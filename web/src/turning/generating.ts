@@ -63,7 +63,7 @@ export function followChosen(): () => void {
 	});
 }
 
-/** The moves of a scramble of a puzzle that has no table. */
+/** The length of a scramble of a puzzle without a table. */
 const LENGTH = 25;
 
 /** Shows the position after random moves. */
@@ -73,7 +73,7 @@ export function scramble(): void {
 	let state = solvedOf(shown);
 	const made: string[] = [];
 	const names = [...new Set(shown.moves.map(({ name }) => name))];
-	/** The places that a move changes: powers of one move change the same. */
+	/** The places that a move changes; powers of one move change the same places. */
 	const changed = (name: string | undefined) =>
 		shown.moves
 			.find((move) => move.name === name)

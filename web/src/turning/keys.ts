@@ -1,4 +1,4 @@
-/** Keys of the moves, as their names are written: a letter makes the move, and 2 or ' behind it turns it into another. */
+/** Keys of the moves: a letter makes the move of this name, and 2 or ' after it replaces the move by its power. */
 
 import type { TurningPuzzle } from "../engine/turning";
 import type { Keys } from "../keyboard";
@@ -25,7 +25,7 @@ function make(name: string): void {
 	if (nameOf(boardAfter(before, name)) !== nameOf(before)) turn(name);
 }
 
-/** Makes a power of the last move instead of it. */
+/** Replaces the last move by its power. */
 function instead(names: ReadonlySet<string>, suffix: string): void {
 	const { steps, cursor } = game.position.peek();
 	const last = steps[cursor - 1];

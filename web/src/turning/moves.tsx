@@ -1,4 +1,4 @@
-/** The moves, each with the distance that is left after it where answers are shown. */
+/** The moves, each with the distance after it if answers are shown. */
 
 import { number, said } from "../language";
 import { exact } from "./answer";
@@ -32,7 +32,7 @@ export function Moves() {
 						key={name}
 						type="button"
 						class={["turn", ...kinds].join(" ")}
-						// It keeps the focus where it cannot be made for a while.
+						// A disabled button would lose the focus while the move cannot be made.
 						aria-disabled={index === undefined}
 						onClick={() => index !== undefined && turn(name)}
 						onPointerEnter={() => point(name)}

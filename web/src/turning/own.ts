@@ -17,7 +17,7 @@ export function keepOwn({ name, definition }: PuzzleRead): string {
 	return PREFIX + kept.keep({ name, definition });
 }
 
-/** The definition of such a puzzle; `null` if this browser does not have it. */
+/** The definition of a puzzle from a file; `null` if this browser does not have it. */
 export function findOwn(puzzle: string) {
 	return kept.find(puzzle.slice(PREFIX.length));
 }

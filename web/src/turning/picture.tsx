@@ -5,15 +5,15 @@ import { shownBy, solvedOf } from "./state";
 
 interface PictureProps {
 	readonly puzzle: TurningPuzzle;
-	/** The solved state, unless it is another one. */
+	/** The state to draw; by default the solved one. */
 	readonly state?: State | null;
-	/** Places in which any piece may be in the end: the pieces that are at home there are gray. */
+	/** Places that the goal ignores: the pieces at home there are gray. */
 	readonly ignored?: readonly number[];
 	/** Begins the text that screen readers read instead. */
 	readonly label: string;
-	/** Makes the pieces that are at home in a place gray, or no longer; without it, they are only drawn. */
+	/** Makes the pieces at home in a place gray, or no longer gray; without it, they are only drawn. */
 	readonly onPick?: ((place: number) => void) | undefined;
-	/** The name of a piece with such marks, where it is picked. */
+	/** The name of a piece to pick, by its marks. */
 	readonly nameOf?: (marks: string) => string;
 }
 
@@ -34,7 +34,7 @@ export function Picture({
 	for (const { side, text } of shown) {
 		if (side !== null) marks.set(side.place, `${marks.get(side.place) ?? ""}${text}`);
 	}
-	/** The pieces that have a control already: one of their faces is enough for keys. */
+	/** The pieces that already have a face with the focus: keys need only one face of a piece. */
 	const reached = new Set<number>();
 	const control = (home: number, isGray: boolean) => {
 		if (onPick === undefined) return {};

@@ -2,8 +2,8 @@
  * A position of the room, and how an address writes it: `#turning/<puzzle>/<start>/<moves>/<cursor>`, then the other parts,
  * each only where needed.
  *
- * The start is `solved`, the code of a state, or a scramble: names of moves with spaces between them. Whether it is one of
- * the puzzle is known when the puzzle is.
+ * The start is `solved`, the code of a state, or a scramble: names of moves with spaces between them. It is checked
+ * once the puzzle is known.
  */
 
 import type { State, TurningPuzzle } from "../engine/turning";
@@ -16,9 +16,9 @@ import { decodeState, encodeState, isGoal, moved, solvedOf } from "./state";
 /** A position of a puzzle. */
 export interface Board {
 	readonly puzzle: string;
-	/** As in an address. A position after moves is a code. */
+	/** The start as an address writes it; after moves, the code of a state. */
 	readonly written: string;
-	/** Places in which any piece may be in the end. */
+	/** Places that the goal ignores. */
 	readonly ignored: readonly number[];
 }
 
@@ -58,7 +58,7 @@ export function decode(parts: readonly string[]): Position {
 	return checked(puzzle, position);
 }
 
-/** The position, as far as it is one of the puzzle. */
+/** The position without the parts that do not fit the puzzle. */
 function checked(puzzle: TurningPuzzle, position: Position): Position {
 	const { start, steps } = position;
 	const all = solvedOf(puzzle).kinds.length;
@@ -97,7 +97,7 @@ export function wordsIn(text: string): string[] {
 	return text.split(/\s+/).filter((word) => word !== "");
 }
 
-/** The state of a start; `null` if it is none of the puzzle. */
+/** The state of a start; `null` if the puzzle has no such state. */
 function stateWritten(puzzle: TurningPuzzle, written: string): State | null {
 	if (written === "solved" || written === "") return solvedOf(puzzle);
 	const state = decodeState(puzzle, written);
@@ -108,7 +108,7 @@ function stateWritten(puzzle: TurningPuzzle, written: string): State | null {
 	);
 }
 
-/** States of boards that were read before. */
+/** The states of boards read before. */
 const read = new WeakMap<Board, State>();
 
 /** The state of a board; `null` until the puzzle is known. */
@@ -130,7 +130,7 @@ export function boardIn(board: Board, state: State): Board {
 	return after;
 }
 
-/** The board after a move; the same one if it cannot be made, or is not known. */
+/** The board after a move; unchanged if the puzzle is unknown or does not allow the move. */
 export function boardAfter(board: Board, step: string): Board {
 	const puzzle = puzzleNow(board.puzzle);
 	const state = stateOf(board);
@@ -138,7 +138,7 @@ export function boardAfter(board: Board, step: string): Board {
 	return after === null ? board : boardIn(board, after);
 }
 
-/** A name of a board, the same however it is written. */
+/** A name of a board, equal for all ways of writing the same state. */
 export function nameOf(board: Board): string {
 	const state = stateOf(board);
 	const { puzzle, written, ignored } = state === null ? board : boardIn(board, state);

@@ -6,15 +6,15 @@ import { moveNamed, solvedOf } from "./state";
 interface RingsProps {
 	readonly puzzle: TurningPuzzle;
 	readonly state: State;
-	/** Places in which any piece may be in the end: the pieces that are at home there are gray. */
+	/** Places that the goal ignores: the pieces at home there are gray. */
 	readonly ignored: readonly number[];
-	/** The move whose arcs are drawn; without one, those of all moves are, where they are few. */
+	/** The move whose arcs are drawn; without one, the arcs of all moves are drawn if there are few. */
 	readonly pointed: string | null;
 	/** Begins the text that screen readers read instead. */
 	readonly label: string;
-	/** Makes the piece that is at home in a place gray, or no longer; without it, pieces are only drawn. */
+	/** Makes the piece at home in a place gray, or no longer gray; without it, pieces are only drawn. */
 	readonly onPick?: ((place: number) => void) | undefined;
-	/** The name of a piece with such marks, where it is picked. */
+	/** The name of a piece to pick, by its marks. */
 	readonly nameOf: (marks: string) => string;
 }
 
@@ -27,7 +27,7 @@ const MOST_ARCS = 120;
 interface Spot {
 	readonly x: number;
 	readonly y: number;
-	/** The middle of its ring, through whose side arcs are bent. */
+	/** The middle of the spot's ring, towards which arcs are bent. */
 	readonly middle: readonly [number, number];
 }
 
@@ -85,7 +85,7 @@ export function Rings({ puzzle, state, ignored, pointed, label, onPick, nameOf }
 	);
 }
 
-/** Where the places are drawn: one ring beside the other, in rows of about the same width. */
+/** The coordinates of the places: rings side by side, in rows of about the same width. */
 function spotsOf({ orbits }: TurningPuzzle) {
 	const radii = orbits.map(
 		({ places }) => Math.max(0.5, places / (2 * Math.PI)) * 1.08 + (places > 1 ? 0.2 : 0),
@@ -111,7 +111,7 @@ function spotsOf({ orbits }: TurningPuzzle) {
 	return { spots, width, height: top + high };
 }
 
-/** For each place the place where its piece is at home: of pieces that look alike, the first one. */
+/** For each place, the home of its piece; for identical pieces, the first of their homes. */
 function homesOf(puzzle: TurningPuzzle, { kinds }: State): number[] {
 	const solved = solvedOf(puzzle);
 	const homes: number[] = [];
@@ -126,7 +126,7 @@ function homesOf(puzzle: TurningPuzzle, { kinds }: State): number[] {
 	return homes;
 }
 
-/** The number of the piece in its orbit, with a mark for each step that it is turned. */
+/** The number of the piece in its orbit, and its orientation as primes or a number. */
 function markOf(puzzle: TurningPuzzle, state: State, home: number, place: number): string {
 	let from = 0;
 	for (const { places } of puzzle.orbits) {
@@ -146,7 +146,7 @@ function rowsOf({ orbits }: TurningPuzzle, marks: readonly string[]): string[] {
 	});
 }
 
-/** The ways of pieces: of one move, or of all whose inverse or power is not drawn yet. */
+/** The arcs of one move; or those of all moves, without further powers of a move drawn already. */
 function arcsOf(puzzle: TurningPuzzle, state: State, pointed: string | null) {
 	const ways = ({ sources }: TurningMove, index: number) =>
 		sources.flatMap((source, place) => (source === place ? [] : { from: source, to: place, index }));
@@ -165,7 +165,7 @@ function arcsOf(puzzle: TurningPuzzle, state: State, pointed: string | null) {
 	return all.length > MOST_ARCS ? [] : all;
 }
 
-/** An arc from place to place, bent towards the middle of the ring, which ends at the edge of the place with a tip. */
+/** An arc between the edges of two places, bent towards the middle of the ring, with an arrowhead at the end. */
 function arcBetween(from: Spot | undefined, to: Spot | undefined): string {
 	if (from === undefined || to === undefined) return "";
 	const [mx, my] = from.middle;

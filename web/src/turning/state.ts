@@ -16,7 +16,7 @@ export function solvedOf({ goals }: TurningPuzzle): State {
 	return goals[0] ?? { kinds: [], orientations: [] };
 }
 
-/** The number of the move with a name that can be made in a state; `undefined` if there is none. */
+/** The index of the move called `name` that a state allows; `undefined` if there is none. */
 export function moveNamed({ moves }: TurningPuzzle, name: string, { kinds }: State): number | undefined {
 	const isAllowed = ({ conditions }: TurningMove) =>
 		conditions.every(({ kind, place, piece }) => (kinds[place] === piece) === (kind === "has"));
@@ -48,11 +48,11 @@ export function isGoal({ goals }: TurningPuzzle, state: State, ignored: readonly
 	);
 }
 
-/** The faces whose marks are shown: for each face another one, which shows it in the solved state. */
+/** For each face, the face of the solved state whose mark it shows now. */
 export function shownBy(puzzle: TurningPuzzle, state: State): Face[] {
 	const orbits = orbitsOf(puzzle);
 	const solved = solvedOf(puzzle);
-	/** Where the first piece of a kind is at home. */
+	/** The home of the first piece of a kind. */
 	const homeOf = (orbit: Orbit | undefined, kind: number | undefined) =>
 		solved.kinds.findIndex((other, place) => orbits[place] === orbit && other === kind);
 	const bySide = new Map<string, Face>();
@@ -83,7 +83,7 @@ export function encodeState({ orbits }: TurningPuzzle, { kinds, orientations }: 
 	return code;
 }
 
-/** The state of such a code; `null` if its pieces are not those of the puzzle. */
+/** The inverse of `encodeState`; `null` if the code is not one of a state of the puzzle. */
 export function decodeState(puzzle: TurningPuzzle, code: string): State | null {
 	if (!/^[0-9a-z]*$/.test(code)) return null;
 	const kinds: number[] = [];

@@ -1,4 +1,4 @@
-/** The standing of the game: the table while it is made, par, and the moves that are left where answers are shown. */
+/** The standing of the game: the table while it is made, par, and the moves left if answers are shown. */
 
 import { CopyButton } from "../controls/copy-button";
 import { commandOf } from "../home/command";
@@ -54,7 +54,7 @@ function State() {
 	);
 }
 
-/** The command that solves what fits no table here. */
+/** The command that solves a position of a puzzle too large for a table here. */
 function Command() {
 	const t = said(words);
 	const steps = scrambled.value;

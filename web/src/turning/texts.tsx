@@ -12,9 +12,9 @@ import { fetchPuzzle, isPuzzle } from "./puzzles";
 import { moved, placesOf, solvedOf } from "./state";
 import { faultOf, type TextFault, words } from "./words";
 
-/** Shows the position after a scramble. The puzzle may stand before it. Returns why it cannot be read, or `null`. */
+/** Shows the position after a scramble, which may begin with a puzzle. Returns why it cannot be read, or `null`. */
 export async function take(text: string, other = puzzleName.peek()): Promise<TextFault | null> {
-	// A scramble seldom has lines.
+	// A scramble seldom has several lines.
 	if (/\n|^\s*\{/.test(text) && (await files.recognize(text)).subject === "puzzle")
 		return takeDefinition(text);
 	const written = text.normalize("NFKC").replaceAll("’", "'").trim();
@@ -27,7 +27,7 @@ export async function take(text: string, other = puzzleName.peek()): Promise<Tex
 	const steps = isPuzzle(named) ? rest : [first, ...rest];
 	const ignored = name === puzzleName.peek() ? position.peek().start.ignored : [];
 	const start: Board = { puzzle: name, written: steps.join(" ") || "solved", ignored };
-	// Names of moves stay as they are, so that the link and the command have them.
+	// A word of the puzzle's own move names stays a word, so that the link and the command contain it.
 	const isPlain = steps.reduce<ReturnType<typeof moved>>(
 		(state, step) => state && moved(found, state, step),
 		solvedOf(found),
@@ -42,7 +42,7 @@ export async function take(text: string, other = puzzleName.peek()): Promise<Tex
 	return null;
 }
 
-/** Shows the puzzle that a file defines, or returns why it is none. */
+/** Shows the puzzle that a file defines. Returns why it defines none, or `null`. */
 export async function takeDefinition(text: string): Promise<TextFault | null> {
 	const read = await files.puzzle(text);
 	if (read.kind === "wrong") return { kind: "definition", why: read.why };

@@ -74,7 +74,7 @@ export function TurningView() {
 	);
 }
 
-/** The meaning of the marks; `null` where there are none. */
+/** The meaning of the marks; `null` if there are none. */
 function legend(): string | null {
 	const t = said(words);
 	if (picking.value) return t.pickHow;
@@ -127,7 +127,7 @@ function Stage() {
 	);
 }
 
-/** The puzzle, and whether it is solved, before the marks that screen readers read. */
+/** The text before the marks that screen readers read: the puzzle, and whether it is solved. */
 function described(): string {
 	const t = said(words);
 	return (
@@ -137,7 +137,7 @@ function described(): string {
 	);
 }
 
-/** The position as the program reads it. */
+/** The position in the program's text format. */
 function textNow(): string {
 	const name = isOwnPuzzle(puzzleName.value) ? "" : `${puzzleName.value} `;
 	return `${name}${[position.value.start.written, ...position.value.steps.slice(0, position.value.cursor)].filter((word) => word !== "solved").join(" ")}\n`;

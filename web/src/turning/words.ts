@@ -177,7 +177,7 @@ const zh: typeof en = {
 
 export const words = { en, zh };
 
-/** Why a text has no position, in the library's words; or the name that no puzzle has. */
+/** The reason why a text has no position: the library's message, or an unknown name of a puzzle. */
 export type TextFault =
 	| { readonly kind: "scramble" | "definition"; readonly why: string }
 	| { readonly kind: "missing"; readonly name: string };
@@ -196,5 +196,5 @@ const faultZh: typeof faultEn = (fault) =>
 				reason: fault.why,
 			};
 
-/** Why a text has no position. */
+/** The message about a text that cannot be read. */
 export const faultOf = { en: faultEn, zh: faultZh };

@@ -1,4 +1,4 @@
-/** The tree of a search that is drawn, how many of its nodes, and where it comes from. */
+/** The part of a search's tree that is drawn, and its growth by an engine. */
 
 import type { SearchReport, SearchTree } from "../../engine/answers";
 import { trees } from "../engines";
@@ -8,7 +8,7 @@ import type { Run } from "../run";
 /** The most nodes of a tree that are drawn. */
 export const MOST = 20_000;
 
-/** While searches are timed, a tree is asked for only if fewer nodes than this are expanded before it. */
+/** While searches are timed, a tree is requested only if fewer nodes than this are expanded before it. */
 const SHORT = 1_000_000;
 
 /** The part of a tree to draw. */
@@ -17,9 +17,9 @@ export interface Wanted {
 	readonly key: string;
 	/** The number of the tree: each bound of a depth-first search grows another. */
 	readonly tree: number;
-	/** The nodes expanded before it. */
+	/** The number of nodes expanded before this tree. */
 	readonly before: number;
-	/** The nodes of it that have been expanded. */
+	/** The number of this tree's nodes that have been expanded. */
 	readonly nodes: number;
 }
 
@@ -35,7 +35,7 @@ export function wantedOf(run: Run, report: SearchReport | undefined): Wanted | u
 	return { key: String(tree), tree, before: report.expanded - nodes, nodes };
 }
 
-/** Whether a tree may be asked for now. */
+/** Whether a tree may be requested now. */
 export function isTimely(run: Run, { before }: Wanted): boolean {
 	return run.doing.value !== "racing" || before < SHORT;
 }

@@ -1,23 +1,23 @@
-/** Where the nodes of a search tree stand in its drawing. */
+/** The coordinates of the nodes of a search tree in its drawing. */
 
 import type { SearchTree } from "../../engine/answers";
 
-/** Places of the first nodes of a tree, in the order in which they were expanded. */
+/** The coordinates of the first nodes of a tree, in the order of expansion. */
 export interface Layout {
 	/** From the left, 0, to the right, 1. */
 	readonly across: Float32Array;
 	/** The level, from the top. */
 	readonly down: Uint8Array;
-	/** How many nodes each level has, from the top. */
+	/** The number of nodes of each level, from the top. */
 	readonly levels: readonly number[];
 }
 
 /**
- * Lays out the first `nodes` of a tree: each node in the middle above its subtree, whose width goes by its leaves.
+ * Lays out the first `nodes` of a tree: each node above the middle of its subtree, whose width is its number of leaves.
  *
  * Children stand in the order of their moves. Trees that begin at a goal stand upside down below the tree of the start.
- * A node is made from one before it, so two passes are enough: leaves are added up from the last node to the first, and
- * places are given out from the first to the last.
+ * The parent of a node comes before it, so two passes are enough: leaves are added up from the last node to the first,
+ * and coordinates are computed from the first to the last.
  */
 export function layout({ parents, steps, depths }: SearchTree, nodes: number): Layout {
 	const isRoot = (node: number) => parents[node] === node;

@@ -3,10 +3,10 @@
 import type { SearchTree } from "../../engine/answers";
 import { type Layout, layout } from "./layout";
 
-/** The nodes painted in one frame: about a millisecond of work, so that a slow device still has a picture in time. */
+/** The nodes painted in one frame: about a millisecond of work, so that a slow device keeps its frame rate. */
 export const BATCH = 500;
 
-/** The tree is laid out for this many nodes, then for the next number, and so on: so the first steps are drawn large. */
+/** The tree is laid out for the first of these numbers of nodes, then for the next, so that it begins large. */
 const STAGES = [60, 600, 6000, Number.POSITIVE_INFINITY];
 
 /** The number of colors; see `--f-0` and those after it in `search.css`. */
@@ -28,7 +28,7 @@ interface Colors {
 export class Painter {
 	#tree: SearchTree | undefined;
 	#layout: Layout | undefined;
-	/** The nodes that are painted, and that the layout has room for. */
+	/** The number of nodes painted, and the number for which the layout has room. */
 	#painted = 0;
 	#room = 0;
 	#least = 0;
@@ -37,7 +37,7 @@ export class Painter {
 	#height = 0;
 	#colors: Colors | undefined;
 
-	/** The lower canvas keeps what is painted; the upper one is painted again for each frame. */
+	/** The lower canvas keeps the nodes painted so far; the upper one is repainted for each frame. */
 	constructor(
 		private readonly lower: HTMLCanvasElement,
 		private readonly upper: HTMLCanvasElement,
@@ -56,7 +56,7 @@ export class Painter {
 		this.#clear();
 	}
 
-	/** Paints the next nodes, at most up to `nodes` in all; returns whether these are painted. */
+	/** Paints the next nodes, up to `nodes` in total; returns whether all of these are painted. */
 	paint(nodes: number, end: "solved" | "open"): boolean {
 		const tree = this.#tree;
 		if (tree === undefined) return true;
@@ -122,7 +122,7 @@ export class Painter {
 		}
 	}
 
-	/** Marks some nodes and the lines between them: the solution, or the way to the node expanded last. */
+	/** Marks some nodes and the lines between them: the solution, or the path to the node expanded last. */
 	#mark(tree: SearchTree, marked: readonly number[], end: "solved" | "open"): void {
 		const context = this.upper.getContext("2d");
 		if (context === null) return;
@@ -147,7 +147,7 @@ export class Painter {
 		context.fill();
 	}
 
-	/** The colors of the page, which a canvas does not know by their names. */
+	/** The values of the page's colors, because a canvas cannot use their names. */
 	#colorsNow(): Colors {
 		this.#colors ??= this.#resolve();
 		return this.#colors;
@@ -189,7 +189,7 @@ export class Painter {
 		];
 	}
 
-	/** As large as its level has room for. */
+	/** The radius for which a node's level has room. */
 	#radius(node: number): number {
 		const level = this.#layout?.down[node] ?? 0;
 		const beside = this.#layout?.levels[level] ?? 1;

@@ -44,7 +44,7 @@ export function Tree({ run }: { readonly run: Run }) {
 						(grown) => {
 							if (asked === key) tree.value = grown;
 						},
-						// The search itself goes on without its picture.
+						// The search itself goes on without a picture of its tree.
 						() => {},
 					);
 				} else {
