@@ -1,4 +1,4 @@
-/* Rust's programs for Windows take random numbers from this library, which Wine has since version 9 only. */
+/* Rust's programs for Windows take random numbers from this library, which Wine contains only since version 9. */
 #include <windows.h>
 
 BOOLEAN NTAPI SystemFunction036(PVOID buffer, ULONG length);
