@@ -1,4 +1,4 @@
-"""What the package costs beside the library, pure Python and NumPy: `python benches/bench.py`.
+"""Times of the package, beside the library, pure Python and NumPy: `python benches/bench.py`.
 
 Every case asserts its answer. Times are the best of several runs; trust ratios within one run only.
 """
@@ -31,7 +31,7 @@ def line(what: str, seconds: float, items: int = 1, unit: str = "call") -> None:
 
 
 def rotation_batch() -> None:
-    """Boards from an array, beside their text through the program."""
+    """Boards from an array, beside the same boards as text for the program."""
     solver = rotation.Solver()
     # Shuffled rows are random boards, as in the library's own bench.
     boards = np.random.default_rng(1).permuted(np.tile(np.repeat([1, 2, 3], 8), (1_000_000, 1)), axis=1)
@@ -64,7 +64,7 @@ def rotation_batch() -> None:
 
 
 def arrow_batch(solver: rotation.Solver, boards: np.ndarray, answers: np.ndarray) -> None:
-    """The same boards as record batches of Arrow and of DuckDB, beside the array on as many threads."""
+    """The same boards as record batches of Arrow and of DuckDB, beside the array on all threads."""
     base = best(lambda: solver.solve_batch(boards))
     line("rotation: the array on all threads", base, len(boards), "board")
     try:
@@ -91,7 +91,7 @@ def arrow_batch(solver: rotation.Solver, boards: np.ndarray, answers: np.ndarray
         connection = duckdb.connect()
         connection.register("given", pa.table({"board": forms["lists of any length"]}))
         connection.execute("create table boards as select board from given")
-        # The answers are read by the connection that has the boards.
+        # The connection that has the boards reads the answers.
         sources["DuckDB, read by Arrow"] = lambda: pa.table(solver.solve_arrow(connection.sql("select * from boards")))
 
         def answered() -> Any:
@@ -154,7 +154,7 @@ INVERSE = ["ABCDEFGH".index(rotation.Move(letter).inverse) for letter in "ABCDEF
 
 
 def flip_large() -> None:
-    """A large board, beside what its bits cost to copy."""
+    """A large board, beside the time to copy its bits."""
     side = 10_000
     cells = np.random.default_rng(1).random((side, side)) < 0.5
     solver = flip.Solver(side, side)

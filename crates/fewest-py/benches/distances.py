@@ -1,8 +1,9 @@
 """Distances from Python, beside the packages that users have: `python benches/distances.py [SECONDS]`.
 
-Every case asserts its answer, and each peer answers the same question in the same run, if it is installed; one that takes
-longer than SECONDS (10 by default) is stopped. Times are the best of three runs, or one run if it takes a second. The times
-of ours are from the user's object to the record: a circuit's error model is made, printed and read in them.
+Every case asserts its answer, and each installed peer answers the same question in the same run; a peer that takes
+longer than SECONDS (10 by default) is stopped. Times are the best of three runs, or one run if it takes a second. The
+times of fewest are from the user's object to the result, so they include making, printing and reading a circuit's error
+model.
 """
 
 import multiprocessing
@@ -61,14 +62,14 @@ def qldpc_css(checks: tuple[Any, Any]) -> int:
 
 
 def ldpc_classical(checks: Any) -> int:
-    """The method of ldpc, which finds an upper bound and takes all the time that it is given."""
+    """The method of ldpc, which finds an upper bound and uses its whole time limit."""
     from ldpc.code_util import estimate_code_distance
 
     return int(estimate_code_distance(checks, timeout_seconds=LIMIT / 2)[0])
 
 
 def stim_hyperedges(noisy: Any) -> int:
-    """Stim's search over hyper-edges, which finds an upper bound."""
+    """Stim's search over hyperedges, which finds an upper bound."""
     limits = {"dont_explore_detection_event_sets_with_size_above": 4, "dont_explore_edges_with_degree_above": 4}
     return len(noisy.search_for_undetectable_logical_errors(dont_explore_edges_increasing_symptom_degree=False, **limits))
 
@@ -96,7 +97,7 @@ CASES: list[tuple[str, Callable[[], Any], int | None, list[Callable[[Any], int]]
 
 HAMMING = np.array([[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]])
 
-# What a peer answers first, so that its imports and compilations are not measured.
+# A first question to each peer, so that its imports and compilations are not measured.
 FIRST: dict[Callable[[Any], int], Callable[[], Any]] = {
     qldpc_classical: lambda: HAMMING,
     qldpc_css: lambda: (HAMMING, HAMMING),
@@ -106,7 +107,7 @@ FIRST: dict[Callable[[Any], int], Callable[[], Any]] = {
 
 
 def best(work: Callable[[], Any]) -> tuple[Any, float]:
-    """The result of work and its least seconds."""
+    """The result of `work`, and the least time in seconds."""
     result, times = None, list[float]()
     # Long work is measured once.
     while not times or (len(times) < 3 and times[0] < 1):
@@ -117,7 +118,7 @@ def best(work: Callable[[], Any]) -> tuple[Any, float]:
 
 
 def measured(peer: Callable[[Any], int], given: Any, answers: Any) -> None:
-    """Runs a peer and passes on its answer and its time."""
+    """Runs a peer, and puts its answer and its time into a queue."""
     try:
         peer(FIRST[peer]())
         answers.put(None)
@@ -127,7 +128,7 @@ def measured(peer: Callable[[Any], int], given: Any, answers: Any) -> None:
 
 
 def beside(peer: Callable[[Any], int], given: Any) -> tuple[int | None, Any]:
-    """The answer of a peer and its seconds; None and a remark if it has none."""
+    """The answer of a peer and its time; `None` and a remark if it has no answer."""
     context = multiprocessing.get_context("fork")
     answers = context.Queue()
     process = context.Process(target=measured, args=(peer, given, answers))

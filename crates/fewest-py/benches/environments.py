@@ -28,7 +28,7 @@ def steps_a_second(run: Callable[[], object], steps: int, runs: int = 7) -> floa
 
 
 def plain(boards: int, actions: "np.ndarray[Any, Any]") -> float:
-    """The Rotation Game moved by NumPy, which knows neither lengths nor what is solved."""
+    """Moves of the Rotation Game by NumPy, without lengths and without a test for solved boards."""
     sources = np.tile(np.arange(rotation.CELLS), (8, 1))
     for number, move in enumerate(rotation.Move):
         sources[number, list(move.line)] = [*move.line[1:], move.line[0]]
@@ -54,7 +54,7 @@ def many(name: str, boards: int) -> float:
 
     found = steps_a_second(run, boards * STEPS)
     _, _, _, _, infos = envs.step(actions[0])
-    # The lengths are those of the boards that are seen.
+    # The lengths belong to the boards returned by the last step.
     assert infos["length"].min() >= 0
     return found
 

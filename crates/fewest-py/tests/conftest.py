@@ -1,12 +1,12 @@
-"""What all tests share."""
+"""Settings of all tests."""
 
 import signal
 
 from hypothesis import settings
 
-# A shell lets what runs in its background ignore interrupts, which some tests send.
+# A shell's background processes ignore interrupts, which some tests send.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# How long a case takes says nothing where other work shares the machine.
+# The time of a case is no measure while other work shares the machine.
 settings.register_profile("fewest", deadline=None)
 settings.load_profile("fewest")

@@ -1,4 +1,4 @@
-"""Functions in place of those of other packages, beside theirs."""
+"""Functions that replace those of other packages, compared with them."""
 
 from math import isnan
 from typing import Any

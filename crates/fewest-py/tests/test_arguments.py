@@ -1,4 +1,4 @@
-"""Numbers and arrays as callers have them, and messages that say what was found and what was expected."""
+"""Numbers and arrays of the types that callers use, and messages that name the value found and the expected one."""
 
 import copy
 import pickle
@@ -64,7 +64,7 @@ def test_a_listener_that_is_no_function_is_refused_before_the_work(progress: Any
 
 
 def columns() -> dict[str, Any]:
-    """The boards in other types than the library's."""
+    """The boards as arrays and lists of types that the library converts."""
     forms: dict[str, Any] = {
         "int64": BOARDS.astype(np.int64),
         "lists": BOARDS.tolist(),

@@ -15,7 +15,7 @@ SOLVER = Solver()
 
 BOARDS = generate((0, 13), 500, seed=4)
 
-# The answers, by another way in.
+# The answers from another method of the solver.
 EXPECTED = [
     {"length": int(length), "symbol": int(symbol), "moves": moves.decode()}
     for length, symbol, moves in SOLVER.solve_batch(BOARDS)
@@ -114,7 +114,7 @@ def test_threads_and_the_sizes_of_batches_change_no_answer(size: int, threads: i
     assert read["board"].combine_chunks() == lists
     expected = np.array([row["length"] for row in EXPECTED])[numbers]
     assert read["length"].to_pylist() == expected.tolist()
-    # The first wrong row is reported, whatever is found first.
+    # The first wrong row is reported, even if a later one is found before it.
     wrong = BOARDS[numbers].copy()
     places = sorted({count - 1, count // 2, count // 3})
     wrong[places, 0] = 9
@@ -150,7 +150,7 @@ def test_polars_takes_and_gives() -> None:
 def test_duckdb_takes_and_gives() -> None:
     duckdb = pytest.importorskip("duckdb")
     lines = pa.table({"id": range(500), "line": LINES})
-    # A connection that is read has no other query meanwhile.
+    # A connection cannot run another query while it is read.
     with duckdb.connect() as source, duckdb.connect() as database:
         source.register("lines", lines)
         relation = source.sql("select id, ('[' || replace(line, ' ', ',') || ']')::utinyint[24] as board, line from lines")
@@ -218,7 +218,7 @@ def test_lists_of_any_length_and_type_are_boards(kind: Any) -> None:
 
 
 def forms(cells: "list[list[int]]", name: str) -> "list[Any]":
-    """A column of lists as the libraries have it: alone, in chunks, and in tables."""
+    """A column of lists in the libraries' forms: an array, in chunks, and in tables."""
     array = pa.array(cells)
     found = [array, pa.chunked_array([array.slice(0, 2), array.slice(2)]), pa.table({name: array, "id": range(len(cells))})]
     found.append(pa.table({name: pa.array(cells, pa.large_list(pa.int16()))}))

@@ -1,4 +1,4 @@
-"""Certificates are checked from Python as by the program."""
+"""The checks of certificates from Python agree with the program's."""
 
 import os
 import re
@@ -45,7 +45,7 @@ def test_what_the_program_certifies_is_proved(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "line"),
     [
-        # Above the distance; a set of columns that is no word; a word that is no smaller than the end.
+        # A lower bound above the distance; a set of columns that is no word.
         (HAMMING.replace("lower 3", "lower 4"), 9),
         (HAMMING.replace("upper 3 0 1 2", "upper 3 0 1 3"), 10),
         # A column without checks is a word of one column.
@@ -76,7 +76,7 @@ def test_what_is_no_certificate_is_an_error_with_its_line(wrong: str, line: int)
 
 
 def least_weight(certificate: str) -> int:
-    """The fewest columns that meet each check in an even number, of all sets of columns."""
+    """The size of the smallest set of columns that meets each check in an even number, by trying all sets."""
     lines = certificate.splitlines()
     columns, checks = int(lines[2].split()[1]), int(lines[3].split()[1])
     rows = [sum(1 << int(column) for column in line.split()) for line in lines[4 : 4 + checks]]
@@ -96,7 +96,7 @@ def test_a_changed_byte_is_refused_or_its_claim_is_true() -> None:
         ends = [int(number) for number in re.findall(r"(?:is|least|most) (\d+)", found.split(":")[0])]
         assert min(ends) <= least_weight(changed.decode()) <= max(ends)
         accepted += 1
-    # A smaller lower end is true.
+    # A certificate with a smaller lower bound is valid.
     assert accepted > 0
 
 
@@ -119,7 +119,7 @@ def test_wrong_arguments_and_files_that_are_not_there(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no named pipes as files")
 def test_a_limit_of_time_and_an_interrupt_end_the_checker(tmp_path: Path) -> None:
-    # A pipe that somebody holds open and nobody writes: the checker waits for its text.
+    # A pipe that is open for writing but gets no text: the checker waits.
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     holder = os.open(pipe, os.O_RDWR)

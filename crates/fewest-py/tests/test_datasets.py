@@ -19,7 +19,7 @@ def test_lengths_have_equal_shares_where_they_are_asked_for() -> None:
     again = datasets.rotation((2, 6), 52, seed=1, uniform="lengths")
     assert np.array_equal(again.boards, data.boards)
     assert not np.array_equal(datasets.rotation((2, 6), 52, seed=2, uniform="lengths").boards, data.boards)
-    # Of all boards with 2 to 6 moves, most have 6.
+    # Most boards with a distance of 2 to 6 have distance 6.
     common = datasets.rotation((2, 6), 52, seed=1).answers["length"]
     assert (common == 6).sum() > 26
 
@@ -58,7 +58,7 @@ def test_lights_out_is_labelled_exactly(states: int, goal: Any) -> None:
 
 
 def test_boards_of_a_length_have_the_same_chance() -> None:
-    # Two lights: of the boards with one press, each comes as often, although one of them has more solutions.
+    # Two lights: the boards that need one press are equally likely, although one of them has more solutions.
     game = lights.Game.of_changes(2, [[(0, 1)], [(0, 1)], [(1, 1)]])
     boards = datasets.lights(game, 3000, presses=1, goal=0).boards.tolist()
     first = boards.count([1, 0])
@@ -78,7 +78,7 @@ def test_a_range_of_one_number_is_that_number(uniform: Any) -> None:
         lambda length: datasets.lights((3, 3), 9, presses=length, goal=0, uniform=uniform),
     ):
         assert same(make((2, 2)), make(2))
-    # Of 2^35 boards, few have three presses: they are found because only sets of three presses are drawn.
+    # Few of the 2^35 boards need three presses: these are found because only sets of three presses are drawn.
     assert datasets.lights((5, 7), 4, presses=(3, 3), goal=0, uniform=uniform).lengths.tolist() == [3] * 4
 
 
@@ -138,7 +138,7 @@ def test_a_data_set_is_a_file_with_its_card(data: Any, tmp_path: Path) -> None:
     assert table.num_rows == 5
     card = json.loads(table.schema.metadata[b"fewest"])["card"]
     assert card == datasets.card(data)
-    # The card describes exactly the columns that are there.
+    # The card describes exactly the columns of the table.
     described = [line.split("`")[1] for line in card.splitlines() if line.startswith("- `")]
     assert described == table.column_names
     assert table[0].to_pylist() == data[0].reshape(5, -1).tolist()

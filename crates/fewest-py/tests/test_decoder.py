@@ -1,4 +1,4 @@
-"""Decoders, beside all errors that could have been."""
+"""Decoders, compared with a search of all possible errors."""
 
 import pickle
 from itertools import product
@@ -19,7 +19,7 @@ MODEL = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.2) D1\nerror(0.9) D1 L1\ner
 
 
 def likeliest(checks: np.ndarray, probabilities: np.ndarray, syndrome: np.ndarray) -> float:
-    """The largest probability of errors with a syndrome, by trying all."""
+    """The largest probability of a set of errors with a syndrome, by trying all sets."""
     best = 0.0
     for errors in product((0, 1), repeat=checks.shape[1]):
         if np.array_equal(checks @ errors % 2, syndrome):
@@ -150,7 +150,7 @@ def test_shots_of_stim_are_decoded() -> None:
     decoded = decoder.decode(shots)
     assert decoded.proved.all()
     failures = int((decoded.observables != flips).any(axis=1).sum())
-    # Less than without decoding, and it is deterministic.
+    # Fewer failures than without decoding; the seed makes the shots deterministic.
     assert failures < int(flips.any(axis=1).sum()) / 3
     model = linear.read(noisy)
     assert isinstance(model, linear.ErrorModel)

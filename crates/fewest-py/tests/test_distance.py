@@ -1,4 +1,4 @@
-"""The distance of anything, as a bracket."""
+"""`fewest.distance` for all kinds of inputs, and its brackets."""
 
 import copy
 import pickle
@@ -33,7 +33,7 @@ def bivariate_bicycle(rows: int, columns: int) -> tuple[Any, Any]:
 
 
 def all_words(checks: np.ndarray) -> list[tuple[int, ...]]:
-    """All words of a small code but 0, by trying all vectors."""
+    """All nonzero words of a small code, by trying all vectors."""
     vectors = np.array(list(product((0, 1), repeat=checks.shape[1])))
     words = vectors[((vectors @ checks.T) % 2 == 0).all(axis=1) & vectors.any(axis=1)]
     return [tuple(np.flatnonzero(word).tolist()) for word in words]
@@ -114,7 +114,7 @@ def test_each_side_has_its_share_of_the_time() -> None:
     found = fewest.distance(rng.integers(0, 2, (100, 200)), np.zeros((0, 200)), time_limit=0.6, symmetry="none")
     assert found.x is not None
     assert found.z is not None
-    # Side X has a word of weight 1 at once, so that side Z has the rest; its end does not matter then.
+    # Side X has a word of weight 1 at once, so side Z gets the remaining time; its distance is not needed then.
     assert (found.x.upper, found.z.stopped) == (1, "time")
     assert found.z.seconds > found.x.seconds
     assert found.seconds >= found.x.seconds + found.z.seconds
@@ -300,7 +300,7 @@ def test_likely_errors_are_records_that_a_model_reads() -> None:
     assert found.witness is not None
     text = "\n".join(map(str, found.witness))
     assert linear.ErrorModel(text).observables >= 1
-    # Two equal errors are one, which happens if one of them does.
+    # Two equal errors count as one, which happens if exactly one of the two does.
     either = 0.1 * 0.99 + 0.01 * 0.9
     assert found.upper == pytest.approx(np.log(9) + np.log((1 - either) / either), abs=1e-6)
     assert not linear.likeliest("error(0.1) D0 L0\n").exists
@@ -324,7 +324,7 @@ def test_a_basis_of_logical_operators_commutes_as_it_should() -> None:
 
 
 def test_punctured_columns_of_a_file_are_not_transmitted() -> None:
-    # Circulants of size 2, of which the last column's are punctured.
+    # Circulants of size 2; those of the last column are punctured.
     text = "3 2 2\n0 -1 0\n-1 0 1\n1 1 0\n"
     assert linear.read(text).toarray().shape[1] == 4
     assert int(fewest.distance(text)) == 2
@@ -332,7 +332,7 @@ def test_punctured_columns_of_a_file_are_not_transmitted() -> None:
 
 @given(arrays(np.uint8, st.tuples(st.integers(1, 14), st.integers(8, 30)), elements=st.integers(0, 1)))
 def test_a_brief_search_has_the_bracket_of_one_on_a_thread_of_its_own(checks: np.ndarray) -> None:
-    # A limit of nodes asks for a thread.
+    # With a limit of nodes, the search runs in one thread.
     brief, long = fewest.distance(checks), fewest.distance(checks, nodes=10**12)
     assert brief.proved and long.proved
     assert (brief.exists, brief.lower, brief.upper, brief.witness) == (long.exists, long.lower, long.upper, long.witness)
@@ -345,7 +345,7 @@ def test_a_small_code_obeys_its_limits() -> None:
         fewest.distance(HAMMING, threads=0)
     heard: list[object] = []
     assert int(fewest.distance(HAMMING, time_limit=60, progress=heard.append)) == 3
-    # A small code whose search is long goes on after its first nodes, and a signal or a time ends it.
+    # The search of a small but hard code continues after its first nodes, until a signal or the time limit ends it.
     rng = np.random.default_rng(7)
     random = np.hstack([rng.integers(0, 2, (60, 120)), np.eye(60, dtype=int)])
     begin = time.perf_counter()

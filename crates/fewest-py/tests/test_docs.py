@@ -23,12 +23,12 @@ MODULES = [
     "fewest.search",
 ]
 
-# Jobs on a cluster have their examples in README and in the book.
+# The examples of jobs on a cluster are in README and in the book.
 WITHOUT_EXAMPLES = {"fewest.ray"}
 
 
 def importable(name: str) -> Any:
-    """A module, if what it needs is installed."""
+    """Imports a module; skips the test if a package that the module needs is not installed."""
     needed = {"fewest.gym": "gymnasium", "fewest.ray": "ray"}.get(name)
     if needed is not None:
         pytest.importorskip(needed, reason=f"{needed} is not installed")

@@ -1,4 +1,4 @@
-"""Entries of matrices and syndromes: 0 and 1, and nothing that only looks like them."""
+"""Entries of matrices and syndromes: 0 and 1 are accepted, all other values refused."""
 
 from fractions import Fraction
 from typing import Any
@@ -52,7 +52,7 @@ def test_every_type_of_0_and_1_is_read() -> None:
 
 def test_arrays_over_other_fields_are_refused() -> None:
     class Field3(np.ndarray):  # type: ignore[type-arg]
-        """What `galois.GF(3)` makes: an array with the order of its field."""
+        """A substitute for the arrays of `galois.GF(3)`, which have the order of their field."""
 
         order = 3
 
@@ -87,7 +87,7 @@ def test_sparse_entries_are_refused_with_their_place() -> None:
     with pytest.raises(ValueError, match="^row 0, column 0: expected 0 or 1, found 2"):
         Matrix.of(twice)
     assert Matrix.of(twice, mod_2=True) == Matrix(2, [[], [1]])
-    # A zero may be kept, too.
+    # A sparse matrix may also store zeros.
     assert Matrix.of(sparse.csr_matrix(([0, 1], ([0, 0], [0, 1])), shape=(1, 2))) == Matrix(2, [[1]])
 
 

@@ -1,4 +1,4 @@
-"""Codes over other fields than GF(2), against all words of small codes, with an arithmetic of this file."""
+"""Codes over fields other than GF(2), against all words of small codes, with arithmetic of this file."""
 
 import copy
 import pickle
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import fewest
 from fewest import linear
 
-# The prime, the degree, and w to the power of the degree by its coefficients, the lowest first (Conway polynomials).
+# For each order: the prime, the degree, and w^degree as coefficients from the lowest power (Conway polynomials).
 FIELDS = {
     2: (2, 1, (0,)),
     3: (3, 1, (0,)),
@@ -40,7 +40,7 @@ def added(a: int, b: int, order: int) -> int:
 
 
 def multiplied(a: int, b: int, order: int) -> int:
-    """The product of polynomials, whose powers from the degree on are replaced from the highest down."""
+    """The product in the field: of polynomials, with powers from the degree on reduced from the highest down."""
     prime, degree, lower = FIELDS[order]
     if degree == 1:
         return a * b % prime
@@ -62,7 +62,7 @@ def dot(row: Any, word: Any, order: int) -> int:
 
 
 def words(checks: np.ndarray, order: int) -> list[tuple[int, ...]]:
-    """All words of a code but 0."""
+    """All nonzero words of a code."""
     vectors = product(range(order), repeat=checks.shape[1])
     return [word for word in vectors if any(word) and not any(dot(row, word, order) for row in checks)]
 
@@ -95,7 +95,7 @@ def test_a_code_is_that_of_all_its_words(given: tuple[np.ndarray, int]) -> None:
         assert int(found) == min(map(weight, all_words)) == len(found.witness or ())
         assert found.entries in all_words
         assert found.witness == tuple(place for place, entry in enumerate(found.entries or ()) if entry)
-    # The rows as generators: the code is that of the checks of its dual.
+    # The code that the rows generate, given in three ways: by generators, as the dual, and by its checks.
     generated = {tuple([0] * checks.shape[1])}
     for row in checks:
         multiples = [tuple(multiplied(factor, int(entry), order) for entry in row) for factor in range(order)]

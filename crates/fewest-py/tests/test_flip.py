@@ -28,7 +28,7 @@ def flipped(cells: np.ndarray, presses: np.ndarray) -> np.ndarray:
 
 
 def naive(rows: int, columns: int) -> dict[bytes, int]:
-    """The fewest presses from each board that can be solved, by trying all press sets on both ends."""
+    """The fewest presses of each solvable board, by trying all sets of presses from both goals."""
     fewest_presses: dict[bytes, int] = {}
     for bits in product([False, True], repeat=rows * columns):
         presses = np.array(bits).reshape(rows, columns)

@@ -42,7 +42,7 @@ def test_circuits_of_stim(distance: int) -> None:
     found = fewest.distance(circuit)
     assert int(found) == distance == len(circuit.shortest_graphlike_error())
     assert found == fewest.distance(circuit.detector_error_model()) == fewest.distance(str(circuit.detector_error_model()))
-    # The errors of the witness are those of a failure, as Stim explains it.
+    # By Stim's explanation of the errors, the witness is an undetected failure.
     import stim
 
     assert found.witness is not None
@@ -94,7 +94,7 @@ def test_codes_of_qldpc() -> None:
     five = codes.FiveQubitCode()
     found = fewest.distance(five)
     assert int(found) == 3
-    # The letters are those of the package.
+    # The generators have the package's letters.
     system = linear.read(five)
     assert isinstance(system, linear.StabilizerCode)
     assert system.generators == [row.replace(" ", "") for row in five.get_strings()]
@@ -121,7 +121,7 @@ def test_codes_over_other_fields() -> None:
     found = fewest.distance(tetracode, generator=True)
     assert int(found) == 3
     assert not (tetracode @ galois.GF(3)(found.entries)).any()
-    # A code over qudits with sides, of two ternary Hamming codes, and as a code of generators.
+    # The hypergraph product of two ternary Hamming codes, with sides and as generators.
     hamming = codes.HammingCode(3, field=3)
     css = codes.HGPCode(codes.HammingCode(2, field=3))
     found = fewest.distance(css)
@@ -154,7 +154,7 @@ def test_codes_of_ldpc() -> None:
     assert int(fewest.distance(ldpc.rep_code(5))) == 5
 
     class Css:
-        """As packages before it had it: an object with hx and hz."""
+        """An object with hx and hz, as in older packages."""
 
         hx = ldpc.hamming_code(3)
         hz = ldpc.hamming_code(3)
@@ -186,7 +186,7 @@ def test_graphs_of_networkx() -> None:
     assert isinstance(found.witness, tuple)
     cycle = networkx.Graph([edges[edge] for edge in found.witness])  # type: ignore[index]
     assert all(degree == 2 for _, degree in cycle.degree)
-    # A forest has no cycle, parallel edges are a cycle of two, and a loop is one of one.
+    # A forest has no cycle; two parallel edges form a cycle of length 2, and a loop one of length 1.
     assert not fewest.distance(networkx.path_graph(4)).exists
     assert int(fewest.distance(networkx.MultiGraph([(0, 1), (0, 1)]))) == 2
     assert int(fewest.distance(networkx.Graph([(0, 1), (1, 1)]))) == 1

@@ -67,7 +67,7 @@ def test_a_step_of_all_boards_is_a_step_of_each(name: str) -> None:
     solved = np.zeros(7, dtype=bool)
     for _ in range(60):
         assert seen in envs.observation_space
-        # Mostly down, so that boards are solved.
+        # Mostly actions that reduce the distance, so that boards are solved.
         actions = source.integers(envs.single_action_space.n, size=7)
         before, seen_before, masks = infos["length"], seen, infos["action_mask"]
         for row in range(7):
@@ -98,7 +98,7 @@ def place(env: Any, seen: Any) -> None:
 
 
 def distance(env: Any, seen: Any) -> int:
-    """The distance of a state, from the environment of one board."""
+    """The distance of a state, by the environment of a single board."""
     if isinstance(env, fewest.gym.RotationEnv):
         return int(env._solver.distance(seen))
     if isinstance(env, fewest.gym.FlipEnv):
@@ -108,18 +108,18 @@ def distance(env: Any, seen: Any) -> int:
 
 @functools.cache
 def solver(name: str) -> permutation.Solver:
-    """The solver of a puzzle, which has no part in an environment."""
+    """The solver of a puzzle, independent of the environments."""
     return permutation.Solver(permutation.Puzzle.named(name))
 
 
 def stepped(env: Any, seen: Any, action: int) -> Any:
-    """The state after an action, from the environment of one board."""
+    """The state after an action, by the environment of a single board."""
     place(env, seen)
     return env.step(action)[0]
 
 
 def best(env: Any, seen: Any, mask: Any) -> int:
-    """An action that leads down."""
+    """An action that reduces the distance most."""
     after = [(distance(env, stepped(env, seen, action)), action) for action in np.flatnonzero(mask)]
     return int(min(after)[1])
 
@@ -130,7 +130,7 @@ def test_each_board_may_have_its_own_seed(name: str) -> None:
     seen, _ = envs.reset(seed=[7, 8, 7])
     assert np.array_equal(seen[0], seen[2])
     assert not np.array_equal(seen[0], seen[1])
-    # The sources go on where the boards start anew, whatever the others do.
+    # The random source of a board continues when the board restarts, independently of the other boards.
     other = gymnasium.make_vec(name, num_envs=2, max_episode_steps=2)
     first, _ = other.reset(seed=[8, 7])
     assert np.array_equal(first, seen[1:])
@@ -155,7 +155,7 @@ def test_an_episode_is_truncated_after_its_steps(name: str) -> None:
     actions = np.zeros(2, dtype=np.int64)
     steps = [envs.step(actions)[1:4] for _ in range(4)]
     assert [truncated.all() for _, _, truncated in steps] == [False, True, False, False]
-    # The step after the end starts anew: it costs nothing and is none of the two.
+    # The step after the end of an episode resets the board: its reward is 0, and it is not one of the two steps.
     assert [rewards.tolist() for rewards, _, _ in steps] == [[-1, -1], [-1, -1], [0, 0], [-1, -1]]
     with pytest.raises(ValueError, match="max_episode_steps: expected at least 1, found 0"):
         gymnasium.make_vec(name, num_envs=2, max_episode_steps=0)
@@ -193,7 +193,7 @@ def test_boards_are_rendered(name: str) -> None:
 def test_boards_are_recorded_by_gymnasium(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from gymnasium.wrappers.vector import RecordVideo
 
-    # Only the frames are of interest, so that nothing writes videos.
+    # The test needs only the frames, so no video is written.
     monkeypatch.setitem(sys.modules, "moviepy", ModuleType("moviepy"))
     envs = gymnasium.make_vec(name, num_envs=3, render_mode="rgb_array")
     assert envs.metadata["render_fps"] == gymnasium.make(name).metadata["render_fps"]
@@ -274,7 +274,7 @@ def test_an_action_that_does_not_exist_is_refused(name: str, action: int) -> Non
     assert np.array_equal(envs.reset(seed=1)[0], seen)
 
 
-# Many draws of these are solved: of 16 boards of 2 x 2 cells 2, of two turns of the cube one in nine.
+# Many of these draws are solved: 2 of the 16 boards of 2 x 2 cells, and one in nine pairs of turns of the cube.
 OFTEN_SOLVED: dict[str, dict[str, Any]] = {
     "fewest/Rotation-v0": {"length": (0, 1)},
     "fewest/Flip-v0": {"rows": 2, "columns": 2},

@@ -12,7 +12,7 @@ from fewest.lights import Game, Solution, Solver, census, rules
 
 
 def naive(game: Game) -> dict[bytes, int]:
-    """The fewest presses from each board to all cells in state 0, by trying all."""
+    """The fewest presses from each board to state 0 in all cells, by trying all sets of presses."""
     least: dict[bytes, int] = {}
     zero = np.zeros(game.cells, dtype=np.uint8)
     for counts in product(range(game.states), repeat=game.buttons):

@@ -1,4 +1,4 @@
-"""Limits, and what is known when work ends before it is done."""
+"""Limits, and the bounds that remain when work stops early."""
 
 import signal
 import subprocess
@@ -22,7 +22,7 @@ def repetition(length: int) -> np.ndarray:
 
 
 def product(first: np.ndarray, second: np.ndarray) -> linear.CssCode:
-    """The hypergraph product of two codes: for independent checks, its distance is the smaller of theirs."""
+    """The hypergraph product of two codes; for independent checks, its distance is the smaller of their distances."""
     (rows, columns), (other_rows, other_columns) = first.shape, second.shape
     x = np.hstack([np.kron(first, np.eye(other_columns)), np.kron(np.eye(rows), second.T)])
     z = np.hstack([np.kron(np.eye(columns), second), np.kron(first.T, np.eye(other_rows))])
@@ -39,7 +39,7 @@ def residues() -> linear.Problem:
 
 
 def test_a_distance_is_known_where_the_bounds_of_both_sides_meet() -> None:
-    # Side Z has words of weight 3; of side X, which has none below 21, it is known by then that it has none below 4.
+    # Side Z has words of weight 3. Side X has distance 21, and is proved by then to have no word of weight below 4.
     for code in (product(repetition(21), repetition(3)), product(repetition(3), repetition(21))):
         found = fewest.distance(code, nodes=3000)
         assert int(found) == 3
@@ -73,7 +73,7 @@ def test_what_was_known_is_known_after_an_interrupt(number: int) -> None:
             signal.raise_signal(signal.SIGINT)
         raise TimeoutError
 
-    # Where the tests run in the background, the signal may be ignored.
+    # If the tests run in the background, the signal may be ignored.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         with pytest.raises((KeyboardInterrupt, TimeoutError)) as caught:
@@ -142,7 +142,7 @@ def test_more_than_there_is_memory_for_is_refused_at_once(call) -> None:  # type
 
 
 def run(code: str, interrupted: bool = False) -> tuple[str, str]:
-    """What a program prints, and its error; an interrupt comes half a second after its first line."""
+    """The output and the errors of a program; it may be interrupted half a second after its first line."""
     command = [sys.executable, "-c", textwrap.dedent(code)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -154,7 +154,7 @@ def run(code: str, interrupted: bool = False) -> tuple[str, str]:
             started = time.monotonic()
             process.send_signal(signal.SIGINT)
             process.wait(timeout=60)
-            # Less than the rest of the work takes, and enough for a machine that does other work.
+            # Less than the time of the remaining work, and enough on a busy machine.
             assert time.monotonic() - started < 5
         return first + process.stdout.read(), process.stderr.read()
 
@@ -248,7 +248,7 @@ def test_words_that_do_not_fit_the_memory_are_not_listed() -> None:
 
 
 def hard_syndromes() -> tuple[fewest.Decoder, Any]:
-    """A decoder, and a syndrome that takes it more than a second."""
+    """A decoder, and a syndrome that it decodes in more than a second."""
     checks = np.random.default_rng(2).integers(0, 2, (120, 240))
     return fewest.Decoder(checks), [np.random.default_rng(3).integers(0, 2, 120).astype(bool).tolist()]
 
@@ -265,12 +265,12 @@ ARROWS: dict[str, Any] = {
 
 
 def array(rows: list[Any]) -> Any:
-    """A column of Arrow."""
+    """An Arrow array."""
     return pytest.importorskip("pyarrow").array(rows)
 
 
 def table() -> Any:
-    """A position as a table of Arrow."""
+    """A position as an Arrow table."""
     position = CUBE.goals[0].after("U R")
     columns = {"pieces": [list(position.pieces)], "orientations": [list(position.orientations)]}
     return pytest.importorskip("pyarrow").table(columns)
@@ -293,7 +293,7 @@ def test_a_long_search_in_a_batch_ends_with_its_time() -> None:
     started = time.monotonic()
     with pytest.raises(pa.ArrowInvalid, match="time_limit: the time ran out after 0 rows"):
         pa.table(decoder.decode_arrow(pa.array(rows), time_limit=0.2))
-    # The search takes minutes.
+    # Without the limit, the search takes minutes.
     assert 0.2 <= time.monotonic() - started < 30
 
 

@@ -21,7 +21,7 @@ def test_every_cell_runs(path: Path) -> None:
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_the_outputs_are_stored(path: Path) -> None:
-    # A reader on a page that runs nothing sees them; scripts/run-notebooks stores them.
+    # Sites that do not run notebooks show the stored outputs; scripts/run-notebooks stores them.
     cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
     assert all(cell.execution_count for cell in cells)
     assert any(cell.outputs for cell in cells)

@@ -79,7 +79,7 @@ def test_the_examples_of_the_readme_hold() -> None:
 
 
 def test_the_module_is_the_program() -> None:
-    # Without the program in the wheel, as in a build for development, the module says so.
+    # If the wheel lacks the program, as in a development build, the module reports that.
     sample = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n"
     command = [sys.executable, "-m", "fewest", "solve", "rotation"]
     run = subprocess.run(command, input=sample, capture_output=True, text=True, check=False)

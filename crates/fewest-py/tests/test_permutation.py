@@ -17,7 +17,7 @@ PANCAKES = Puzzle.named("pancake:6")
 
 
 def naive(puzzle: Puzzle) -> dict[Position, int]:
-    """The distance of every position, by breadth-first search; the moves must be their own inverses as a set."""
+    """The distance of every position, by breadth-first search from the goals; the moves must include their inverses."""
     distances = dict.fromkeys(puzzle.goals, 0)
     queue = deque(puzzle.goals)
     while queue:
@@ -133,7 +133,7 @@ def test_moves_exist_where_the_position_allows_them() -> None:
             else:
                 with pytest.raises(ValueError, match="does not exist here"):
                     position.after(move)
-    # A corner has two ways out, an edge three, and the center four.
+    # The blank has two moves in a corner, three at an edge, and four in the center.
     assert set(allowed.sum(axis=1).tolist()) == {2, 3, 4}
 
 

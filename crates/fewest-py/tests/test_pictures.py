@@ -1,4 +1,4 @@
-"""Pictures for notebooks: well-formed, legible on any ground, and none of them too wide."""
+"""Pictures for notebooks: well-formed, legible on any background, and not too wide."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -49,7 +49,7 @@ def test_a_picture_is_legible(name: str) -> None:
         assert root is not None
         for width in re.findall(r'<svg [^>]*width="([\d.]+)"', picture):
             assert float(width) <= 1000
-        # No text has the color of a dark or of a light ground alone, unless a cell is below it.
+        # No text has a color that suits only a dark or only a light background, unless it is on a cell.
         for text in re.findall(r"<text [^>]*>", picture):
             assert 'fill="' in text
 
@@ -59,7 +59,7 @@ def test_titles_have_the_color_of_the_page() -> None:
     titles = re.findall(r'<text x="2" y="14"[^>]*fill="([^"]*)"', steps._repr_html_())
     assert titles == ["currentColor"] * 10
     assert 'style="color: inherit"' in steps._repr_html_()
-    # An image beside a page has no color to inherit: a gray with a contrast of 3 and more to black and to white.
+    # A standalone image inherits no color: its gray has a contrast of at least 3 to black and to white.
     assert set(re.findall(r'<text x="2" y="14"[^>]*fill="([^"]*)"', steps._repr_svg_())) == {"#808080"}
 
 

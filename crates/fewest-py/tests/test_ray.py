@@ -1,4 +1,4 @@
-"""Long jobs by Ray, on a cluster of two workers that these tests start, and in which they kill workers."""
+"""Long jobs by Ray, on a cluster of two workers that these tests start, and whose workers they kill."""
 
 import json
 import os
@@ -18,7 +18,7 @@ import pytest
 
 from fewest.rotation import Board, Solver, generate
 
-# Read when Ray is imported: the cluster is this test's own, and nobody is asked whether statistics may be sent.
+# Read when Ray is imported: the cluster needs no authentication, and no statistics are sent.
 os.environ |= {"RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0"}
 
 ray = pytest.importorskip("ray")
@@ -41,7 +41,7 @@ def cluster() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def text(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """80,000 boards, and a closing 0 that is followed by white space."""
+    """80,000 boards, and a closing 0 followed by white space."""
     path = tmp_path_factory.mktemp("text") / "boards.txt"
     path.write_text(LINES * 40 + "0\n\n")
     return path
@@ -63,7 +63,7 @@ def program(*arguments: object) -> "subprocess.CompletedProcess[bytes]":
 
 
 class Killer:
-    """Kills workers with SIGKILL while they write parts of a result, and keeps which parts were whole by then."""
+    """Kills workers with SIGKILL while they write parts of a result, and records the parts complete by then."""
 
     def __init__(self, out: Path, wanted: int) -> None:
         self.killed: list[str] = []
@@ -85,7 +85,7 @@ class Killer:
         while not self._ended.is_set() and len(self.killed) < self._wanted:
             for partial in self._folder.glob("partial/part-*"):
                 name, process = partial.name.split(".")[0], int(partial.name.split(".")[2])
-                # A part that was killed before is let through, so that retries are not used up.
+                # The worker of a part is killed only once, so that retries suffice.
                 if partial.suffix and name not in self.killed and ".json." not in partial.name:
                     self.whole |= {path.name: path.stat().st_ino for path in self._folder.glob("data/*")}
                     try:
@@ -198,7 +198,7 @@ def test_a_command_in_shards_has_the_output_of_one_machine(tmp_path: Path, monke
 
 @contextmanager
 def killing_workers(wanted: int) -> Iterator[list[str]]:
-    """Kills workers with SIGKILL while they run tasks of the program, none twice; gives the tasks that were killed."""
+    """Kills workers with SIGKILL while they run tasks of the program, no task twice; yields the list of these tasks."""
     ended, killed = threading.Event(), list[str]()
 
     def kill() -> None:
@@ -244,7 +244,7 @@ def test_a_census_in_a_folder_counts_the_same_though_workers_are_killed(tmp_path
         assert fewest.ray.census("puzzle pancake:8 --memory 64M", out, shards=3, folder=folder, retries=5) == out
     assert len(killed) == 4
     assert out.read_bytes() == program("census", "puzzle", "pancake:8", "--format", "json").stdout
-    # A finished count is read again at once, from another process.
+    # Another process reads the finished counts at once.
     again = ["census", "puzzle", "pancake:8", "--disk", folder, "--format", "json"]
     assert program(*again).stdout == out.read_bytes()
     with pytest.raises(FileExistsError, match=r"counts\.json exists"):

@@ -1,4 +1,4 @@
-"""The recipes in docs/recipes, as their first lines say how to run them."""
+"""The recipes in docs/recipes, run as their first lines say."""
 
 import importlib.util
 import os
@@ -44,5 +44,5 @@ def test_a_recipe_solves_all_boards(recipe: str, needed: str, tmp_path: Path) ->
     assert solved["length"].to_pylist() == expected["length"].tolist()
     assert solved["symbol"].to_pylist() == expected["symbol"].tolist()
     assert solved["moves"].to_pylist() == [moves.decode() for moves in expected["moves"].tolist()]
-    # It also prints how many boards have each length.
+    # The recipe also prints the number of boards of each length.
     assert str(int((expected["length"] == 9).sum())) in run.stdout

@@ -1,4 +1,4 @@
-"""Arguments that are wrong, and what is said about them: what was found and what was expected."""
+"""Wrong arguments, and the messages about them: the value found and the expected one."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ d: Any = fewest.distance
 read: Any = linear.read
 
 REFUSALS: list[tuple[Any, type[Exception], str]] = [
-    # What has a distance.
+    # Values that are no code, model or matrix.
     (lambda: d(None), TypeError, "found NoneType None$"),
     (lambda: d(5), TypeError, "^expected a code of fewest.linear, a stim.Circuit.*; found int 5$"),
     (lambda: d(2.5), TypeError, "found float 2.5$"),
@@ -54,7 +54,7 @@ REFUSALS: list[tuple[Any, type[Exception], str]] = [
     (lambda: d("-1 0\n1 2\n"), ValueError, "lift gives the size of its circulants"),
     (lambda: read("-1 0\n1 2\n", lift=0), ValueError, "lift: expected at least 1, found 0"),
     (lambda: read("10\n01\n", lift=3), ValueError, "lift is for rows of exponents"),
-    # Options that do not fit.
+    # Options that do not fit the code, and invalid values.
     (lambda: d(H, side="x"), ValueError, "side: only CSS codes have two"),
     (lambda: d(H, H, side="y"), ValueError, 'side: expected "x" or "z", found "y"'),
     (lambda: d(H, method="guess"), ValueError, "guess"),
@@ -84,7 +84,7 @@ REFUSALS: list[tuple[Any, type[Exception], str]] = [
     (lambda: d(H, nodes=1.5), TypeError, "expected a number from 0 to .*, found <class 'float'>"),
     (lambda: d(H, memory=-1), ValueError, "found -1"),
     (lambda: d(H, progress=3), TypeError, "progress: expected a function, True or False, found <class 'int'>"),
-    # Other doors.
+    # Other functions and classes.
     (lambda: Decoder(FIVE), TypeError, "found a StabilizerCode"),
     (lambda: Decoder(H, probabilities=[0.1]), ValueError, "one for each of 7 columns"),
     (lambda: Decoder(H).decode([[1, 0]]), ValueError, "expected 3 columns, one a check, found 2"),
@@ -113,5 +113,5 @@ def test_an_argument_is_refused_with_a_reason(number: int) -> None:
     call, error, message = REFUSALS[number]
     with pytest.raises(error, match=message) as caught:
         call()
-    # Never a text of Python's own machinery.
+    # The message is never one of Python itself.
     assert "object has no attribute" not in str(caught.value)

@@ -16,7 +16,7 @@ SAMPLE = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"
 
 SOLVER = Solver()
 
-# The lines as the rules draw them.
+# The cells of each line, as the rules draw them.
 LINES = {
     "A": (0, 2, 6, 11, 15, 20, 22),
     "B": (1, 3, 8, 12, 17, 21, 23),
@@ -44,7 +44,7 @@ def is_solved(cells: tuple[int, ...]) -> bool:
 
 
 def naive(cells: tuple[int, ...]) -> str:
-    """The first word that breadth-first search finds in dictionary order."""
+    """The first shortest word in dictionary order, by breadth-first search."""
     words = deque([("", cells)])
     known = {cells}
     while words:
@@ -165,7 +165,7 @@ def test_boards_are_made_of_their_length() -> None:
 def test_the_census_counts_all_boards() -> None:
     counted = census(threads=2)
     assert sum(counted.boards) == BOARDS
-    # Three symbols may fill the center, and the other two share the 16 cells around it.
+    # One of three symbols fills the center, and the other two share the 16 remaining cells.
     assert counted.boards[0] == 3 * 12_870
     assert counted.gods_number == 13
     assert sum(counted.patterns) == len(SOLVER.table)

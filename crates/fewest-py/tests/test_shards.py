@@ -1,4 +1,4 @@
-"""How a text of boards is cut, and how the parts of a job become one result."""
+"""The shards of a text of boards, and the parts of a job, which become one result."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ SPACE = st.text(" \t\n\v\f\r", min_size=1, max_size=30)
 
 @st.composite
 def texts(draw: st.DrawFn) -> tuple[bytes, int]:
-    """A text of boards with any white space between its numbers, and how many boards it has."""
+    """A text of boards with any white space between its numbers, and the number of boards."""
     boards = draw(st.integers(0, 12))
     text = draw(st.sampled_from(["", "\ufeff", "\n", "\ufeff\n "]))
     spaces = draw(st.lists(SPACE, min_size=1, max_size=5))
@@ -55,7 +55,7 @@ def test_what_follows_the_closing_0_is_in_its_shard(tmp_path: Path) -> None:
 
 
 def write(content: bytes) -> Callable[[Path], None]:
-    """Writes a part."""
+    """Returns a function that writes a part."""
 
     def to(path: Path) -> None:
         path.write_bytes(content)
@@ -64,7 +64,7 @@ def write(content: bytes) -> Callable[[Path], None]:
 
 
 def refuse(_: Path) -> None:
-    """Fails where a part is made that need not be made."""
+    """Fails if a part is made again that exists already."""
     raise AssertionError("this part is there")
 
 

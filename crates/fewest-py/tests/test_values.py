@@ -1,4 +1,4 @@
-"""Every public value comes back from pickling and from a deep copy."""
+"""Every public value equals its pickled copy and its deep copy."""
 
 import copy
 import importlib
@@ -82,7 +82,7 @@ def test_the_table_has_every_public_class() -> None:
         module = importlib.import_module(f"fewest.{name}")
         values = (getattr(module, item) for item in module.__all__)
         public |= {value for value in values if inspect.isclass(value)}
-    # Answers are read once.
+    # Answers can be read only once, so they have no copies.
     assert public - VALUES.keys() <= {fewest.Answers}
 
 

@@ -1,4 +1,4 @@
-"""Long work: interrupts, progress, and other threads meanwhile."""
+"""Long work: interrupts, progress, and other threads that run at the same time."""
 
 import signal
 import subprocess
@@ -36,7 +36,7 @@ def test_an_interrupt_ends_a_long_search_at_once() -> None:
         run.send_signal(signal.SIGINT)
         run.wait(timeout=30)
         assert b"KeyboardInterrupt" in run.stderr.read()
-    # Ten seconds are an eternity beside the search, and enough for a machine that does other work.
+    # Ten seconds are much longer than the search, and enough on a busy machine.
     assert time.monotonic() - started < 10
 
 

@@ -1,4 +1,4 @@
-"""A user's program, which pyright checks in its strict mode and a test runs: each public door with its types."""
+"""A user's program with typed calls of the public interface: pyright checks it in strict mode, and a test runs it."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def sides(found: Bracket) -> list[int]:
 
 
 def listen(progress: Progress) -> None:
-    """Hears of progress."""
+    """Receives progress."""
     fraction: float | None = progress.fraction
     if fraction is not None:
         assert 0 <= fraction <= 1
@@ -83,7 +83,7 @@ def puzzles() -> list[str]:
 
 
 def limited(path: Path) -> str:
-    """What a limit leaves."""
+    """The distance or its bounds, with a limit of nodes."""
     found = fewest.distance(path, nodes=1)
     return str(int(found)) if found.proved else f"{found.stopped}: {found.lower} to {found.upper}"
 
@@ -100,7 +100,7 @@ def known() -> str:
 
 
 def main(folder: Path) -> list[str]:
-    """All of it."""
+    """Runs all parts of the program."""
     path = folder / "hamming.txt"
     path.write_text("\n".join("".join(str(int(entry)) for entry in row) for row in HAMMING))
     return [*codes(), str(shots()), *puzzles(), limited(path), known()]
