@@ -45,7 +45,7 @@ export function lattice(rows: number, columns: number, left: Exponents, right: E
 
 type Exponents = readonly [one: number, other: number];
 
-/** Returns division by `step` modulo `size`: the number of steps that lead from 0 to a number. */
+/** The function that divides by `step` modulo `size`: it returns the number of steps from 0 to a number. */
 function steps(size: number, step: number): (to: number) => number {
 	const inverse = Array.from({ length: size }, (_, one) => one).find(
 		(one) => modulo(one * step, size) === 1 % size,

@@ -20,7 +20,7 @@ query.addEventListener("change", () => {
 	isNarrow.value = query.matches;
 });
 
-/** The most edges of a code in layers, where edges are long, for which all edges are drawn. */
+/** The most edges of a code in layers that are all drawn; of more edges, only short ones are. */
 const MOST_EDGES = 700;
 
 /** The room around the picture, for frames at its border. */

@@ -61,7 +61,7 @@ function chosenOf(text: string): Chosen | null {
 	};
 }
 
-/** Whether a word fits a code: its places exist, and it has operators exactly for a stabilizer code. */
+/** Whether a word fits a code: its places exist, and it has operators if and only if the code is a stabilizer code. */
 export function fits(word: readonly Chosen[], { kind, places }: Shape): boolean {
 	return word.every(({ place, pauli }) => place < places && (pauli !== null) === (kind === "stabilizer"));
 }
@@ -78,7 +78,7 @@ export function columnsOf(word: readonly Chosen[]): number[] {
 		.sort((one, two) => one - two);
 }
 
-/** The word of these columns of the module. */
+/** The word of columns, as the module numbers them. */
 export function wordOf(columns: readonly number[], { kind }: Shape): Chosen[] {
 	if (kind !== "stabilizer") return columns.map((place) => ({ place, pauli: null }));
 	return columns.map((column) => ({ place: Math.floor(column / 3), pauli: PAULIS[column % 3] ?? "X" }));

@@ -7,7 +7,7 @@ import { board, chosen, game, painting } from "./game";
 import { boardIn, nameOf, statesOf } from "./position";
 import { shapeNow, wantShape } from "./shapes";
 
-/** A cell, a cell that cannot be pressed, and a hole: a press turns a place into the next kind, in turn. */
+/** A cell, a cell that cannot be pressed, and a hole: a press changes a place to the next kind, cyclically. */
 const KINDS = ["o", "x", "."] as const;
 export type Kind = (typeof KINDS)[number];
 

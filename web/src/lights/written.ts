@@ -21,7 +21,7 @@ const COMMAND =
 	/^\$?\s*(?:fewest\s+)?(?:(?:solve|certify solve|show|census|generate|compare|check)\s+)?lights(?=\s|$)(.*)$/;
 const OPTION = /--([a-z-]+)(?:(?:=|\s+)('[^']*'|"[^"]*"|[^\s'"-]\S*))?/g;
 
-/** Options that change what is played; the others change what is printed. */
+/** Options that change the game; the others change the output. */
 const FOREIGN = /^(graph|mask|matrix|metric|nodes|stencil|target)$/;
 
 /** Rows, where O or X is the pressed cell. */

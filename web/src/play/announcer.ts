@@ -30,7 +30,7 @@ export function announcerOf({ outcome, end }: Outcomes): Announcer {
 		const isNews = now !== null && !hasEnded;
 		hasEnded = now !== null;
 		if (waiting.value.length === 0) {
-			// The player has reached the goal.
+			// Playback has reached the goal.
 			if (isNews) untracked(() => announce(now));
 			return;
 		}

@@ -1,4 +1,4 @@
-/** The position that is played. It is the address: here it is read, walked and changed. */
+/** The position that is played, which is in the address: this module reads it, walks along its moves and changes it. */
 
 import { batch, computed, type ReadonlySignal } from "@preact/signals";
 import { address, goTo, hashOf, type View } from "../address";

@@ -37,12 +37,12 @@ export type Listed<Text, Answer> = Text & { readonly answers: readonly Answer[] 
 export interface Lists<Board, Text extends TextOf<Board>, Answer> {
 	/**
 	 * Shows the first board of a text, beside a list unless the text has only this board and `isClear`. Returns the rest
-	 * of a text without boards, which says what is wrong.
+	 * of a text without boards, which names the fault.
 	 */
 	put(text: Text): Text["rest"] | null;
 	/** Shows a board of the list. */
 	choose(board: Board): void;
-	/** Whether a board is the one that is played. */
+	/** Whether a board is being played. */
 	isPlayed(board: Board): boolean;
 	/** Leaves the list. */
 	close(): void;

@@ -61,7 +61,7 @@ interface Place {
 
 interface TextsProps<Text, Fault extends object> {
 	readonly paste: Paste<Text, Fault>;
-	/** The puzzle's words: a title, what may be written, the name of the field and of the button that takes its text. */
+	/** The puzzle's words: a title, the accepted texts, and the names of the field and of its button. */
 	readonly t: {
 		readonly pasteTitle: string;
 		readonly pasteHow: string;

@@ -11,7 +11,7 @@ export function widthOf(value: number, most: number, axis: Axis): number {
 	return axis === "linear" ? value / most : Math.log10(value + 1) / Math.log10(most + 1);
 }
 
-/** Round numbers up to `most`: on a linear axis multiples of 1, 2 or 5 times a power of ten, on the other powers of ten. */
+/** Round numbers up to `most`: multiples of 1, 2 or 5 times a power of ten on a linear axis, or powers of ten. */
 export function ticks(most: number, axis: Axis): number[] {
 	if (most < 1) return [];
 	const digits = Math.floor(Math.log10(most));

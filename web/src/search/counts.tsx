@@ -11,7 +11,7 @@ export function Counts({ run }: { readonly run: Run }) {
 	const t = said(words);
 	const report = run.report.value;
 	const race = run.race.value;
-	// While a search runs at full speed, only the worker knows its memory.
+	// While a search runs at full speed, only the worker knows these figures.
 	const kept = report === undefined || report.outcome === "running" ? undefined : report;
 	const table = tableBytes(run.task.method);
 	const reads = readsTable(run.task.method);

@@ -15,7 +15,7 @@ export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINI
 const FRAME = 100;
 /** At a slow speed, a node is not shown for every frame: showing one may then take the time of this many nodes. */
 const SLOW_NODES = 5;
-/** The number of times in a row at which showing a node is too slow; once may be chance. */
+/** The number of slow nodes in a row after which the clock changes to full speed; a single one may be chance. */
 const PATIENCE = 3;
 /** The most milliseconds counted between two frames: a hidden window draws none. */
 const GAP = 250;

@@ -34,7 +34,7 @@ export function Picture({
 	for (const { side, text } of shown) {
 		if (side !== null) marks.set(side.place, `${marks.get(side.place) ?? ""}${text}`);
 	}
-	/** The pieces that already have a face with the focus: keys need only one face of a piece. */
+	/** The pieces that already have a control: keys need only one face of each. */
 	const reached = new Set<number>();
 	const control = (home: number, isGray: boolean) => {
 		if (onPick === undefined) return {};

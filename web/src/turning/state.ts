@@ -37,7 +37,7 @@ export function moved(puzzle: TurningPuzzle, state: State, name: string): State 
 	return { kinds, orientations };
 }
 
-/** Whether a state is one of the goals, in all places but those that are ignored. */
+/** Whether a state agrees with one of the goals in all places that are not ignored. */
 export function isGoal({ goals }: TurningPuzzle, state: State, ignored: readonly number[]): boolean {
 	return goals.some((goal) =>
 		goal.kinds.every(

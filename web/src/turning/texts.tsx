@@ -27,7 +27,7 @@ export async function take(text: string, other = puzzleName.peek()): Promise<Tex
 	const steps = isPuzzle(named) ? rest : [first, ...rest];
 	const ignored = name === puzzleName.peek() ? position.peek().start.ignored : [];
 	const start: Board = { puzzle: name, written: steps.join(" ") || "solved", ignored };
-	// A word of the puzzle's own move names stays a word, so that the link and the command contain it.
+	// A scramble in the puzzle's own move names is kept as written, so that the link and the command contain it.
 	const isPlain = steps.reduce<ReturnType<typeof moved>>(
 		(state, step) => state && moved(found, state, step),
 		solvedOf(found),
