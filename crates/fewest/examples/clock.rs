@@ -9,9 +9,9 @@
 //! fewest(front cross f, back cross b, corners c) = min over u of g(f, u) + g(b, u - c).
 //! ```
 //!
-//! g has 12^9 values. Nobody needs to look at all 12^14 positions: if a side's cross needs at most k buttons with the best
-//! corners, the position needs at most k and the most of any g. What is left are pairs of crosses that both need more. There
-//! c can be bad only if each u that is cheap for f is dear for b.
+//! g has 12^9 values. The 12^14 positions need not be enumerated: if one side's cross needs at most k buttons with the
+//! best corners, the position needs at most k plus the largest value of g. This leaves pairs of crosses that both need
+//! more than k. For such a pair, c can be bad only if each u that is cheap for f is expensive for b.
 //!
 //! It prints the numbers of positions of one side by buttons, the largest number for the Clock, and a position that needs it,
 //! in the order of dials of `examples/clock.mtx`.
@@ -40,7 +40,7 @@ fn main() {
         (0..=most_of_crosses).map(|buttons| least.iter().filter(|&&least| least == buttons).count());
     println!("crosses by buttons, with the best corners: {:?}", crosses.collect::<Vec<_>>());
 
-    // With a cross that needs fewer, this is enough.
+    // If one of the crosses needs fewer, this is enough.
     let enough = most_of_crosses - 1 + most;
     let dear: Vec<Cross> = (0..CROSSES)
         .filter(|&cross| least[cross] == most_of_crosses)
@@ -58,7 +58,7 @@ fn main() {
         None => println!("no position needs more than {enough}"),
     }
 
-    // The fewer corners are cheap for a cross, the more likely it needs many.
+    // Crosses with few cheap corners come first, because their positions are likely to need many buttons.
     let mut hard: Vec<&Cross> = dear.iter().collect();
     hard.sort_by_key(|cross| (cross.cheap.len(), cross.number));
     let found = (0..hard.len()).find_map(|back| {
@@ -67,12 +67,13 @@ fn main() {
     println!("needs {enough}: {:?}", found.map(|(front, back, corners)| dials(front, back, corners)));
 }
 
-/// The fewest buttons of one side for each position: the number of the cross times that of all corners, and the corners.
+/// The fewest buttons of one side for each position. The index is the number of the cross times [`CORNERS`], plus the
+/// number of the corners.
 struct Side(Vec<u8>);
 
 impl Side {
-    /// A button is pressed any number of times, so a position costs at most a button more than the cheapest of the twelve
-    /// positions that it makes of each other.
+    /// Pressing one button any number of times connects twelve positions. Each needs at most one button more than the
+    /// cheapest of them.
     fn new() -> Self {
         let mut fewest = vec![u8::MAX; CROSSES * CORNERS];
         fewest[0] = 0;
@@ -134,7 +135,8 @@ impl Side {
     }
 }
 
-/// A cross, the corners with which it takes its fewest buttons, and those with which it takes the most of any cross.
+/// A cross, the corners with which it needs the fewest buttons, and those with which it needs the most that any
+/// position of a side needs.
 struct Cross {
     number: usize,
     cheap: Vec<usize>,
@@ -149,8 +151,9 @@ impl Cross {
         Self { number, cheap: of(least), dear: of(most) }
     }
 
-    /// Corners with which this cross in front and another behind need more than `enough`, which is the least of this cross
-    /// and the most of all, less one. Then all that is cheap here takes the most there.
+    /// Corners with which this cross in front and `back` behind need more than `enough`, which is one less than the
+    /// least of this cross plus the most of any position of a side. So for each of the cheap corners here, the back
+    /// must need the most.
     fn first_beyond(&self, back: &Self, enough: u8, side: &Side) -> Option<usize> {
         let row = side.row(back.number);
         let most = row[*back.dear.first()?];
@@ -163,8 +166,8 @@ impl Cross {
     }
 }
 
-/// One cross of each class under the symmetries of a square and the multiplications by 1, 5, 7 and 11, none of which changes
-/// how many buttons a pair needs.
+/// One cross of each class under the symmetries of a square and the multiplications by 1, 5, 7 and 11, none of which
+/// changes the number of buttons that a pair needs.
 fn classes(crosses: &[Cross]) -> Vec<&Cross> {
     let mut seen = BTreeSet::new();
     let mut classes = Vec::new();
@@ -196,13 +199,13 @@ fn number(digits: [usize; 4]) -> usize {
     digits.iter().rev().fold(0, |number, digit| number * HOURS + digit)
 }
 
-/// Four clocks after some of them were turned some hours.
+/// Four clocks, some of them turned by `hours`.
 fn turn(clocks: usize, which: [usize; 4], hours: usize) -> usize {
     let clocks = digits(clocks);
     number(std::array::from_fn(|place| (clocks[place] + which[place] * hours) % HOURS))
 }
 
-/// Four clocks less four others.
+/// The hours of four clocks minus those of four others.
 fn difference(clocks: usize, others: usize) -> usize {
     let (clocks, others) = (digits(clocks), digits(others));
     number(std::array::from_fn(|place| (clocks[place] + HOURS - others[place]) % HOURS))

@@ -43,7 +43,7 @@ fn the_output_is_that_of_a_census_in_memory() {
     check(&["3x3x3", "--goal", "cross", "--format", "csv"], &[]);
 }
 
-/// Moves that lead one way only: a position may be next to any earlier distance.
+/// Moves without inverses: a move may lead to any smaller distance.
 const ONE_WAY: &str = "\
 Name ring
 Set row 6 1
@@ -96,8 +96,7 @@ fn the_farthest_positions_are_those_of_a_census_in_memory() {
     assert_eq!(disk, memory);
 }
 
-/// Runs a census until it ends by itself, and kills it before with growing delays. Returns its output and how often it was
-/// killed.
+/// Kills a census after growing delays, until a run ends by itself. Returns its output, and the number of kills.
 fn killed_again_and_again(arguments: &[&str], delay: Duration) -> (String, u32) {
     for kills in 0.. {
         let mut child = command(arguments).stdin(Stdio::null()).spawn().expect("the program starts");
@@ -166,7 +165,7 @@ fn tasks_in_any_order_make_the_census() {
         }
         let count = task(&census, &format!("complete:{level}"));
         assert_eq!(count, sum);
-        // A task that is done is done.
+        // Repeating a task changes nothing.
         assert_eq!(task(&census, &format!("complete:{level}")), count);
         if count == 0 {
             break;
@@ -175,7 +174,7 @@ fn tasks_in_any_order_make_the_census() {
     }
     // OEIS A092113.
     assert_eq!(counts, [1, 6, 30, 149, 543, 1357, 1903, 1016, 35]);
-    // Files that a complete distance no longer needs are not made again.
+    // Tasks of complete distances make no files again.
     let kept = files(&folder);
     for done in ["expand:0:1", "expand:7:2", "merge:1:1"] {
         assert_eq!(task(&census, done), 0);

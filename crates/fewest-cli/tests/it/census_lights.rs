@@ -4,13 +4,13 @@ use super::program::{print, run};
 
 #[test]
 fn a_census_counts_all_boards() {
-    // Of a ring of three cells all presses do the same.
+    // On a ring of three cells, all buttons have the same effect.
     let table = print(&["census", "lights", "--board", "1x3", "--wrap", "cylinder"], "");
     assert!(table.starts_with("1x3, plus, cylinder: 8 boards, 2 can be solved (nullity 2)\n"), "{table}");
     let json = print(&["census", "lights", "--board", "4x4", "--format", "json"], "");
     let json: serde_json::Value = serde_json::from_str(&json).expect("an object");
     assert_eq!((&json["nullity"], &json["solvable"]), (&4.into(), &serde_json::json!([[2, 12]])));
-    // The judge's game: 6 presses at most, to whichever color takes fewer.
+    // The judge's game allows either color, and takes at most 6 presses.
     let flip = print(&["census", "flip", "--board", "4x4", "--format", "json"], "");
     let flip: serde_json::Value = serde_json::from_str(&flip).expect("an object");
     assert_eq!(json["uniform_by_presses"], flip["white_by_presses"]);

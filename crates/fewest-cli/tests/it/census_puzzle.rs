@@ -189,7 +189,8 @@ fn a_goal_merges_what_it_does_not_tell_apart() {
     assert_eq!(pieces.split(' ').filter(|&piece| piece == "?").count(), 8, "{table}");
 }
 
-/// A ring of three pieces, which a move turns either way: from two starts, all six positions are near.
+/// A ring of three pieces, which a move turns in either direction: all six positions are at most one move from one of
+/// two starts.
 #[test]
 fn positions_are_counted_from_starts_in_a_file() {
     let puzzle = "Name ring\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove a\nP\n3 1 2\nEnd\n";
@@ -217,7 +218,7 @@ fn small_distances_are_counted_where_memory_is_too_little_for_all() {
     assert!(run.errors.contains(reason), "{}", run.errors);
 }
 
-/// The numbers of positions by half turns have been published often.
+/// The numbers of positions, where half turns count as one move, have been published often.
 #[test]
 fn a_depth_ends_a_census_and_shares_are_of_the_whole() {
     let table = print(&["census", "puzzle", "3x3x3", "--depth", "4"], "");

@@ -41,7 +41,7 @@ fn each_kind_of_code_has_a_certificate() {
     }
 }
 
-/// A code without words but 0 has a certificate that says so.
+/// A code whose only word is 0 has a certificate of this.
 #[test]
 fn that_there_is_no_distance_is_certified() {
     let certified = run(&["certify", "distance"], "10\n01\n");
@@ -85,7 +85,8 @@ fn certificates_stand_in_files() {
     assert!(sentence.starts_with("The distance of this classical code is 3"), "{sentence}");
 }
 
-/// The formula has a line for each check, and the proof ends with the distance; without a distance or a formula there is no proof.
+/// The formula has a line for each check, and the proof ends with the distance. Without a distance or a formula, there
+/// is no proof.
 #[test]
 fn a_proof_for_veripb_stands_beside_its_formula() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -115,14 +116,14 @@ fn a_proof_for_veripb_stands_beside_its_formula() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder can be listed").count(), 0);
 }
 
-/// A code that the checker would not take is refused before the search; a check that takes too long ends with one line.
+/// A code that the checker would refuse is refused before the search; a check that takes too long ends with one line.
 #[test]
 fn limits_of_certificates() {
     let wide = format!("1{}\n", "0".repeat(70_000));
     let refused = run(&["certify", "distance"], wide);
     assert_eq!(refused.code, Some(2), "{}", refused.errors);
     assert!(refused.errors.contains("certificates have at most 65536 columns, and this code takes 70001"));
-    // [[360, 12, 24]]: that there is nothing lighter takes the checker a minute and more.
+    // The code [[360, 12, 24]]: the checker takes more than a minute to prove that no word is lighter.
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [x, z] = hard(folder.path());
     let bracket = run(&["certify", "distance", &x, &z, "--nodes", "1000"], "").output;
@@ -134,7 +135,7 @@ fn limits_of_certificates() {
     assert_eq!(ended.errors, "error: the time limit was reached before the certificate was checked\n");
 }
 
-/// One limit bounds reading, tables, all positions and the checker together, and does not begin anew for each.
+/// The limit is for reading, tables, all positions and the checker together, and does not begin anew for each.
 #[test]
 fn a_time_limit_of_a_certificate_bounds_the_whole_run() {
     // Another board may follow, and a second syndrome, which would be refused.
@@ -147,7 +148,7 @@ fn a_time_limit_of_a_certificate_bounds_the_whole_run() {
         let mut child = command(&arguments).spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("standard input is piped");
         stdin.write_all(input.as_bytes()).expect("the program reads");
-        // Without a limit the run would end with the input.
+        // Without the limit, the run would end with the input.
         std::thread::spawn(move || {
             std::thread::sleep(Duration::from_secs(20));
             drop(stdin);
@@ -236,7 +237,7 @@ fn the_fewest_presses_by_any_rule_are_certified() {
         fewest => format!("The smallest word of this system is {fewest}: "),
     };
     assert!(sentence.starts_with(&answer), "{sentence}");
-    // Of the two states that all cells may have, one cannot be reached.
+    // The goal is a uniform board; one of the two such boards cannot be reached.
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let edges = folder.path().join("edges").display().to_string();
     fs::write(&edges, "a b\nb c\n").expect("there is room for a file");
@@ -301,7 +302,7 @@ fn lightest_solutions_are_certified() {
     }
 }
 
-/// A puzzle of more states than a table has: the checker searches.
+/// A puzzle with too many states for a table: the checker searches.
 #[test]
 fn words_of_large_puzzles_are_certified_by_a_search() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -331,7 +332,7 @@ fn words_of_large_puzzles_are_certified_by_a_search() {
     );
 }
 
-/// A goal that asks for the orientations of some edges only has no certificate.
+/// A goal with the orientations of some edges only has no certificate.
 #[test]
 fn a_goal_without_a_certificate_is_refused() {
     let refused = run(&["certify", "census", "puzzle", "3x3x3", "--goal", "cross"], "");
@@ -353,7 +354,7 @@ fn a_goal_without_a_certificate_is_refused() {
     assert!(refused.errors.ends_with("fewest solve puzzle needs no table\n"), "{}", refused.errors);
 }
 
-/// A certificate in a file, for its table is no text.
+/// Writes a certificate to a file, because its table is not text.
 fn folder_with_certificate(arguments: &[&str]) -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let file = folder.path().join("puzzle.cert").display().to_string();

@@ -19,7 +19,7 @@ fn blocks(text: &str) -> Vec<&str> {
     text.split("```").skip(1).step_by(2).collect()
 }
 
-/// How many lines begin with `start`.
+/// The number of lines that begin with `start`.
 fn lines_with(text: &str, start: &str) -> usize {
     text.lines().filter(|line| line.starts_with(start)).count()
 }
@@ -40,7 +40,7 @@ fn the_chinese_readme_has_every_command_and_every_section_of_the_english_one() {
     }
 }
 
-/// Two screens, so that a newcomer reads to the end; what is longer belongs into the book.
+/// Two screens, so that a newcomer reads to the end; longer texts belong in the book.
 #[test]
 fn the_readme_has_at_most_900_words() {
     let text = fs::read_to_string("../../README.md").expect("it is in the repository");
@@ -48,7 +48,7 @@ fn the_readme_has_at_most_900_words() {
     assert!((300..=900).contains(&words), "{words} words");
 }
 
-/// The chapters of the book that are in Chinese, too, have the same sections.
+/// Chapters of the book in both languages have the same sections.
 #[test]
 fn the_chapters_in_chinese_have_the_sections_of_the_english_ones() {
     for name in ["start", "guide/judged-games"] {
@@ -100,7 +100,7 @@ fn files_below(folder: &Path, extension: &str, visit: &mut dyn FnMut(&Path)) {
     }
 }
 
-/// The relative links of a document, as paths and anchors. What stands in blocks of code is no link.
+/// The relative links of a document outside of code blocks, as paths and anchors.
 fn links(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let prose = text.split("```").step_by(2);
     let targets = prose.flat_map(|part| part.split("](").skip(1)).filter_map(|rest| rest.split(')').next());
@@ -122,7 +122,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
     headings.map(anchor).collect()
 }
 
-/// `scripts/build-book` checks the finished pages again, those included that the program writes.
+/// `scripts/build-book` checks the finished pages again, including those that the program writes.
 #[test]
 fn every_link_of_the_documents_leads_somewhere() {
     let mut documents: Vec<PathBuf> =
@@ -167,7 +167,7 @@ fn files_that_leave_safe_rust(folder: &Path, found: &mut BTreeSet<PathBuf>) {
     files_below(folder, "rs", &mut |path| {
         let text = fs::read_to_string(path).expect("a source file");
         let is_code = |line: &&str| !line.trim_start().starts_with("//") && !line.starts_with("#![forbid(");
-        // In two parts, for this file has none.
+        // The word is in two parts, so that this file is not found.
         if text.lines().filter(is_code).any(|line| line.contains(concat!("un", "safe"))) {
             found.insert(path.to_owned());
         }
@@ -176,7 +176,7 @@ fn files_that_leave_safe_rust(folder: &Path, found: &mut BTreeSet<PathBuf>) {
 
 #[test]
 fn the_table_of_kernels_names_every_file_that_leaves_safe_rust() {
-    // In two parts, as above.
+    // The word is in two parts, as above.
     let path = concat!("../../docs/un", "safe.md");
     let text = fs::read_to_string(path).expect("it is in the repository");
     let mut named = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Matrices with other entries than 0 and 1, and matrices of 0 and 1 that mean something else than they are read as.
+//! Matrices with entries other than 0 and 1, and matrices of 0 and 1 that are probably meant otherwise.
 
 use super::program::{print, run};
 
@@ -16,7 +16,7 @@ fn check_refused(arguments: &[&str], input: &str, place: &str, found: &str) {
     assert_eq!((ended.code, ended.output.as_str(), ended.errors), (Some(2), "", expected));
 }
 
-/// Its distance over GF(3) is 3; modulo 2 two columns are alike.
+/// The tetracode has distance 3 over GF(3); modulo 2, two columns are equal.
 #[test]
 fn a_code_over_another_field_is_one_unless_it_counts_modulo_2() {
     assert_eq!(run(&["distance", TETRACODE], "").output, "n 4, k 2 over GF(3)\nd 3\n");

@@ -1,4 +1,4 @@
-//! The licenses of all dependencies, as the lock files have them: none asks more than to be named, but for tools that build
+//! The licenses of all dependencies in the lock files: none requires more than attribution, except for tools that build
 //! and test the page.
 
 use serde_json::Value;
@@ -6,11 +6,11 @@ use std::collections::HashSet;
 use std::fs;
 use std::process::Command;
 
-/// Further licenses that tools may have which build and test the page: as short as MIT's, or one that concerns changes of their own
-/// files. Nothing of theirs is shipped.
+/// Further licenses of tools that build and test the page, which are not shipped: one is as short as MIT's, the other
+/// concerns changes of the tool's own files.
 const OF_TOOLS: [&str; 2] = ["ISC", "MPL-2.0"];
 
-/// Packages that only the fuzz targets use, which are never shipped, with their licenses.
+/// Packages that only the fuzz targets use, with their licenses. They are never shipped.
 const OF_FUZZ_TARGETS: [(&str, &str); 4] = [
     ("arbitrary", "MIT OR Apache-2.0"),
     ("fewest-fuzz", "MIT OR Apache-2.0"),
@@ -32,7 +32,7 @@ fn allowed() -> Vec<String> {
     licenses
 }
 
-/// Whether a license expression leaves a choice that is allowed; a slash is an older form of `OR`.
+/// Whether a license expression offers an allowed choice; a slash is an older form of `OR`.
 fn is_allowed(expression: &str, allowed: &[String]) -> bool {
     expression.split(" AND ").all(|part| {
         let part = part.trim_matches(['(', ')']).replace('/', " OR ");
@@ -68,7 +68,7 @@ fn fuzz_targets_use_what_the_workspace_uses_and_few_crates_more() {
     let known: HashSet<String> =
         packages().iter().filter_map(|package| package["name"].as_str().map(str::to_owned)).collect();
     let mut allowed = allowed();
-    // Of the University of Illinois, as short as MIT's.
+    // The license of the University of Illinois is as short as MIT's.
     allowed.push("NCSA".to_owned());
     let lock = file("fuzz/Cargo.lock");
     let names: Vec<&str> =

@@ -103,7 +103,7 @@ fn quiet_patterns_are_drawn_in_a_picture() {
 #[test]
 fn boards_by_presses_are_made_as_often_as_wanted_or_refused() {
     let generate = |options: &[&str]| run(&[&["generate", "lights", "--board", "5x5"], options].concat(), "");
-    // Of the boards that need all 15 presses random ones would not be found: there are 7,350 of 8,388,608.
+    // Random boards rarely need 15 presses: 7,350 of 8,388,608 do.
     let hardest = generate(&["--goal", "0", "--presses", "15", "--number", "3", "--distinct"]);
     assert_eq!(print(&["solve", "lights", "--goal", "0"], &hardest.output), "15\n15\n15\n");
     let few = generate(&["--goal", "0", "--presses", "1", "--number", "26", "--distinct"]);

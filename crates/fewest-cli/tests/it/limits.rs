@@ -135,18 +135,19 @@ fn an_address_space_that_is_too_small_is_a_limit_like_any_other() {
     }
 }
 
-/// The equations of a row are few, and the board itself has millions of cells: the message says that there is no memory for it.
+/// There are few equations, but the board has millions of cells: the message reports that the board does not fit the
+/// memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_large_board_of_lights_that_does_not_fit_is_refused() {
     let row = "012".repeat(2000) + "\n";
     let board = row.repeat(6000);
-    // So that no limit of memory refuses it before.
+    // This memory limit is too large to refuse the board first.
     let arguments = ["solve", "lights", "--any", "--wrap", "torus", "--states", "3", "--memory", "10G"];
     for kilobytes in [120_000, 150_000, 180_000] {
         let refused = limited(&format!("ulimit -v {kilobytes}"), &arguments, &board);
         assert_eq!((refused.code, refused.output.as_str()), (Some(3), ""), "{kilobytes}: {}", refused.errors);
-        // The least memory may already be gone while the program starts to read.
+        // With the smallest address space, memory may run out before the program reads.
         let is_placed = refused.errors.starts_with("error: standard input: line 1: ");
         let is_clean =
             is_placed || kilobytes == 120_000 && refused.errors.starts_with("error: there is no memory for ");
@@ -155,18 +156,18 @@ fn a_large_board_of_lights_that_does_not_fit_is_refused() {
     }
 }
 
-/// Nobody waits for the cells that each of 250 million buttons changes, to learn that their equations do not fit.
+/// The program estimates the equations before it lists the cells that each of 250 million buttons changes.
 #[test]
 fn a_census_of_a_huge_board_is_refused_at_once() {
     let arguments = ["census", "lights", "--board", "250x1000000", "--wrap", "cylinder", "--memory", "11G"];
     let refused = run(&arguments, "");
     assert_eq!((refused.code, refused.output.as_str()), (Some(3), ""), "{}", refused.errors);
-    // Those of the cells without the seam: with it there would be 8,000 more, known once they are listed.
+    // The estimate ignores the seam, which would add 8,000 bytes, known only once the cells are listed.
     assert!(refused.errors.contains("elimination takes 27967992000 bytes of memory"), "{}", refused.errors);
 }
 
-/// A few bytes can describe a system whose elimination takes gigabytes: what is not allowed, and what the system does not
-/// have, is refused.
+/// A few bytes can describe a system whose elimination takes gigabytes. Requests beyond the limit or the system's
+/// memory are refused.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_small_file_of_a_large_system_takes_no_more_memory_than_allowed() {
@@ -222,7 +223,7 @@ fn no_threads_are_too_few() {
     }
 }
 
-/// The text of the parser of numbers is for programmers.
+/// The message is not that of Rust's parser of numbers, which is for programmers.
 #[test]
 fn a_number_that_is_none_is_said_to_be_expected() {
     for arguments in [
@@ -237,7 +238,7 @@ fn a_number_that_is_none_is_said_to_be_expected() {
     }
 }
 
-/// Work that would take hours, each with what it says.
+/// Work that would take hours, and the message at the time limit.
 #[test]
 fn a_time_limit_ends_every_verb_that_takes_long() {
     let folder = tempfile::tempdir().expect("there is room for a folder");

@@ -38,7 +38,8 @@ fn a_picture_has_a_sheet_a_time_a_dot_a_detector_and_a_mark_an_error() {
     assert_eq!((count(">\nt = 0\n"), count(">\nt = 1\n")), (1, 1), "{drawn}");
     // Two errors between two detectors, and two that end in a bar at the boundary.
     assert_eq!((count("<path"), count("<line")), (2, 4));
-    // Three detectors and one beside them, the colors' meaning, and a number in the picture and in the list for each error.
+    // Circles of three detectors and one beside them, of two colors in the legend, and of each error's number in the
+    // picture and in the list.
     assert_eq!(count("<circle"), 3 + 1 + 2 + 2 * 4);
 }
 
@@ -49,7 +50,7 @@ fn an_error_of_three_detectors_is_a_hull() {
     assert_eq!(picture(model, &[]).matches("<polygon").count(), 2);
 }
 
-/// The fewest errors, the likeliest ones, and those of an observable, which differ here.
+/// The fewest errors, the likeliest errors, and the fewest for an observable differ in this model.
 #[test]
 fn the_question_may_be_another() {
     let model = "error(0.01) D0 L0\nerror(0.01) D0\nerror(0.4) D1 L1\nerror(0.4) D1 D2\nerror(0.4) D2\n";

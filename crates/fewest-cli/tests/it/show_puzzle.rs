@@ -69,8 +69,7 @@ R3  PANCAKES (1+1 3+1)(2+1)
     assert!(print(&["show", "puzzle", "--cycles", "dino"], "").contains("\n2 solved states\n"));
 }
 
-/// Nothing but the blank's corner distinguishes the sides of the 15-puzzle; the cube has 24 rotations and as many mirror
-/// images.
+/// The blank's corner leaves one reflection of the 15-puzzle; the cube has 24 rotations and 24 reflections.
 #[test]
 fn a_list_has_the_symmetries() {
     let list = print(&["show", "puzzle", "--cycles", "sliding:4x4"], "");
@@ -260,7 +259,7 @@ fn an_algorithm_has_an_inverse_and_an_order() {
         [order("3x3x3", "R U R' U'"), order("3x3x3", "R U"), order("3x3x3", "R U2 D' B D'")],
         [6, 105, 1260]
     );
-    // M is L' R held otherwise, and a rotation alone changes nothing.
+    // M is L' R up to a rotation of the whole cube, and a rotation alone changes nothing.
     assert_eq!([order("3x3x3", "M"), order("3x3x3", "x")], [4, 1]);
     let cycles = "\
 algorithm  L X

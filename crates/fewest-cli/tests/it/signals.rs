@@ -1,4 +1,4 @@
-//! Signals, which are events of the console with Windows: the answers so far are kept, and the exit code names the signal.
+//! Signals, or console events on Windows: the answers so far are kept, and the exit code names the signal.
 
 use super::distance::hard;
 use super::program::{SAMPLE, SAMPLE_ANSWERS, black, command_that_heeds_signals};
@@ -22,7 +22,7 @@ pub(crate) fn send(signal: &str, child: &Child) {
     assert!(kill.expect("there is a command to send signals").success());
 }
 
-/// Ctrl-Break, which the program handles as it does Ctrl-C: this one cannot be sent to a single group of processes.
+/// Sends Ctrl-Break, which the program handles like Ctrl-C; Ctrl-C cannot be sent to a single group of processes.
 #[cfg(windows)]
 #[allow(unsafe_code)]
 pub(crate) fn send(_: &str, child: &Child) {
@@ -52,7 +52,7 @@ fn wait_for_draft(folder: &Path, content: &str) {
     }
 }
 
-/// Waits until a search has begun: then there are more threads than the program's own and the one that handles signals.
+/// Waits until a search has begun: then there are threads besides the main one and the one that handles signals.
 fn wait_for_search(child: &Child) {
     if cfg!(not(target_os = "linux")) {
         return sleep(Duration::from_secs(5));
@@ -63,7 +63,7 @@ fn wait_for_search(child: &Child) {
     }
 }
 
-/// Starts a run with a file for its answers, hands it this input, and leaves the input open.
+/// Starts a run, writes this input to it, and leaves the input open.
 fn start(arguments: &[&str], input: &str) -> Child {
     let mut child = command_that_heeds_signals(arguments).spawn().expect("the program starts");
     let stdin = child.stdin.as_mut().expect("standard input is piped");
@@ -250,7 +250,7 @@ fn an_interrupted_census_leaves_its_counts_under_another_name() {
     assert!(partial.starts_with("distance,positions\n0,1\n1,18\n"), "{partial}");
 }
 
-/// Nothing is worth keeping before boards are counted, so that the preparation of a large board does not outlive a signal.
+/// Before boards are counted, a run has nothing to keep, so a signal ends it during the preparation of a large board.
 #[cfg(unix)]
 #[test]
 fn a_large_board_of_lights_ends_at_once() {
@@ -261,12 +261,14 @@ fn a_large_board_of_lights_ends_at_once() {
         sleep(Duration::from_millis(500));
         send("TERM", &child);
         let status = child.wait().expect("the program ends");
-        // Whoever handles the signal, shells see the same. A board that was prepared meanwhile would have been counted.
+        // Shells see the same code whether the program or the system ends the run. After the preparation, boards would
+        // have been counted.
         assert!(status.code() == Some(143) || status.signal() == Some(15), "{options:?}: {status}");
     }
 }
 
-/// The shots before the one that a signal ends are answered, it is marked, and none follows; whatever waits for the next shot.
+/// Shots before the interrupted one are answered, the interrupted one is marked, and none follows. The signal also ends
+/// a run that waits for the next shot.
 #[test]
 fn interrupted_shots_keep_the_answers_before() {
     let (model, hard) = hard_model();

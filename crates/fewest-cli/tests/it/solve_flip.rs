@@ -80,7 +80,7 @@ fn csv_has_a_header_and_a_row_for_each_solution() {
     assert_eq!((explained.code, explained.output.as_str()), (Some(2), ""));
 }
 
-/// A cross is what one press in the middle of 3 by 3 makes.
+/// One press in the middle of 3 by 3 makes a cross.
 #[test]
 fn pictures_are_boards_and_presses_are_pictures() {
     let cross = "P1\n# a cross\n3 3\n010\n111\n010\n";
@@ -191,7 +191,7 @@ fn all_lists_every_solution_with_the_fewest_presses() {
     // By hand: of one row of two, either cell turns both; of one row of three black cells the middle does it alone.
     assert_eq!(solve(&["--all", "--goal", "white"], "bb\n\nbbb\n"), ".# white\n#. white\n\n.#. white\n");
     assert_eq!(solve(&["--count", "--goal", "white"], "bb\n\nbbb\n\nbw\n"), "2\n1\nImpossible\n");
-    // A black board takes no presses to all black.
+    // A black board needs no presses to be all black.
     assert_eq!(solve(&["--all"], "bb\n"), ".. black\n");
     let json = solve(&["--all", "--goal", "white", "--format", "json"], "bb\n");
     assert!(

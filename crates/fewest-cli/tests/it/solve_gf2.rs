@@ -131,7 +131,7 @@ fn a_matrix_that_does_not_fit_ends_the_run_before_the_first_syndrome() {
     assert!(limited.errors.ends_with(" bytes of memory; --memory allows more\n"), "{}", limited.errors);
 }
 
-/// Lists are of a CSS code, and no matrix: the help must not offer them.
+/// Lists describe a CSS code and not a matrix, so the help must not offer them.
 #[test]
 fn the_help_names_only_formats_that_are_read() {
     let (_folder, file) = matrix("7 1 1\n0 2 4 6\n1 2 5 6\n");
@@ -163,7 +163,7 @@ fn a_file_that_is_read_is_not_written() {
     assert_eq!(fs::read_to_string(&path).expect("the file is as it was"), "100\n");
 }
 
-/// The syndrome of about 90 columns of the hard code, whose fewest ones take hours to prove.
+/// The syndrome of about 90 columns of the hard code, whose lightest vector takes hours to prove.
 #[test]
 fn a_time_limit_is_for_a_syndrome() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -236,7 +236,7 @@ fn shots_of_a_model_are_decoded() {
     assert_eq!((bytes.len(), digits.len()), (80, 80));
 }
 
-/// A model of 300 errors that flip six of 150 detectors each, and a shot of it that nobody explains soon.
+/// A model of 300 errors that flip six of 150 detectors each, and a shot of it whose decoding takes long.
 pub(crate) fn hard_model() -> (String, String) {
     let mut state = 1_u64;
     let mut below = |end: u64| {
@@ -253,7 +253,7 @@ pub(crate) fn hard_model() -> (String, String) {
     (model, shot)
 }
 
-/// A shot of the hard model that no error explains away: the answer is at once there.
+/// A shot of the hard model without flipped detectors, which is decoded at once.
 pub(crate) fn easy_shot() -> String {
     "0".repeat(150) + "\n"
 }
@@ -281,7 +281,7 @@ fn shots_are_divided_among_threads_and_their_answers_stay_in_order() {
     }
 }
 
-/// The limit is for a shot: the others are answered, on any number of threads.
+/// The limit is for each shot: the others are answered, on any number of threads.
 #[test]
 fn a_time_limit_marks_the_shots_that_it_ends() {
     let (model, hard) = hard_model();

@@ -20,7 +20,7 @@ fn solve(puzzle: &str, options: &[&str], positions: &str) -> String {
     print(&[&["solve", "puzzle", puzzle], options].concat(), positions)
 }
 
-/// Fails with code 2, these answers and this error.
+/// Checks that a run fails with code 2, these answers and this error.
 #[track_caller]
 fn check_error(puzzle: &str, positions: &str, answers: &str, error: &str) {
     let expected =
@@ -38,11 +38,11 @@ fn words_are_solved_by_the_smallest_of_the_shortest_words() {
     // Turns that commute: the dictionary has U before D.
     assert_eq!(solve("3x3x3", &["--moves", "U,D"], "D U\nU2 D\n"), "U' D'\nU2 D'\n");
     assert_eq!(solve("2x2x2", &["--metric", "quarters"], "U2\nR U2\n"), "U U\nU U R'\n");
-    // Positions may be scrambled by moves that answers do not have.
+    // Positions may be scrambled by moves that answers may not use.
     assert_eq!(solve("3x3x3", &["--moves", "U,D"], "F2 F2 U\ny D\nR\n"), "U'\nD'\nUnsolvable\n");
 }
 
-/// A position whose first pancake is turned over is no option.
+/// A position that begins with a minus sign is not an option.
 #[test]
 fn a_position_may_begin_with_a_sign() {
     for position in ["-3 +1 -2", "-3,1,-2"] {
@@ -207,7 +207,7 @@ fn twsearch_s_blocks_are_positions() {
     );
 }
 
-/// A definition of four pieces in the folder: `a` carries all around, `b` exchanges the first two.
+/// A definition of four pieces in the folder: `a` rotates all four, `b` exchanges the first two.
 fn four_pieces(folder: &TempDir, moves: [&str; 2], orientations: &str) -> String {
     let path = folder.path().join("four.tws");
     let [a, b] = moves;
@@ -311,13 +311,13 @@ fn a_search_for_lack_of_memory_is_announced() {
     };
     let lines: Vec<_> = searched.errors.lines().collect();
     assert_eq!(lines.iter().filter(|line| is_warned(line)).count(), 1, "{lines:?}");
-    // Each move carries one tile, so tables of different tiles are added.
+    // Each move carries one tile, so pattern databases of different tiles are additive.
     assert!(lines.contains(&"each position is searched for by IDA* with the sum of the bounds"), "{lines:?}");
     let enough = run(&["solve", "puzzle", "sliding:3x3"], "1 2 3 4 5 6 7 x 8\n");
     assert_eq!(enough.errors, "");
 }
 
-/// So little memory that a table has a few of the pieces only.
+/// Options with so little memory that a table distinguishes only a few of the pieces.
 const SMALL: [&str; 6] = ["solve", "puzzle", "pancake:16", "--memory", "1M", "--time-limit"];
 
 #[test]

@@ -1,5 +1,4 @@
-//! Command lines of every verb, which the tests of faults run: each must be tried where output cannot be written, and where
-//! reading fails.
+//! Command lines of every verb, for the tests of faults: output that cannot be written, and input that cannot be read.
 #![cfg(unix)]
 
 mod faults;
@@ -25,7 +24,7 @@ const ANSWERS: &str = "AC\n2\nDDHH\n2\n";
 /// A detector that two errors flip, one of them together with an observable.
 const MODEL: &str = "error(0.1) D0\nerror(0.1) D0 L0\ndetector(1, 1, 0) D0\n";
 const HAMMING: &str = "1010101\n0110011\n0001111\n";
-/// Of the repetition code of three bits.
+/// A certificate of the repetition code of three bits.
 const CERTIFICATE: &str =
     "fewest certificate 1\nquestion classical\ncolumns 3\nchecks 2\n0 1\n1 2\nanswer\nlower 3\nend\n";
 
@@ -100,7 +99,8 @@ const PRINTING: [(&str, &str); 67] = [
     ("man solve rotation", ""),
 ];
 
-/// One that takes more than a second. It is tried where nothing can be written; it writes as the other censuses do.
+/// A command line that takes more than a second. It is tried only with an output that cannot be written, because it
+/// writes as the other censuses do.
 const SLOW: Line = Line { words: "census rotation --format csv", input: "" };
 
 /// Command lines that write files.
@@ -123,7 +123,7 @@ const WRITING: [(&str, &str); 25] = [
     ("distance ../in/hamming --shard 1/2 -o out", ""),
     ("certify distance ../in/hamming -o out", ""),
     ("certify distance ../in/hamming --proof veripb --formula formula -o out", ""),
-    // The tables of puzzles are bytes, and no text.
+    // The tables of puzzles are not text, so the certificate goes to a file.
     ("certify solve puzzle floppy ../in/scrambles -o out", ""),
     ("certify census puzzle pancake:6 -o out", ""),
     ("man -o out", ""),

@@ -10,10 +10,10 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 
-/// How many runs of each command are killed.
+/// The number of runs of each command that are killed.
 const KILLS: usize = 100;
 
-/// The most runs of a command, of which some end before their moment comes.
+/// The most runs of a command; some end before they would be killed.
 const RUNS: usize = 10 * KILLS;
 
 /// The variable of the environment with a seed, which repeats the delays of a test that failed.
@@ -33,7 +33,7 @@ impl Moments {
         Self { seed, state: seed }
     }
 
-    /// A moment of this time. The numbers are those of SplitMix64.
+    /// A random moment within this time, by SplitMix64.
     fn within(&mut self, time: Duration) -> Duration {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.state;
@@ -53,7 +53,7 @@ impl Drop for Moments {
 }
 
 /// Runs a command to its end and then again and again, until a hundred runs were killed, each at a random moment of the
-/// time that a run takes. `check` looks at what each run has left: one with code 0 was not killed.
+/// time that a run takes. `check` examines each run; one with code 0 was not killed.
 pub(crate) fn kill_at_random_moments(command: impl Fn() -> Command, mut check: impl FnMut(&Run)) {
     let start = || {
         let mut child = command().spawn().expect("the program starts");
@@ -128,8 +128,8 @@ fn what_other_verbs_write_is_complete_under_its_name_or_not_there() {
     }
 }
 
-/// Kills a command that keeps its state in a folder, and checks that every run continues from the state that is there, and
-/// that those which end print what is expected. `progress` is how far a state in the folder has come.
+/// Kills a command that keeps its state in a folder, and checks that every run continues from the state in the folder,
+/// and that runs which end print the expected output. `progress` measures the state in the folder.
 #[track_caller]
 fn check_continued(arguments: &[&str], progress: impl Fn(&Path) -> Vec<u64>) {
     let expected = run(arguments, "");
@@ -157,7 +157,7 @@ fn check_continued(arguments: &[&str], progress: impl Fn(&Path) -> Vec<u64>) {
             continued += usize::from(!before.is_empty() && now > before);
         }
         before = now;
-        // The files that a run leaves when it is killed while it writes a state; few are.
+        // Few runs are killed while they write a state, so their files are imitated here.
         for name in names.iter().filter(|name| name.to_string_lossy().ends_with(".checkpoint")) {
             let state = folder.path().join(name);
             let bytes = fs::read(&state).expect("the state can be read");

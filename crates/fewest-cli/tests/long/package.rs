@@ -9,10 +9,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// The words that name a problem, for all problems.
+/// The words of the command line that name each problem.
 const PROBLEMS: [&[&str]; 4] = [&["rotation"], &["flip"], &["lights"], &["puzzle", "sliding:3x3"]];
 
-/// A package of a problem with some options, and the folder that it lies in.
+/// A package of a problem with some options, and its temporary folder.
 fn package_with(problem: &[&str], options: &[&str]) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("problem");
@@ -21,7 +21,7 @@ fn package_with(problem: &[&str], options: &[&str]) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// A package of a puzzle, as the program writes it by default, and the folder that it lies in.
+/// A package of a puzzle with the default options, and its temporary folder.
 fn package(puzzle: &str) -> (TempDir, PathBuf) {
     package_with(&[puzzle], &[])
 }
@@ -58,7 +58,7 @@ fn every_test_is_valid_and_has_the_right_answer() {
     }
 }
 
-/// That an answer of the solver is the shortest is tested with the solver.
+/// The solver's own tests check that its answers are shortest.
 #[test]
 fn the_answers_to_eight_are_those_of_the_solver_and_range_to_the_longest() {
     let (_folder, package) = package_with(&["puzzle", "sliding:3x3"], &[]);
@@ -75,7 +75,7 @@ fn the_answers_to_eight_are_those_of_the_solver_and_range_to_the_longest() {
     assert_eq!(secret[18..], ["unsolvable"; 4]);
 }
 
-/// The presses of a panel are as few as the Flip Game's solver says, which is tested with it.
+/// The numbers of presses are those of the Flip Game's solver, whose own tests check that they are fewest.
 #[test]
 fn the_answers_to_lights_out_press_the_fewest_buttons() {
     for (shape, rows) in [("5x6", 5), ("5x5", 5), ("3x9", 3)] {

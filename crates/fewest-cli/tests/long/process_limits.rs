@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 use tempfile::TempDir;
 
-/// The program, run by an unprivileged user within a number of processes and threads.
+/// The program, run by an unprivileged user with a limit on processes and threads.
 struct Limited {
     /// A folder with the program that every user can read.
     folder: TempDir,
@@ -17,7 +17,7 @@ struct Limited {
 }
 
 impl Limited {
-    /// Returns `None` and prints a line about it where no process can be limited.
+    /// Returns `None` and prints a line if processes cannot be limited.
     fn new() -> Option<Self> {
         let limited = Self::unprobed();
         // A pipeline needs two more processes.
@@ -65,7 +65,7 @@ impl Limited {
         self.end(command, input)
     }
 
-    /// The same command, started by another program and not as another user.
+    /// Runs the program through `starter`, as the current user.
     fn run_by(&self, starter: &[&str], arguments: &[&str], input: &str) -> Output {
         let mut command = Command::new(starter[0]);
         command.args(&starter[1..]).arg(self.program()).args(arguments);
@@ -99,8 +99,8 @@ impl Limited {
     }
 }
 
-/// Every verb that starts threads or asks for memory, with its input. The file `boards` holds the judges' sample, and
-/// `board` a board of the Flip Game, and `scrambles` two positions.
+/// Every verb that starts threads or asks for the free memory, with its input. The file `boards` contains the judges'
+/// sample, `board` a board of the Flip Game, and `scrambles` two positions.
 fn cases() -> Vec<(Vec<&'static str>, &'static str)> {
     [
         ("solve rotation", SAMPLE),
@@ -166,7 +166,7 @@ static EXPECTED: LazyLock<Vec<Output>> = LazyLock::new(|| {
     cases().iter().map(|(arguments, input)| free.run_freely(arguments, input)).collect()
 });
 
-/// Fails if a case prints anything else than without limits.
+/// Checks that each case prints the same as without limits.
 #[track_caller]
 fn check_all(name: &str, run: impl Fn(&[&str], &str) -> Output) {
     for ((arguments, input), expected) in cases().into_iter().zip(&*EXPECTED) {
@@ -189,7 +189,7 @@ fn every_verb_works_with_few_threads_or_none() {
     }
 }
 
-/// Four open files are the standard ones and one more: too few to ask the system for its memory.
+/// Four open files are the standard ones and one more: too few to ask the system for the free memory.
 #[test]
 fn every_verb_works_with_four_open_files() {
     let limited = Limited::unprobed();

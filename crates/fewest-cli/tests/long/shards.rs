@@ -85,7 +85,7 @@ fn the_shards_of_a_census_give_the_bytes_of_one_machine() {
     check_merged(&["census", "lights", "--board", "4x4", "--wrap", "torus", "--format", "csv"], &[3]);
 }
 
-/// The order of the options and what changes no answer do not matter.
+/// The order of the options does not matter, nor do options that change no answer.
 #[test]
 fn shards_of_a_job_may_be_computed_by_other_command_lines_for_it() {
     let folder = Folder::new();
@@ -223,7 +223,7 @@ fn a_shard_may_come_through_a_pipe() {
     let cut = run(&["merge", "-", &first], &piped[..piped.len() - 1]);
     assert_eq!((cut.code, &*cut.output), (Some(2), ""));
     assert!(cut.errors.starts_with("error: standard input: the shard is damaged"), "{}", cut.errors);
-    // Nor is a device copied that never ends.
+    // A device that never ends is not copied.
     #[cfg(unix)]
     check_refused(&["/dev/zero".into()], "/dev/zero: this is no file of a shard");
     let twice = run(&["merge", "-", "-"], &piped);
@@ -252,7 +252,7 @@ fn a_shard_needs_a_file_and_excludes_what_only_the_whole_has() {
     assert_eq!(folder.names(), Vec::<String>::new());
 }
 
-/// Kills a shard's computation at random moments: nothing has its name but the whole shard.
+/// Kills a shard's computation at random moments: only the complete shard gets the final name.
 pub(crate) fn kill_shards(job: &[&str]) {
     let folder = Folder::new();
     let expected = fs::read(folder.shard(job, "1/2", "whole")).expect("the file is there");
@@ -270,7 +270,7 @@ pub(crate) fn kill_shards(job: &[&str]) {
     );
     folder.shard(job, "1/2", "killed");
     let mut names = folder.names();
-    // Drafts of killed runs are hidden, and removed by runs a minute later.
+    // Drafts of killed runs are hidden files; a run at least a minute later removes them.
     names.retain(|name| !name.starts_with(".fewest-"));
     assert_eq!(names, ["killed", "whole"]);
 }

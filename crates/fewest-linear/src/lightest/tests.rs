@@ -247,7 +247,7 @@ fn golay() -> Vec<Bits> {
         .collect()
 }
 
-/// Several codes side by side; each member is a member of each.
+/// A basis of the direct sum of `times` copies of a code.
 fn side_by_side(code: &[Bits], times: usize) -> Vec<Bits> {
     let length = code[0].len();
     (0..times)
@@ -277,7 +277,8 @@ fn the_covering_radius_of_a_code_is_found_without_a_hint() {
 
 #[test]
 fn codes_side_by_side_are_taken_apart() {
-    // Dimension 48: no walk would end. Each of the four vectors has its own distance from the code.
+    // The dimension is 48, so a walk through all words would not end. Each of the four vectors has its own distance
+    // from the code.
     let code = golay();
     let mut source = Random::new(6);
     let parts: Vec<Bits> = (0..4).map(|_| random(&mut source, 24, 2)).collect();
@@ -333,7 +334,7 @@ fn a_bound_given_and_a_bound_proved_agree() {
     assert!(nodes < 1 << 26, "fewer than a walk: {nodes}");
     let lighter = Search { heaviest: weight - 1, ..search(limits, &|_| 0) };
     assert!(matches!(lighter.run(problem.cosets()), Outcome::Unsolvable));
-    // A search that stops early has proved a smaller bound, and the bound is correct.
+    // The bound that a search has proved when it stops early is correct.
     let stopped = search(limits.nodes(nodes / 2), &|_| 0).run(problem.cosets());
     let Outcome::Stopped(Stopped { best: Some(best), at_least, why: Reason::Nodes, .. }) = stopped else {
         panic!("{stopped:?}");
@@ -355,7 +356,7 @@ fn progress_never_goes_back() {
     assert_eq!(reports.last().unwrap().best, Some(weight));
 }
 
-/// The least weight of a few members on a class: too few members to end any search.
+/// The least weight of a few members on a class: as a first cutoff, it makes lists that are too short.
 fn hardly_any(class: &Restricted) -> usize {
     (0..64.min(1 << class.steps.len())).map(|index| weight(&class.member(index))).min().expect("a member")
 }

@@ -99,7 +99,7 @@ fn shards_of_stabilizer_codes_give_the_report_of_one_search() {
     assert!(shares > 20, "{shares}");
 }
 
-/// Nothing is found at random before the first weight here, so words come from the rounds themselves.
+/// Here the search finds no word at random before the first weight, so words come from the rounds.
 #[test]
 fn shards_of_syndromes_give_the_report_of_one_search() {
     let mut random = Random::new(5);
@@ -157,7 +157,7 @@ fn shards_of_a_quantum_code_give_the_report_of_one_search() {
     assert_eq!(whole.solved().map(|word| word.weight()), Some(7));
 }
 
-/// A round with the shares of all shards is not done again: their contents appear in the report.
+/// A round with the shares of all shards is not done again: the report contains the contents of the shares.
 #[test]
 fn merging_takes_what_the_shares_say() {
     let problem = toric(7).problem(Side::X);
@@ -233,7 +233,7 @@ fn rounds_with_other_settings_are_done_again() {
     }
 }
 
-/// A shard that is stopped keeps nothing of the round under way.
+/// A shard that is stopped keeps nothing of the unfinished round.
 #[test]
 fn a_stopped_shard_keeps_whole_rounds_only() {
     let problem = toric(7).problem(Side::X);
@@ -247,8 +247,7 @@ fn a_stopped_shard_keeps_whole_rounds_only() {
     }
 }
 
-/// Errors on a cycle of blocks: each check has the same place in each block of its neighborhood, as have the
-/// observables.
+/// Random errors in blocks of `size`, whose checks and observables are invariant under a common rotation of all blocks.
 fn circulant(blocks: usize, size: usize, random: &mut Random) -> Problem {
     let mut rotations = || {
         let columns = blocks * size;
@@ -280,7 +279,7 @@ fn shards_of_symmetric_error_models_give_the_report_of_one_search() {
     assert!(shares > 20, "{shares}");
 }
 
-/// Aids of a search take memory, and the shards may have different amounts of it.
+/// The aids of a search take memory, of which shards may have different amounts.
 #[test]
 fn shards_of_little_memory_and_of_much_are_merged() {
     let mut random = Random::new(13);
@@ -311,7 +310,7 @@ fn shards_of_little_memory_and_of_much_are_merged() {
     assert!(merged > 20, "{merged}");
 }
 
-/// A search continues from each of its checkpoints, with as much memory as before or with less.
+/// A search continues from each of its checkpoints, with the same memory or with less.
 #[test]
 fn symmetric_error_models_continue_from_any_checkpoint() {
     let mut random = Random::new(14);

@@ -38,7 +38,7 @@ fn products(generators: &[Operator]) -> HashSet<Operator> {
 
 /// Generators that commute; some qubits may be in none of them, and the second qubit may repeat the first one.
 fn drawn(random: &mut Random, qubits: usize) -> Vec<Operator> {
-    // Every other code is none of these, and has few logical qubits.
+    // About half of the codes are without these, and have few logical qubits.
     let is_plain = random.below(2) == 0;
     let unused = if !is_plain && random.below(3) == 0 { random.below(1 << qubits) } else { 0 };
     let repeats = !is_plain && random.below(3) == 0 && qubits > 1;
@@ -138,7 +138,7 @@ fn dense_codes_have_their_published_distances() {
         let word = report.outcome.solved().expect("the code has logical qubits");
         assert_eq!(word.weight(), d, "{name}");
         assert!(problem.accepts(word.columns()));
-        // Of a large code that is so dense, clusters would take minutes.
+        // Clusters would take minutes for large codes of this density.
         assert!(n < 40 || report.method == Method::InformationSets, "{name}");
     }
 }

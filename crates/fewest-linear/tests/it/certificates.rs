@@ -9,7 +9,7 @@ use fewest::{Limits, Outcome};
 use fewest_testing::Random;
 use fewest_verify::{Refused, Shard, verify};
 
-/// The ends that a search proves, raised by some.
+/// The ends that a search proves, with the lower end raised by `higher`.
 fn ends(problem: &Problem, higher: usize, upper: bool) -> Ends {
     match Search::new(problem).run(&Limits::new(), &|_| {}).outcome {
         Outcome::Solved(word) => Ends::Bounds { lower: word.weight() + higher, upper: upper.then_some(word) },
@@ -18,7 +18,7 @@ fn ends(problem: &Problem, higher: usize, upper: bool) -> Ends {
     }
 }
 
-/// Checks the certificate of the right answer, and those of lower ends that are one too high.
+/// Checks that the certificate of the right answer is accepted, and that one with lower ends one too high is refused.
 #[track_caller]
 fn check<'a, const SIDES: usize>(
     problems: &[Problem; SIDES],
@@ -161,7 +161,7 @@ fn the_gross_code() {
     );
 }
 
-/// Checks whose sum is zero, and an odd number of which is to be violated, prove that a system has no vector.
+/// Checks whose sum is zero, but of which an odd number must be violated, prove that a system has no vector.
 #[test]
 fn systems_without_vectors_are_proved_by_a_sum_of_checks() {
     let mut random = Random(5);
@@ -182,7 +182,7 @@ fn systems_without_vectors_are_proved_by_a_sum_of_checks() {
     assert!(without > 50 && with > 50, "{without} {with}");
 }
 
-/// Without memory for the elimination the checker makes its own.
+/// Without memory for elimination, the certificate names no checks, and the checker eliminates itself.
 #[test]
 fn without_memory_the_checker_eliminates() {
     let checks = matrix(1, vec![vec![0], vec![0]]);

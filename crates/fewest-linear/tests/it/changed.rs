@@ -1,4 +1,5 @@
-//! Codes with erased places, punctured and shortened ones, and codes without logical qubits: against all words of small ones.
+//! Codes with erased places, punctured and shortened ones, and codes without logical qubits: against all words of small
+//! codes.
 
 use super::operators::{Operator, commute, factors, number, support};
 use super::{Draws, Random};
@@ -38,7 +39,7 @@ fn places(set: usize) -> Vec<usize> {
     (0..usize::BITS as usize).filter(|place| set >> place & 1 == 1).collect()
 }
 
-/// A number without the bits in some places.
+/// The number without the bits of `set`, moved together.
 fn without(number: usize, length: usize, set: usize) -> usize {
     let left = (0..length).filter(|place| set >> place & 1 == 0);
     left.enumerate().map(|(place, before)| (number >> before & 1) << place).sum()
@@ -58,7 +59,8 @@ fn stabilizer(qubits: usize, generators: &[Operator]) -> StabilizerCode {
     StabilizerCode::new(qubits, generators).expect("they commute")
 }
 
-/// Erases all sets of places, and compares with the least weight outside of the words; verifies the words that are returned.
+/// Erases each set of places, and compares the distance with the least weight of the words outside of the set. Verifies
+/// the returned words.
 #[track_caller]
 fn check_erased<'a>(
     length: usize,
@@ -156,7 +158,7 @@ fn search_of_logical(code: &StabilizerCode) -> Option<usize> {
     searched(&DistanceSearch::stabilizer(code, options, &|_| Limits::new()).expect("nothing is limited"))
 }
 
-/// Erasing qubits is the same as giving them to the gauge group, where the erasure can be corrected.
+/// If the erasure can be corrected, erasing qubits is the same as making them gauge qubits.
 #[test]
 fn erased_qubits_of_subsystem_codes_are_gauge_qubits() {
     let mut random = Random(63);
@@ -351,7 +353,7 @@ fn known_codes_are_changed_as_published() {
         };
         StabilizerCode::new(qubits, (0..qubits).map(generator)).expect("graph states")
     };
-    // The prism, whose graph state is that of the hexacode.
+    // The prism, whose graph state is equivalent to the hexacode.
     let prism = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (0, 3), (1, 4), (2, 5)];
     assert_eq!(ring(&prism, 6).distance(), Some(4));
 }

@@ -11,8 +11,8 @@ fn gross() -> CssCode {
     bicycle(12, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)])
 }
 
-/// A checkpoint of these lines, under the right checksum: FNV-1a over words of eight bytes and what is left, each word
-/// with a rotation.
+/// A checkpoint of these lines with the right checksum: FNV-1a over words of eight bytes, with a rotation after each
+/// word, and then over the remaining bytes.
 fn sealed(body: &str) -> String {
     let step = |hash: u64, number: u64| (hash ^ number).wrapping_mul(0x100_0000_01b3);
     let add =
@@ -137,7 +137,7 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
             "{damaged}"
         );
     }
-    // Two words of the code do not differ in two columns only.
+    // Words of the code differ in more than two columns.
     let best = last.best().expect("a word was found");
     let other = (0..144).find(|&column| best.columns().all(|one| one != column)).expect("it has zeros");
     let moved: Support = best.columns().skip(1).chain([other]).collect();
@@ -148,7 +148,7 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
     assert_eq!(refused.err(), Some(CheckpointError::Best));
 }
 
-/// All checkpoints of a search for all lightest vectors, and these.
+/// All checkpoints of a search for all lightest vectors, and the vectors.
 fn all_saved(problem: &Problem) -> (Vec<Checkpoint>, Vec<Support>) {
     let checkpoints = Mutex::new(Vec::new());
     let save =
@@ -175,7 +175,7 @@ fn a_search_for_all_words_continues_from_any_of_its_checkpoints_with_the_same_wo
         assert!(read.is_of_all());
         let search = Search::new(&problem).resume(read.clone()).expect("it matches");
         assert_eq!(search.run_for_all(&Limits::new(), &|_| {}).outcome, Outcome::Solved(words.clone()));
-        // The other question begins anew.
+        // A search for one vector begins anew.
         let one = search.run(&Limits::new(), &|_| {}).outcome.solved();
         assert_eq!(one.map(|word| word.weight()), Some(words[0].weight()));
     }

@@ -1,4 +1,4 @@
-//! The method that is chosen beside each method forced: the same answers, and no more than twice the work of the better one.
+//! The chosen method compared with each method: the same answers, and at most twice the work of the better method.
 
 use super::Draws;
 use super::known::{bch, bicycle, quadratic_residue, read_stabilizer, regular};
@@ -6,8 +6,8 @@ use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Method, Problem, 
 use fewest::{Limits, Reason};
 use fewest_testing::Random;
 
-/// Work is counted in cluster nodes of a sparse system, about 400 ns each. A sum of information sets takes about this part of
-/// one for each word of its symbols outside of the set.
+/// Work is counted in cluster nodes of a sparse system, about 400 ns each. In this time, sums of information sets
+/// process about this number of words of symbols outside of the set.
 const SUMS_FOR_A_NODE: u64 = 500;
 
 /// Differences below this work, some milliseconds, do not count.
@@ -23,7 +23,7 @@ struct Units {
 }
 
 impl Units {
-    /// Those of a problem with one or three columns for each symbol.
+    /// The units of a problem with one or three columns for each symbol.
     fn of(problem: &Problem, columns: usize) -> Self {
         let checks = problem.checks();
         let ones: u64 = checks.iter().map(|row| row.len() as u64).sum();
@@ -37,7 +37,7 @@ impl Units {
     }
 }
 
-/// The weight, if the limit of nodes allowed it, the nodes of clusters and all nodes.
+/// The weight (if the limit of nodes sufficed), the nodes of clusters, and all nodes.
 type Effort = (Option<usize>, u64, u64);
 
 fn searched(problem: &Problem, method: Option<Method>, limits: &Limits<'_>) -> Effort {
@@ -58,7 +58,8 @@ fn check(name: &str, units: Units, run: &dyn Fn(Option<Method>, &Limits<'_>) -> 
     assert!(weight.is_some(), "{name}: there are words");
     let chosen = units.work(clusters, nodes);
     for method in Method::ALL {
-        // As many nodes as would be half of the work, and enough for a small answer.
+        // The limit of nodes is the work of the chosen method, or enough for a small answer: if a method needs more,
+        // the choice is right.
         let enough = match method {
             Method::Clusters => (chosen / units.node).max(10_000),
             Method::InformationSets => (chosen * SUMS_FOR_A_NODE / units.words).max(1_000_000),

@@ -22,7 +22,7 @@ fn model(errors: &str) -> ErrorModel {
     }
 }
 
-/// The model whose errors flip these detectors and observables, as they are: equal and empty errors remain.
+/// The model whose errors flip these detectors and observables, including equal and empty errors.
 fn raw(detectors: usize, observables: usize, errors: &[(Vec<usize>, Vec<usize>)]) -> ErrorModel {
     let matrix = |columns: usize, rows: Vec<&Vec<usize>>| {
         Matrix::new(columns, rows.into_iter().map(|row| row.iter().copied())).expect("they exist, each once")
@@ -76,8 +76,8 @@ fn check_witness(model: &ErrorModel, errors: &Support) {
     assert!(!flipped.is_empty() && flipped.iter().all(|&(is_observable, _)| is_observable), "{flipped:?}");
 }
 
-/// Checks that a model has this distance with and without each step. Returns the model that the first step leaves, if it
-/// leaves one.
+/// Checks that a model has this distance with and without each step. Returns the model after the first step, if there
+/// is one.
 #[track_caller]
 fn check(model: &ErrorModel, distance: Option<usize>) -> Option<ErrorModel> {
     let limits = Limits::new();
@@ -118,7 +118,7 @@ fn check_graph(model: &ErrorModel, distance: Option<usize>) {
     assert_eq!(word.map(|word| word.weight()), distance);
 }
 
-/// A random set of numbers below `bound`, of at most `most`.
+/// A random set of at most `most` numbers below `bound`.
 fn some(random: &mut Random, bound: usize, most: usize) -> Vec<usize> {
     let size = random.below(most + 1);
     let set: BTreeSet<usize> = (0..size).map(|_| random.below(bound)).collect();
@@ -215,17 +215,17 @@ fn tails_with_a_detector_beside_them_are_not_cut_off() {
     }
 }
 
-/// Restricted to its first three detectors, the last error is none of the others.
+/// The last error, restricted to its first three detectors, does not equal another error.
 #[test]
 fn an_error_whose_restriction_is_no_error_keeps_its_detectors() {
     let path = "D0 L0\nD0 D1\nD1 D2\nD2 D3\nD3";
     check(&model(path), Some(5));
     let left = check(&model(&format!("{path}\nD4\nD0 D3 D4")), Some(4)).expect("its distance is 4");
     assert_eq!((left.errors(), left.detectors()), (7, 5));
-    // With the restriction, the detector is not needed.
+    // Here another error equals the restriction, so the detector is not needed.
     let left = check(&model(&format!("{path}\nD4\nD0 D1 D4")), Some(5)).expect("its distance is 5");
     assert_eq!((left.errors(), left.detectors()), (5, 4));
-    // The restriction is there, with another observable: it is as good as no error.
+    // Here an error equals the restriction except for the observable, so the detector is needed.
     let left = check(&model(&format!("{path}\nD4\nD0 D1 D4 L0")), Some(3)).expect("its distance is 3");
     assert_eq!((left.errors(), left.detectors()), (7, 5));
 }

@@ -1,4 +1,4 @@
-//! The distance of a code in one call, against all vectors and where limits stop it.
+//! The distance of a code in one call: against all vectors, and stopped by limits.
 
 use super::known::bicycle;
 use super::{Draws, Random};
@@ -57,7 +57,7 @@ fn css(random: &mut Random, qubits: usize) -> CssCode {
     CssCode::new(x, z).expect("they commute")
 }
 
-/// Limits that are the same for all turns.
+/// No limits for any turn.
 fn unlimited(_: Turn) -> Limits<'static> {
     Limits::new()
 }
@@ -104,7 +104,7 @@ fn the_distance_of_a_css_code_is_that_of_all_operators() {
     assert!(without > 10, "{without}");
 }
 
-/// The gross code, which an inversion of all exponents and an exchange of its blocks takes to itself.
+/// The gross code, whose sides are exchanged by inverting all exponents and exchanging its blocks.
 #[test]
 fn a_permutation_of_the_qubits_gives_the_lightest_word_of_the_other_side() {
     let code = bicycle(12, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
@@ -202,7 +202,7 @@ fn the_distance_of_a_classical_code_is_that_of_all_codewords() {
     assert_eq!(none.expect("no check is named").distance(), Some(0));
 }
 
-/// A model of random errors, each with one or several detectors and now and then an observable.
+/// A model of random errors, each with one or several detectors and sometimes an observable.
 fn model(random: &mut Random, errors: usize) -> ErrorModel {
     let (detectors, observables) = (2 + random.below(4), 1 + random.below(2));
     let flips = (0..errors).map(|_| {
@@ -265,7 +265,7 @@ fn toric(size: usize) -> CssCode {
     CssCode::new(matrix(stars.collect()), matrix(faces.collect())).expect("they commute")
 }
 
-/// The bounds hold of a code whose sides both have this distance.
+/// Checks that the bounds hold for a code whose sides both have this distance.
 #[track_caller]
 fn is_sound(bracket: &Bracket, distance: usize) {
     assert!(bracket.exists() && bracket.lower() <= distance);
@@ -302,7 +302,7 @@ fn a_limit_of_memory_ends_the_preparation_or_a_side() {
     let code = toric(5);
     let (mut unprepared, mut proved) = (0, 0);
     for memory in (0..60_000).step_by(250) {
-        // Each of these is prepared anew: a code keeps the number of its logical qubits.
+        // The code is made anew each time, because a code keeps the number of its logical qubits.
         let bracket = toric(5).distance_within(&Limits::new().memory(memory), &|_| {});
         is_sound(&bracket, 5);
         unprepared += usize::from(bracket.sides().is_empty());
@@ -337,11 +337,11 @@ fn every_turn_can_be_cancelled_by_a_flag_of_its_own() {
         assert_eq!(ended(side), Some(SideEnd::Stopped(Reason::Cancelled)));
         assert_eq!(ended(side.other()), Some(SideEnd::Solved), "the other side has a flag of its own");
     }
-    // The exchange: without it, side Z is searched.
+    // If the exchange is cancelled, side Z is searched.
     let search = DistanceSearch::css(&code, DistanceOptions::new(), &unlimited).expect("nothing is limited");
     let bracket = search.run(&late(Phase::Exchanging, Some(Side::Z)), &|_, _| {});
     assert_eq!((bracket.distance(), bracket.z().map(|z| z.exchanged)), (Some(4), Some(false)));
-    // One flag for all of it: side Z does not begin.
+    // With one flag for all turns, side Z does not begin.
     let bracket = code.distance_within(&Limits::new().cancel(&set), &|_| {});
     assert!(bracket.sides().is_empty() && bracket.stopped() == Some(Reason::Cancelled));
     let search = DistanceSearch::css(&code, without, &unlimited).expect("nothing is limited");

@@ -1,4 +1,4 @@
-//! Permutations that exchange the sides of a code: planted ones are found, and side Z has what side X has proved.
+//! Permutations that exchange the sides of a code: planted ones are found, and give side Z the bounds of side X.
 
 use super::known::bicycle;
 use fewest::Limits;
@@ -65,7 +65,7 @@ fn planted_exchanges_are_found_and_give_side_z_the_bounds_of_side_x() {
     assert!(solved > 20 && stopped > 5, "{solved} {stopped}");
 }
 
-/// A check of side Z becomes the sum of two: the code is the same, but no permutation takes rows to rows.
+/// One check of side Z is replaced by the sum of two: the code is the same, but no permutation maps rows to rows.
 #[test]
 fn sides_whose_rows_no_permutation_exchanges_are_both_searched() {
     let mut random = Random(43);

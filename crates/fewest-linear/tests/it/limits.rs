@@ -70,8 +70,8 @@ fn columns_of_very_many_checks_and_very_heavy_words_need_no_clusters() {
     check_the_only_one(&Problem::syndrome(unit, 0..5000).expect("these checks exist"), 5000);
 }
 
-/// Three hundred columns in a triangle: only 0 has no syndrome. Elimination shows it; without the memory for that, all weights
-/// are exhausted, and no bound is above the number of columns.
+/// A triangular matrix of three hundred columns, whose only codeword is 0. Elimination proves this; without memory for
+/// elimination, all weights are exhausted, and no bound exceeds the number of columns by more than one.
 #[test]
 fn the_weights_end_with_the_columns() {
     let columns = 300;

@@ -1,4 +1,4 @@
-//! Logical operators in pairs: each commutes as the table of a basis has it, with the checks and with each other.
+//! Logical operators in pairs: all commute with the checks, and two anticommute exactly if they are a pair.
 
 use super::known::{bicycle, read};
 use super::{Draws, Random};
@@ -20,8 +20,8 @@ fn factors(word: &Support, pauli: Pauli) -> Factors {
     word.columns().map(|qubit| (qubit, pauli)).collect()
 }
 
-/// Verifies that the operators of a pair anticommute, and that they commute with all others and with the generators. This also
-/// proves that they are independent of each other and of the generators.
+/// Verifies that the operators of a pair anticommute, and that they commute with all others and with the generators. So
+/// all operators and the generators are independent.
 #[track_caller]
 fn check(generators: &[Factors], pairs: &[[Factors; 2]]) {
     let operators: Vec<&Factors> = pairs.iter().flatten().collect();

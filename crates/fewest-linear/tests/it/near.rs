@@ -7,7 +7,7 @@ use fewest_testing::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 
-/// All words of at most `most` ones, in the order that is promised, by trying all vectors.
+/// All words of at most `most` ones, in the documented order, by trying all vectors.
 fn all(problem: &Problem, most: usize, may: impl Fn(&[usize]) -> bool) -> Vec<Vec<usize>> {
     let ones = |vector: u32| (0..problem.columns()).filter(move |column| vector >> column & 1 == 1);
     let mut words: Vec<Vec<usize>> = (0..1_u32 << problem.columns())
@@ -18,7 +18,7 @@ fn all(problem: &Problem, most: usize, may: impl Fn(&[usize]) -> bool) -> Vec<Ve
     words
 }
 
-/// A number of words, of which there are few here.
+/// A number of words, which is small here.
 fn small(number: &Natural) -> u64 {
     number.to_u128().and_then(|number| number.try_into().ok()).expect("there are few")
 }
@@ -113,7 +113,8 @@ fn vectors_with_a_syndrome() {
     }
 }
 
-/// A word of a stabilizer code has one operator a qubit at most, and words that differ by stabilizers are different.
+/// A word of a stabilizer code has at most one operator on a qubit; words that differ by stabilizers count as
+/// different.
 #[test]
 fn words_of_quantum_codes() {
     use Pauli::{X, Z};
@@ -158,8 +159,8 @@ fn limits_end_a_search() {
     assert_eq!(near.list(&Limits::new().cancel(&cancel), &|_| {}), Err(Reason::Cancelled));
 }
 
-/// Models in which errors are written several times, also in blocks: all sets of instructions, of which no two are equal, are
-/// tried.
+/// Models in which errors are written several times, also in blocks. The oracle tries all sets of instructions without
+/// two equal errors.
 #[test]
 fn equal_errors_are_counted_as_often_as_they_are_written() {
     let mut random = Random(10);

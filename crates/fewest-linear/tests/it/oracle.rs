@@ -94,7 +94,7 @@ fn the_lightest_codewords_are_those_of_all_vectors() {
     }
 }
 
-/// Codes that rotations of all columns, or of each block of columns, take to themselves.
+/// Codes that are invariant under rotations of all columns, or of each block of columns.
 #[test]
 fn the_lightest_codewords_of_cyclic_and_quasi_cyclic_codes_are_those_of_all_vectors() {
     let mut random = Random(9);
@@ -149,8 +149,8 @@ fn the_fewest_undetected_errors_are_those_of_all_vectors() {
     }
 }
 
-/// Error models that rotations of each block of columns take to themselves, although they take observables only to sums
-/// of observables and checks, as those of circuits on a torus.
+/// Error models that are invariant under rotations of each block of columns, which map observables only to sums of
+/// observables and checks, as in circuits on a torus.
 #[test]
 fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
     let mut random = Random(10);
@@ -206,7 +206,7 @@ fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
     assert!(moved > 100 && found > 50, "{moved}, {found}");
 }
 
-/// Few ones in each column and words of some weight: many sets of columns can stand for others.
+/// Few ones in each column and words of some weight: many sets of columns can replace others.
 #[test]
 fn the_lightest_vectors_of_sparse_systems_are_those_of_all_vectors() {
     let mut random = Random(11);

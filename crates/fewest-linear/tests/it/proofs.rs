@@ -68,7 +68,7 @@ fn five_qubits() -> [String; 2] {
     proof(&Certificate::Stabilizer(&code, exact(&code.problem()))).expect("the answer is exact")
 }
 
-/// Each word has one assignment, and nothing else has one.
+/// Each word has exactly one satisfying assignment, and other vectors have none.
 #[test]
 fn the_models_of_a_formula_are_the_words() {
     let mut random = Random(91);
@@ -100,7 +100,7 @@ fn the_models_of_a_formula_are_the_words() {
     }
 }
 
-/// A line that is left out or changed makes the proof wrong, or leaves one of the same distance.
+/// A changed digit makes the proof wrong, or leaves a proof of the same distance.
 #[test]
 fn changed_proofs_prove_nothing_else() {
     let [formula, proof] = of_css(&steane());
@@ -117,7 +117,7 @@ fn changed_proofs_prove_nothing_else() {
     assert!(refused > 100, "{refused}");
 }
 
-/// A lighter word is found where an answer is wrong, and a bracket has no proof.
+/// If an answer is too high, a lighter word is found; a bracket has no proof.
 #[test]
 fn only_the_exact_distance_has_a_proof() {
     let hamming = hamming();

@@ -48,7 +48,7 @@ fn symmetries_of_another_problem_are_refused() {
 fn the_report_of_a_longer_code_is_not_exchanged() {
     let codes = [6, 9].map(|l| bicycle(l, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]));
     let mut report = Search::new(&codes[1].problem(Side::X)).run(&Limits::new(), &|_| {});
-    // As if the search had taken long, so that an exchange may take as long.
+    // Pretends that the search took long, because an exchange may take as long as the search.
     report.nodes = 1 << 30;
     let word = report.outcome.clone().solved().expect("the code has logical qubits");
     assert!(word.columns().any(|qubit| qubit >= codes[0].qubits()));
@@ -97,7 +97,7 @@ fn a_symmetry_of_the_checks_that_moves_the_observable_is_refused() {
     assert_eq!(claim([2, 3, 0, 1]), Ok(2));
 }
 
-/// The checks are no rotations of each other, but their sums are: one information set is enough in place of two.
+/// The rotation of a check is a sum of checks, so one information set is enough instead of two.
 #[test]
 fn the_rotations_of_a_cyclic_code_halve_the_sums_on_information_sets() {
     let problem = quadratic_residue(47);
@@ -113,7 +113,7 @@ fn the_rotations_of_a_cyclic_code_halve_the_sums_on_information_sets() {
     }
 }
 
-/// Two detectors see all four errors, and the observable is one of them, or two.
+/// One detector sees all four errors, and the observable sees one, two or all of them.
 #[test]
 fn no_symmetry_is_found_that_moves_an_observable_elsewhere() {
     let orbits = |observable: Vec<usize>| {
@@ -128,8 +128,8 @@ fn no_symmetry_is_found_that_moves_an_observable_elsewhere() {
     assert_eq!(orbits(vec![0, 1, 2, 3]), [[0, 1, 2, 3]]);
 }
 
-/// On a torus of 100 × 100 vertices the edges are the errors, and an observable counts those that cross a circle. A dense
-/// elimination of 10,000 checks with 20,000 columns takes longer than the search for symmetries may.
+/// On a torus of 100 × 100 vertices the edges are the errors, and an observable counts those that cross a circle. A
+/// dense elimination of 10,000 checks with 20,000 columns takes longer than the search for symmetries is allowed to.
 #[test]
 fn the_observable_of_a_large_torus_moves_by_checks_alone() {
     let side = 100;

@@ -49,7 +49,7 @@ fn small_codes_have_the_weights_of_all_their_words() {
     assert!(by_duals > 50, "{by_duals}");
 }
 
-/// One walks through the words, the other through those of the dual: neither uses the same matrix.
+/// One way enumerates the words, the other those of the dual, with different matrices.
 #[test]
 fn both_ways_count_the_same_words_of_codes_with_several_words() {
     let mut random = Random(46);

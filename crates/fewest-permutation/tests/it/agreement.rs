@@ -84,7 +84,7 @@ fn as_many_positions_have_each_distance_as_the_census_counts() {
     check_counts(&cube.with_moves(["U", "R"]).expect("it has these moves"), Metric::Turns);
 }
 
-/// The states that moves reach from the goals of a random puzzle, some of whose moves go one way.
+/// The states reachable from the goals of a random puzzle, some of whose moves have no inverse.
 #[test]
 fn a_reversed_puzzle_counts_by_the_moves_from_its_goals() {
     let (mut random, mut differ) = (Random(31), 0);
@@ -113,7 +113,7 @@ fn a_reversed_puzzle_counts_by_the_moves_from_its_goals() {
     assert!(differ > 20, "{differ}");
 }
 
-/// Positions of random puzzles that differ by what a random goal does not tell apart are one, at one distance.
+/// Positions that a random goal does not distinguish are one position of its space, at the same distance.
 #[test]
 fn the_space_of_a_goal_has_each_position_once() {
     let (mut random, mut checked) = (Random(37), 0);

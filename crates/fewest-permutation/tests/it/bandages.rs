@@ -14,27 +14,27 @@ use fewest::{Limits, Outcome};
 /// Definitions in KSolve's format, and the number of positions at each distance that KSolve+ 1.3a prints for them, by turns and
 /// by single turns.
 const KSOLVE: [(&str, &[u64], &[u64]); 4] = [
-    // Four turns of four pieces each on a board of 3 × 3, and two pairs of neighbors.
+    // Four turns of four pieces each on a board of 3 × 3, and two bandaged pairs of neighbors.
     (
         "Set P 9 1\nSolved\nEnd\nMove A\nP\n4 1 3 5 2 6 7 8 9\nEnd\nMove B\nP\n1 5 2 4 6 3 7 8 9\nEnd\n\
          Move C\nP\n1 2 3 7 4 6 8 5 9\nEnd\nMove D\nP\n1 2 3 4 8 5 7 9 6\nEnd\nBlock\nP\n1 2\nEnd\nBlock\nP\n8 9\nEnd\n",
         &[1, 6, 18, 66, 132, 369, 976, 1968, 3159, 2961, 834, 70],
         &[1, 4, 14, 34, 74, 172, 390, 812, 1476, 2292, 2654, 1868, 671, 98],
     ),
-    // Two turns on a board of 2 × 3, and a column that stays one.
+    // Two turns on a board of 2 × 3, and a bandaged column.
     (
         "Set P 6 1\nSolved\nEnd\nMove A\nP\n4 1 3 5 2 6\nEnd\nMove B\nP\n1 5 2 4 6 3\nEnd\nBlock\nP\n1 4\nEnd\n",
         &[1, 6, 12, 9],
         &[1, 4, 6, 6, 6, 4, 1],
     ),
-    // Pieces that turn, of two sets; a move that turns two of them where they are.
+    // Two sets of pieces with orientations; one move turns two pieces in place.
     (
         "Set K 4 3\nSet E 4 2\nSolved\nEnd\nMove U\nK\n4 1 2 3\nE\n4 1 2 3\nEnd\nMove R\nK\n2 1 3 4\n1 2 0 0\n\
          E\n2 1 3 4\n1 1 0 0\nEnd\nMove T\nK\n1 2 3 4\n0 0 1 2\nEnd\nBlock\nK\n1\nE\n1\nEnd\nBlock\nK\n3 4\nEnd\n",
         &[1, 6, 12, 12, 11, 6],
         &[1, 5, 9, 8, 7, 9, 7, 2],
     ),
-    // Centers of one orientation, which moves of the orders 4 and 3 turn unseen.
+    // Centers with a single orientation, which moves of the orders 4 and 3 turn invisibly.
     (
         "Set P 8 1\nSet C 2 1\nSolved\nEnd\nMove A\nP\n4 1 3 5 2 6 7 8\nC\n1 2\n1 0\nEnd\n\
          Move B\nP\n1 5 2 4 6 3 7 8\nC\n1 2\n1 1\nEnd\nMove D\nP\n1 2 3 4 5 8 6 7\nC\n1 2\n0 2\nEnd\n\
@@ -58,7 +58,7 @@ fn positions_are_counted_as_by_ksolve() {
     }
 }
 
-/// The 2×2×2 with two corners that stay together: KSolve+ 1.3a counts 29,160 positions.
+/// The 2×2×2 with two corners bandaged together: KSolve+ 1.3a counts 29,160 positions.
 #[test]
 fn a_bandaged_cube_is_counted_as_by_ksolve() {
     let mut definition = family::by_name("2x2x2").expect("it is a family").definition();
@@ -80,8 +80,8 @@ fn alternative(puzzle: &Puzzle, state: &State) -> Vec<OrbitGoal> {
     pieces.iter().map(orbit).collect()
 }
 
-/// All arrangements, also those that no moves reach, with tables of all distances, with small tables that bound a search, and
-/// by every other method.
+/// All arrangements, including unreachable ones: by tables of all distances, by a search with small pattern databases,
+/// and by every other method.
 #[test]
 fn every_arrangement_has_the_distance_and_the_word_of_the_oracle() {
     let limits = Limits::new().nodes(100_000);

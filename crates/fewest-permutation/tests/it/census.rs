@@ -9,7 +9,7 @@ use fewest::permutation::{
     Representation, Requirement, family,
 };
 
-/// By each engine; by those that share work, with one thread and with two.
+/// Checks the counts of each engine; engines that divide the work run on one thread and on two.
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric) {
     let expected = counts(puzzle, metric);
@@ -47,7 +47,8 @@ fn drawn_puzzles_with_conditions_and_several_goals() {
     }
 }
 
-/// Of nine places, moves connect the first four, the next three, and leave two alone. One orbit has 9!/2 arrangements.
+/// Moves connect the first four of nine places, and three of the others; two are alone. Connected, all nine would have
+/// 9!/2 arrangements.
 #[test]
 fn places_that_moves_do_not_connect_are_counted_apart() {
     let around = |cycle: [usize; 3]| {
@@ -73,7 +74,7 @@ fn places_that_moves_do_not_connect_are_counted_apart() {
     let counting = Counting::new(&puzzle, Metric::Turns).engine(Engine::Ranks);
     // Even permutations of four places, and of three.
     assert_eq!(counting.representation(), Representation::Ranks { arrangements: 12 * 3 });
-    // A move that never exists, because its piece never comes.
+    // A move that is never allowed, because the required piece never reaches its place.
     definition.moves.push(MoveDefinition {
         requires: vec![Requirement { orbit: 0, place: 0, piece: 7 }],
         ..MoveDefinition::new("never", vec![around([0, 2, 3])])
@@ -84,7 +85,7 @@ fn places_that_moves_do_not_connect_are_counted_apart() {
     check(&Puzzle::new(definition).expect("the definition is legal"), Metric::Quarters);
 }
 
-/// Orbits whose pieces are exchanged by moves of their own.
+/// Orbits with separate moves, each of which exchanges two pieces.
 fn orbits_that_move_alone(orbits: usize, places: usize) -> Puzzle {
     let exchange = |orbit: usize, place: usize| {
         let mut changes = vec![OrbitMove::permutation((0..places).collect()); orbits];
@@ -120,7 +121,7 @@ fn many_orbits_have_rows() {
         };
         [width, height, blocks].map(|part| part as u64).iter().product::<u64>()
     };
-    // More than 32 bits hold.
+    // More states than 32 bits can number.
     assert_eq!(states(&orbits_that_move_alone(8, 4)), 24_u64.pow(8));
     assert_eq!(states(&orbits_that_move_alone(9, 4)), 24_u64.pow(9));
     // Four corners and four tips turn in place.

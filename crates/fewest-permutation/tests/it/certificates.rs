@@ -1,4 +1,4 @@
-//! Certificates of puzzles are proved by the checker, which shares no code with the library, and say what the solver says.
+//! Certificates of puzzles are proved by the checker, which shares no code with the library, and agree with the solver.
 
 use fewest::Limits;
 use fewest::permutation::family::{self, Member};
@@ -32,7 +32,7 @@ fn claims(certificate: &Certificate) -> String {
     lines.join("\n")
 }
 
-/// The counts of a census that is certified, and those of the engines.
+/// Checks that a certified census has the counts of the engines.
 #[track_caller]
 fn check_census(puzzle: &Puzzle, metric: Metric) {
     let goal = Goal::solved(puzzle);
@@ -72,7 +72,7 @@ fn the_census_of_every_small_puzzle_is_proved() {
     }
 }
 
-/// Words and unsolvable positions are those of the solver.
+/// Checks that the words and the unsolvable positions are those of the solver.
 #[track_caller]
 fn check_positions(puzzle: &Puzzle, goal: &Goal, metric: Metric, positions: &[State]) {
     let solver = Solver::new(puzzle, metric, goal).expect("the goal is not too open");
@@ -90,7 +90,7 @@ fn check_positions(puzzle: &Puzzle, goal: &Goal, metric: Metric, positions: &[St
     proved(&certificate);
 }
 
-/// States with the pieces of the solved one anywhere and turned in any way, most of them unsolvable.
+/// Random arrangements and orientations of the pieces, most of them unsolvable.
 fn any_states(puzzle: &Puzzle, random: &mut Random, number: usize) -> Vec<State> {
     let mut states = vec![puzzle.solved().clone()];
     while states.len() < number {
@@ -131,7 +131,7 @@ fn a_board_of_the_rotation_game_is_proved_by_three_views() {
     check_positions(&puzzle, goal, Metric::Turns, &positions);
 }
 
-/// Words in puzzles that have more states than a table, by searches with patterns of at most some states.
+/// Words proved by searches with pattern databases of a limited number of states.
 #[test]
 fn shortest_words_are_proved_by_a_search() {
     let mut random = Random(15);
@@ -153,7 +153,7 @@ fn shortest_words_are_proved_by_a_search() {
             let certificate = certificate.unwrap_or_else(|why| panic!("{name}: {why}"));
             let expected = format!("the shortest words of 1 position have {} moves", word.len());
             assert!(proved(&certificate).contains(&expected), "{name}");
-            // There and back, and then the word.
+            // A move and its inverse, and then the word.
             let there = moves.iter().find(|step| step.is_allowed(&position)).expect("there is a move");
             let next = position.after(there, &puzzle);
             let back =
@@ -167,7 +167,7 @@ fn shortest_words_are_proved_by_a_search() {
     }
 }
 
-/// Pieces that are alike have no slots of their own.
+/// Certificates of searches need distinct pieces.
 #[test]
 fn pieces_that_are_alike_have_no_search() {
     let Member { puzzle, .. } = family::member("rotation-game").expect("there is such a puzzle");

@@ -32,7 +32,7 @@ fn a_census_continues_from_any_level() {
         let expected = counts(&puzzle, Metric::Turns);
         for engine in [Engine::Rows, Engine::Ranks, Engine::Set] {
             let states = states(counting(&puzzle, engine));
-            // The first level is not worth a state, and after the last one comes none.
+            // No state is saved after the first level, nor after the last one.
             assert_eq!(states.len() + 1, expected.len());
             for (level, state) in states.iter().enumerate() {
                 let state = Checkpoint::read(&mut &state[..]).expect("it was written");
@@ -61,7 +61,7 @@ fn a_damaged_state_is_refused() {
             changed[byte] ^= 1;
             let refused = match read(&changed) {
                 Err(_) => true,
-                // The fingerprint says only which puzzle it is.
+                // The fingerprint of the puzzle is compared only when a census resumes.
                 Ok(state) => counting(&puzzle, engine).resume(state).is_err(),
             };
             assert!(refused, "{byte}");
@@ -69,7 +69,7 @@ fn a_damaged_state_is_refused() {
     }
 }
 
-/// The length of the states is the only number that is changed: it stands before them and the sum of all bytes.
+/// Only the length of the states is changed.
 #[test]
 fn states_that_do_not_come_are_damage_whatever_their_length_is() {
     let puzzle = family::by_name("pancake:5").expect("the family exists");
@@ -123,7 +123,7 @@ fn a_census_stops_at_its_limits_with_the_levels_that_are_complete() {
         let stopped = counting(&puzzle, engine)
             .run_within(&Limits::new().memory(100_000), &|_| {})
             .expect_err("too little");
-        // More than was allowed, which a bitmap of all 3,674,160 positions does before any is counted.
+        // A bitmap of all 3,674,160 positions exceeds the limit before any position is counted.
         assert!(
             matches!(stopped.why, Reason::Memory { needed: Some(100_001..) }),
             "{engine}: {:?}",

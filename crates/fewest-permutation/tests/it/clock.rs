@@ -1,4 +1,4 @@
-//! The clock, against published numbers and its rules.
+//! The clock, against published numbers and the rules of its wheels.
 
 use fewest::permutation::{Goal, Metric, Solver, family};
 use std::collections::HashSet;
@@ -19,8 +19,8 @@ fn the_clock_is_that_of_cubers() {
     assert_eq!(far.count(), 51_651);
 }
 
-/// The same wheel turns both sides, so the front with some pins up and the back with the others turn all dials of one side and
-/// none of the other if they turn against each other.
+/// The same wheel turns both sides. So turning the front with some pins up and the back with the other pins up, in
+/// opposite directions, turns all dials of one side and none of the other.
 #[test]
 fn a_short_scramble_is_solved() {
     let puzzle = family::by_name("clock").expect("it is a family");

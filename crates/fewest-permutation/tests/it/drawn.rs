@@ -42,12 +42,12 @@ pub(crate) fn any_puzzle(random: &mut Random) -> Puzzle {
             definition.illegal.push(Illegal { orbit, place, piece });
         }
     }
-    // From numbers of their own, so that the rest of the puzzle does not depend on them.
+    // Drawn with a copy of the generator, so that the rest of the puzzle does not depend on them.
     definition.bandages = bandages(&mut Random(random.0), &definition);
     Puzzle::new(definition).expect("the definition is legal")
 }
 
-/// Up to two groups of two or three pieces, if enough pieces are the only ones of their labels.
+/// Up to two groups of two or three pieces, if at least two pieces have unique labels.
 fn bandages(random: &mut Random, definition: &Definition) -> Vec<Vec<BandagedPiece>> {
     let all = definition.goals[0].iter().enumerate();
     let single = all.flat_map(|(orbit, OrbitState { pieces, .. })| {
@@ -89,7 +89,7 @@ fn free(random: &mut Random) -> Definition {
     }
 }
 
-/// Pieces with up to as many labels as places, turned somehow.
+/// Pieces with random labels, at most one for each place, and random orientations.
 fn solved(random: &mut Random, orbit: &Orbit) -> OrbitState {
     let labels = 1 + random.below(orbit.places);
     let all_visible = random.below(2) == 0;
@@ -110,7 +110,7 @@ fn solved(random: &mut Random, orbit: &Orbit) -> OrbitState {
     }
 }
 
-/// The number of arrangements and orientations that look different.
+/// The number of distinguishable arrangements and orientations.
 fn states(state: &OrbitState) -> usize {
     let mut states = 1_usize;
     for (place, &period) in state.periods.iter().enumerate() {
@@ -147,7 +147,7 @@ fn piece_and_place(random: &mut Random, definition: &Definition) -> (usize, usiz
     (orbit, random.below(places), piece)
 }
 
-/// A goal with one to three alternatives: arrangements that leave some pieces and orientations open.
+/// A goal with one to three alternatives: arrangements with some pieces and orientations as don't-cares.
 pub(crate) fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
     let solved = puzzle.pieces(&puzzle.goals()[0]);
     let open = 1 + random.below(4);

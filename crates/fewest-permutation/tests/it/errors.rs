@@ -1,4 +1,4 @@
-//! Goals with errors: pieces in some places that may be other ones than the goal asks.
+//! Goals with errors: a limited number of places may differ from the goal.
 
 use super::Random;
 use super::drawn::any_puzzle;
@@ -6,8 +6,8 @@ use super::{arrangements, rotation_moves};
 use fewest::permutation::{Goal, Metric, OrbitGoal, Preparing, Puzzle, Solver, SolverError, State};
 use std::collections::{HashMap, VecDeque};
 
-/// The distances of all states that moves lead to from the solved one, by breadth-first search from every state within some
-/// errors, counted here place by place.
+/// The distances of all states reachable from the solved one, by breadth-first search from every state with at most
+/// `errors` errors, which are counted place by place.
 fn distances(
     puzzle: &Puzzle,
     asked: &[OrbitGoal],
@@ -102,11 +102,11 @@ fn a_goal_with_errors_is_as_far_as_its_nearest_state() {
 
 #[test]
 fn many_states_with_errors_share_one_search() {
-    // Two of the eight middle symbols of the Rotation Game may be wrong, and two of the others.
+    // Four kinds of six pieces each, with the moves of the Rotation Game.
     let pieces: Vec<u32> = (0..24).map(|place| place / 6).collect();
     let puzzle = arrangements(&pieces, &rotation_moves());
     let goal = Goal::solved(&puzzle).allowing_errors(2);
-    // 24 places, 6 of each of 4 kinds: each exchange of two different ones.
+    // Each exchange of two pieces of different kinds is within two errors.
     let exchanged = 6 * 6 * 6;
     let space = goal.space(&puzzle).expect("they are listed");
     assert_eq!(space.puzzle().goals().len(), 1 + exchanged);

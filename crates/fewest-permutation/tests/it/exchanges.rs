@@ -1,4 +1,4 @@
-//! Puzzles whose moves exchange a blank with a neighbor, which sums of tables bound: against an oracle.
+//! Puzzles whose moves exchange a blank with a neighbor, and their additive pattern databases: against an oracle.
 
 use super::naive::Distances;
 use super::{Random, numbers};
@@ -15,7 +15,7 @@ use std::num::NonZero;
 /// The label of the blank.
 const BLANK: u32 = 0;
 
-/// Places as a graph, and the piece that each has in the solved state.
+/// A puzzle on a graph of places; `pieces` has the piece of each place in the solved state.
 fn puzzle(edges: &[[usize; 2]], pieces: Vec<u32>) -> Puzzle {
     let places = pieces.len();
     let step = |(number, [place, other]): (usize, [usize; 2])| {
@@ -38,7 +38,7 @@ fn puzzle(edges: &[[usize; 2]], pieces: Vec<u32>) -> Puzzle {
     Puzzle::new(definition).expect("the definition is legal")
 }
 
-/// A connected graph of 4 to 7 places: one of many symmetries, or any. Some edges are there twice.
+/// A connected graph of 4 to 7 places: a symmetric one, or a random one. Some edges are listed twice.
 fn graph(random: &mut Random) -> (usize, Vec<[usize; 2]>) {
     match random.below(4) {
         // A ring, with a place in its middle or without.
@@ -116,7 +116,7 @@ fn random_graphs_are_solved_as_by_the_oracle() {
     assert!(searched > 1000, "{searched}");
 }
 
-/// The positions that moves reach from the solved state, by breadth-first search over all arrangements.
+/// The positions reachable from the solved state, by breadth-first search over all arrangements.
 fn reached(puzzle: &Puzzle) -> HashSet<State> {
     let OrbitState { pieces, orientations, .. } = puzzle.pieces(&puzzle.goals()[0]).remove(0);
     let goal = OrbitGoal {
@@ -128,7 +128,7 @@ fn reached(puzzle: &Puzzle) -> HashSet<State> {
     solvable.map(|number| puzzle.position(&naive.pieces(number)).expect("it has the pieces")).collect()
 }
 
-/// Fails unless the positions that are made are all that moves reach, and come equally often.
+/// Checks that the generated positions are exactly the reachable ones, and come equally often.
 #[track_caller]
 fn check_drawn(puzzle: &Puzzle, positions: usize) {
     let expected = reached(puzzle);
@@ -138,8 +138,8 @@ fn check_drawn(puzzle: &Puzzle, positions: usize) {
     come_equally_often(drawn.inspect(|state| assert!(expected.contains(state))), positions, 20);
 }
 
-/// On a ring four pieces keep their order: 5 places of the blank, 4 turns of the others. On the hexagon with a bridge the six
-/// pieces are moved by a group of order 120 only: Wilson's exception.
+/// On a ring, four pieces keep their cyclic order: 5 places of the blank, 4 rotations of the others. On the hexagon
+/// with a bridge, the moves generate a group of order 120 only on the six pieces: Wilson's exception.
 #[test]
 fn moves_that_are_there_twice_make_no_new_positions() {
     let ring = include_bytes!("../data/ring5-aliases.tws");
@@ -168,7 +168,7 @@ fn positions_of_random_graphs_are_those_that_moves_reach() {
     }
 }
 
-/// A position and its reflection at the diagonal have the same bound: each is looked up as the other, too.
+/// A position and its reflection in the diagonal have the same bound, because each is looked up as the other, too.
 #[test]
 fn the_15_puzzle_is_looked_up_reflected() {
     let puzzle = family::by_name("sliding:4x4").expect("it is a family");

@@ -10,12 +10,12 @@ use fewest_testing::evenness::come_equally_often;
 use std::collections::HashSet;
 use std::iter;
 
-/// The first solved state as a goal that leaves nothing open.
+/// The first solved state as a goal without don't-cares.
 fn solved(puzzle: &Puzzle) -> Vec<OrbitGoal> {
     asked(puzzle, &puzzle.goals()[0])
 }
 
-/// A state as a goal that leaves nothing open.
+/// A state as a goal without don't-cares.
 fn asked(puzzle: &Puzzle, state: &State) -> Vec<OrbitGoal> {
     (puzzle.pieces(state).into_iter())
         .map(|state| OrbitGoal {
@@ -33,7 +33,7 @@ fn drawn(mut generator: Generator) -> impl Iterator<Item = State> {
     iter::from_fn(move || Some(generator.draw().expect("such positions are not rare")))
 }
 
-/// The positions that moves reach from the solved state, by their distance from a goal.
+/// The positions reachable from the solved state, by their distance from a goal.
 fn by_distance(puzzle: &Puzzle, goal: &[Vec<OrbitGoal>]) -> Vec<HashSet<State>> {
     let reached = Distances::new(puzzle, Metric::Turns, &[solved(puzzle)]);
     let distances = Distances::new(puzzle, Metric::Turns, goal);
@@ -73,8 +73,8 @@ fn positions_of_every_length_are_those_of_the_oracle_and_come_equally_often() {
     assert!(checked > 120 && counted > 60, "{checked} {counted}");
 }
 
-/// Ranges of which some lengths are rare and some are not, some are beyond the longest, and several alternatives of a goal
-/// meet in one position.
+/// The ranges contain rare and common lengths, and lengths beyond the longest; several alternatives of a goal may share
+/// a position.
 #[test]
 fn positions_of_ranges_of_lengths_are_those_of_the_oracle_and_come_equally_often() {
     let mut random = Random(15);
@@ -239,7 +239,7 @@ fn more_goals(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
     puzzle.with_goals(goals)
 }
 
-/// Both solved states, and 32 positions beside them, of 19,958,400.
+/// Both solved states, and the 32 positions one move from them, among 19,958,400.
 #[test]
 fn rare_positions_of_several_solved_states_are_found() {
     let puzzle = family::by_name("dino").expect("it is a family");
@@ -249,7 +249,7 @@ fn rare_positions_of_several_solved_states_are_found() {
     }
 }
 
-/// 6!/2: the other half of the arrangements is not reached.
+/// There are 6!/2 positions: the other half of the arrangements is unreachable.
 #[test]
 fn positions_of_sliding_tiles_are_those_that_slides_reach() {
     let puzzle = family::by_name("sliding:2x3").expect("it is a family");
@@ -280,7 +280,7 @@ fn positions_of_the_2x2x2_have_their_length() {
     }
 }
 
-/// Four corners are left open: they stand in 4! orders, and are turned in 3³ ways.
+/// The goal leaves four corners open, which have 4! arrangements and 3³ orientations.
 #[test]
 fn a_goal_that_leaves_pieces_open_is_met_by_all_of_its_positions() {
     let member = family::member("2x2x2").expect("it is a family");
@@ -351,7 +351,7 @@ fn a_seed_makes_the_same_positions_for_ever() {
         for expected in expected {
             let pieces = puzzle.pieces(&generator.draw().expect("they are not rare"));
             let labels = pieces.iter().flat_map(|orbit| &orbit.pieces);
-            // Where pieces turn, their orientations follow.
+            // In puzzles with orientations, they follow the pieces.
             let turns = pieces.iter().flat_map(|orbit| &orbit.orientations);
             let drawn: Vec<u32> = labels.chain(turns).copied().take(expected.len()).collect();
             assert_eq!(drawn, *expected);

@@ -4,8 +4,8 @@ use super::Random;
 use super::drawn::any_puzzle;
 use fewest::permutation::{Goal, Metric, OrbitGoal, Puzzle, Solver, State, family};
 
-/// What a goal asks of the places of a state, orbit by orbit: its piece where `piece` says so, its orientation where `turn`
-/// does.
+/// A goal from a state, orbit by orbit, with the pieces at the places marked in `piece` and the orientations at those
+/// marked in `turn`.
 fn asked(puzzle: &Puzzle, state: &State, piece: &[bool], turn: &[bool]) -> Vec<OrbitGoal> {
     let orbits = puzzle.pieces(state).into_iter().enumerate();
     orbits

@@ -30,7 +30,7 @@ fn check(definition: &str, scramble: &str, expected: &str) {
     let found = solver.solve_within(&after(&puzzle, scramble), &Limits::new().nodes(100_000));
     assert_eq!(found.map(|word: Word| word.to_string()), Outcome::Solved(expected.to_owned()));
     assert!(solver.tables().iter().all(|table| table.states <= 1 << 16), "{:?}", solver.tables());
-    // Corners, edges and centers: of each set some pieces are told apart.
+    // The pattern databases of corners, edges and centers distinguish some of the pieces.
     assert!(solver.tables().iter().any(|table| table.states != solver.tables()[0].states));
 }
 
@@ -49,7 +49,7 @@ fn a_megaminx_near_solved_is_answered_from_small_tables() {
     assert_eq!(states, "100669616553523347122516032313645505168688116411019768627200000000000");
 }
 
-/// Tables that grow, against those that are made at once: the same words, and all of them shortest.
+/// Growing tables give the same words as tables that are made at once.
 #[test]
 fn larger_tables_change_no_word() {
     let puzzle = family::by_name("3x3x3").expect("it is a family");
@@ -65,7 +65,7 @@ fn larger_tables_change_no_word() {
     assert!(growing.tables()[0].states > first[0].states);
 }
 
-/// A row of pieces and one swap of each two neighbors: a piece moves to its place one by one.
+/// A row of pieces, and a swap of each pair of neighbors.
 fn row(places: usize) -> Puzzle {
     let swap = |first: usize| {
         let mut sources: Vec<usize> = (0..places).collect();

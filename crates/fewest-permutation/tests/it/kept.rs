@@ -11,7 +11,7 @@ use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
-/// Tables in memory, how often one was found, and those that could not be used.
+/// A shelf in memory: its tables, the number of tables found, and those reported as unusable.
 #[derive(Debug, Default)]
 struct Memory {
     tables: Mutex<BTreeMap<String, Vec<u8>>>,
@@ -42,7 +42,7 @@ fn prepare(puzzle: &Puzzle, goal: &Goal, engine: Engine, shelf: &Memory) -> Resu
     preparing.run()
 }
 
-/// Random puzzles and goals, by all engines: the same answers, and as many tables found as were kept.
+/// Random puzzles and goals, by all engines: the answers are the same, and every kept table is found.
 #[test]
 fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
     let mut random = Random(41);
@@ -69,7 +69,7 @@ fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
     }
 }
 
-/// Of a table with two bits a state, and of one of each engine.
+/// Damages a table of each engine.
 #[test]
 fn a_damaged_table_is_reported_and_made_again() {
     let puzzle = family::by_name("pancake:5").expect("it is a family");
@@ -98,7 +98,7 @@ fn a_damaged_table_is_reported_and_made_again() {
         refuse([bytes, &[0][..]].concat());
         refuse(vec![]);
     }
-    // The table of another puzzle under this one's name.
+    // A table of another puzzle, under the name of this puzzle's table.
     let other = family::by_name("pancake:6").expect("it is a family");
     let shelf = Memory::default();
     prepare(&other, &Goal::solved(&other), Engine::Ranks, &shelf).expect("it is small");
@@ -110,7 +110,7 @@ fn a_damaged_table_is_reported_and_made_again() {
     assert!(matches!(unusable[..], [(_, TableError::Damaged)]), "{unusable:?}");
 }
 
-/// Tables whose sum is a bound, of several sizes on one shelf.
+/// Additive pattern databases of several sizes on one shelf.
 #[test]
 fn tables_that_are_added_are_kept_each_under_its_own_name() {
     let puzzle = family::by_name("sliding:3x3").expect("it is a family");
@@ -157,7 +157,7 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
     assert!(unusable.iter().all(|(name, _)| tables[name] == undamaged[name]));
 }
 
-/// A table that never ends, during whose reading it is cancelled.
+/// A shelf with a table that never ends, whose reading sets the flag for cancelling.
 #[derive(Debug, Default)]
 struct Endless {
     cancel: Arc<AtomicBool>,

@@ -8,7 +8,7 @@ use fewest::permutation::{
 };
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// By each engine.
+/// Checks the counts of each engine.
 #[track_caller]
 fn check(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     check_rows(puzzle, metric, expected);
@@ -17,7 +17,8 @@ fn check(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     check_by(Engine::Set, 2, puzzle, metric, expected);
 }
 
-/// By rows only, for puzzles of which a hash set would be slow. The number of states is also that of the group.
+/// Checks the counts by rows only, for puzzles for which a hash set would be slow. Their sum must be the order of the
+/// group.
 #[track_caller]
 fn check_rows(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     for threads in [1, 2] {
@@ -104,7 +105,7 @@ fn squares_group_of_the_cube() {
     ];
     let puzzle = turning::faces_of_the_cube().by(2).pieces();
     check(&puzzle, Metric::Turns, &expected);
-    // Five times four pieces, which do not turn, and two of five parities.
+    // Five orbits of four pieces without orientations; two of the five parities follow from the others.
     let ranks = Counting::new(&puzzle, Metric::Turns).engine(Engine::Ranks).representation();
     assert_eq!(ranks, Representation::Ranks { arrangements: 24_u64.pow(5) / 4 });
 }
@@ -202,7 +203,7 @@ fn top_spin() {
     check(&arrangements(&pieces, &moves), Metric::Quarters, &expected);
 }
 
-/// The beginning of the 15-puzzle, A089484. Its states fill a machine word.
+/// The first counts of the 15-puzzle, A089484. A state fills a machine word.
 #[test]
 fn fifteen_puzzle() {
     let puzzle = family::by_name("sliding:4x4").expect("the family exists");
@@ -216,7 +217,7 @@ fn fifteen_puzzle() {
     assert_eq!(stopped.counts, expected);
 }
 
-/// One piece of two kinds goes around: its states fill words of 64 bits, nearly or just.
+/// One piece of a second kind goes around. The numbers of places are around multiples of 64, the bits of a word.
 #[test]
 fn states_of_any_number_of_bits() {
     for places in [2, 8, 62, 64, 66, 126, 128, 130, 254, 256, 258, 1000] {

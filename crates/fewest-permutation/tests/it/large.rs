@@ -16,7 +16,7 @@ fn with_little_stack(work: impl FnOnce() + Send) {
     });
 }
 
-/// All places of `pieces`, where a move turns the first three.
+/// A puzzle with these pieces and a move that rotates the first three.
 fn turn_of_three(pieces: &[u32]) -> Puzzle {
     arrangements(pieces, &[("turn", [1, 2, 0].into_iter().chain(3..pieces.len()).collect())])
 }
@@ -37,7 +37,7 @@ fn a_goal_of_the_most_places() {
 /// The states that agree with a goal are listed if they are few, and if they do not take too much memory.
 #[test]
 fn a_goal_that_leaves_much_open() {
-    // Where the one different piece is, matters to what is legal, but not to the goal.
+    // The place of the one different piece matters for legality, but not for the goal.
     let states = |places: usize| {
         let pieces: Vec<u32> = (0..places as u32).map(|place| u32::from(place == 0)).collect();
         let mut definition = turn_of_three(&pieces).definition();
@@ -51,7 +51,7 @@ fn a_goal_that_leaves_much_open() {
     assert_eq!(states(MOST_PLACES), Err(SpaceError::TooOpen { most: 512 }));
 }
 
-/// One place asks for an orientation, but for no piece, so that all orientations of the others count.
+/// The goal has an orientation at one place and no pieces, so all orientations of the others meet it.
 #[test]
 fn a_goal_that_leaves_turns_open() {
     let states = |places: usize| {
@@ -76,7 +76,7 @@ fn a_goal_that_leaves_turns_open() {
     assert_eq!(states(18), Err(SpaceError::TooOpen { most: 1 << 16 }));
 }
 
-/// Triples of places, of which two have alike pieces, and exchanges of neighbors within each.
+/// Triples of places, each with two pieces alike, and exchanges of neighbors within each triple.
 fn triples(triples: usize) -> Puzzle {
     let pieces: Vec<u32> = (0..3 * triples as u32).map(|place| u32::from(place % 3 == 2)).collect();
     let exchange = |place: usize| {
@@ -96,7 +96,7 @@ fn symmetries_of_hundreds_of_levels() {
     with_little_stack(|| assert_eq!(puzzle.states(), Some(expected)));
 }
 
-/// A choice for each of hundreds of components is no reason to try all combinations of them.
+/// Hundreds of components have a choice each, whose combinations are not all tried.
 #[test]
 fn an_engine_for_hundreds_of_components() {
     let puzzle = triples(500);

@@ -49,8 +49,8 @@ fn read(text: &str) -> Puzzle {
     read_puzzle(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// A puzzle with one orbit, whose pieces have these labels and do not turn. The moves of a name are numbered. A move lists
-/// for each place the place from which its new piece comes.
+/// A puzzle with one orbit, whose pieces have these labels and do not turn. Numbers are appended to the names of moves.
+/// A move lists the source of the new piece of each place.
 #[track_caller]
 fn arrangements(pieces: &[u32], moves: &[(&str, Vec<usize>)]) -> Puzzle {
     let step = |(number, (name, sources)): (usize, &(&str, Vec<usize>))| {

@@ -7,7 +7,7 @@ use fewest::permutation::{
 };
 use std::collections::HashSet;
 
-/// Four pieces: `r1` carries all around, and `r12` exchanges two.
+/// Four pieces: `r1` rotates all, and `r12` exchanges two.
 const COLLIDE: &str =
     "Set T 4 1\nSolved\nT\n1 2 3 4\nEnd\nMove r1\nT\n2 3 4 1\nEnd\nMove r12\nT\n2 1 3 4\nEnd\n";
 
@@ -68,14 +68,15 @@ fn names_that_stand_for_two_moves_are_refused_with_both_places() {
         "MoveAlias A R\nMoveAlias A R\n",
         Some(&format!("line 9, column 1: move A: {taken} A of line 8")),
     );
-    // Not written, and moves that are what their names say.
+    // Names of powers that are never written, and of moves that equal those powers.
     check(&[("R", SWAP), ("R2", FOUR)], "", None);
     check(&[("R", FOUR), ("R3", SWAP)], "", None);
     check(&[("R", FOUR), ("R'", BACK), ("R2", HALF)], "MoveAlias A R'\n", None);
     check(&[("r1", FOUR), ("r12", SWAP), ("r1'", BACK)], "", None);
 }
 
-/// Of moves that require the blank in different places, only one exists; of moves that require different pieces, maybe both.
+/// At most one of two moves that require the blank in different places exists in a state; moves that require different
+/// pieces may both exist.
 #[test]
 fn moves_of_one_name_are_refused_where_a_state_allows_both() {
     #[track_caller]
@@ -96,7 +97,7 @@ fn moves_of_one_name_are_refused_where_a_state_allows_both() {
     check("1 1 1 4 5", ["1,1 2,1", "2,1 3,1"], false);
 }
 
-/// Puzzles whose names are as confusing as can be: each is refused, or reads what it writes.
+/// Puzzles with confusing names of moves: each is refused, or reads the names that it writes.
 #[test]
 fn what_is_written_is_read_as_the_same_move() {
     const NAMES: [&str; 16] = [
@@ -150,7 +151,7 @@ fn what_is_written_is_read_as_the_same_move() {
     assert!((5_000..19_000).contains(&legal), "{legal}");
 }
 
-/// The cube's moves by all ways to write them, with what they are called.
+/// The cube's moves in every notation, and the names of the moves of the resulting puzzle.
 #[test]
 fn moves_are_chosen_by_the_names_that_words_accept() {
     let cube = family::by_name("2x2x2").expect("it is a family");

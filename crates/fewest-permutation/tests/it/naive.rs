@@ -1,14 +1,15 @@
-//! An oracle: breadth-first search over states in a hash set, backward from all goals. It takes the definition of a puzzle
-//! from the library, and makes moves, their powers and their order itself.
+//! An oracle: breadth-first search over states in a hash set, backward from all goals. It takes the definition of a
+//! puzzle from the library, and computes moves, their powers and their order itself.
 
 use fewest::permutation::{BandagedPiece, Metric, OrbitGoal, OrbitState, Puzzle};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-/// The kind of the piece in each place, and its orientation in the lower byte: a vector of integers is hashed at once.
+/// The kind of the piece in each place, and its orientation in the lower byte. A vector of integers is hashed in one
+/// call.
 type State = Vec<u16>;
 
-/// A puzzle, as its definition says it, with places and kinds numbered through all orbits.
+/// The definition of a puzzle, with places and kinds numbered consecutively through all orbits.
 struct Naive {
     /// The orbit and the label of each kind.
     kinds: Vec<(usize, u32)>,
@@ -22,7 +23,7 @@ struct Naive {
     periods: Vec<u8>,
     /// Places with kinds that may not be there.
     illegal: Vec<(usize, u8)>,
-    /// The moves with their powers, if pieces are bandaged: each power moves pieces of its own.
+    /// The moves with their powers, if pieces are bandaged, because the powers of a move then move different pieces.
     powers: Option<[Vec<Step>; 2]>,
 }
 
@@ -36,7 +37,7 @@ struct Step {
     bandages: Rc<[Vec<u8>]>,
 }
 
-/// The number of states for each number of moves that they need to a goal.
+/// The number of states at each distance from the goals.
 pub(crate) fn counts(puzzle: &Puzzle, metric: Metric) -> Vec<u64> {
     let naive = Naive::new(puzzle);
     let mut seen = HashSet::new();
@@ -199,7 +200,7 @@ impl Naive {
         naive
     }
 
-    /// The moves that count one in a metric, in the order of the dictionary.
+    /// The moves that count as one in a metric, in dictionary order.
     fn moves(&self, metric: Metric) -> Vec<Step> {
         let mut moves = Vec::new();
         for step in &self.steps {
@@ -233,7 +234,7 @@ impl Naive {
         }
     }
 
-    /// The move back, which requires the same pieces where the move puts them.
+    /// The inverse, which requires the same pieces at the places to which the move brings them.
     fn inverse(&self, step: &Step) -> Step {
         let places = 0..self.orientations.len();
         let target = |source: usize| {
@@ -256,7 +257,7 @@ impl Naive {
         self.starts[orbit]..self.starts.get(orbit + 1).copied().unwrap_or(self.orientations.len())
     }
 
-    /// All ways to put the pieces into the places of their orbits, turned in all ways.
+    /// All arrangements of the pieces in the places of their orbits, in all orientations.
     fn arrangements(&self) -> Vec<State> {
         let mut all = vec![vec![]];
         for place in 0..self.orientations.len() {

@@ -8,7 +8,7 @@ use fewest::{Limits, Reason};
 use fewest_testing::Random;
 use std::collections::HashSet;
 
-/// Appends every word of `length` moves that solves a state and does not before its end.
+/// Appends every word of `length` moves that solves a state at its end and not before.
 fn naive(solver: &Solver, state: &State, length: usize, word: &mut Vec<u16>, found: &mut Vec<Vec<u16>>) {
     let is_met = solver.goal().is_met(state, solver.puzzle());
     if is_met || length == 0 {
@@ -26,8 +26,8 @@ fn naive(solver: &Solver, state: &State, length: usize, word: &mut Vec<u16>, fou
     }
 }
 
-/// A solution with less than `word`: with another pair of moves next to each other, one move or none in place of a pair with the
-/// same effect. Other pairs are of moves without conditions, and are earlier in the dictionary.
+/// A solution that makes `word` redundant: a pair of adjacent moves is replaced by no move, one move or another pair
+/// with the same effect. The other pair has moves without conditions, and is earlier in dictionary order.
 fn rewritten(solver: &Solver, word: &[u16], solutions: &HashSet<Vec<u16>>) -> Option<Vec<u16>> {
     let effect = |number: u16| solver.moves()[usize::from(number)].transformation();
     let is_free = |number: &u16| solver.moves()[usize::from(*number)].conditions().is_empty();
@@ -96,12 +96,12 @@ fn all_solutions_are_found_in_order_and_no_others() {
             check(&puzzle, &Goal::solved(&puzzle), metric, scramble, above);
         }
     }
-    // Searched for with bounds, and a goal with alternatives.
+    // A search with lower bounds, and a goal with alternatives.
     let cube = named("3x3x3");
     check(&cube, &Goal::solved(&cube), Metric::Turns, 2, 1);
     let member = family::member("rotation-game").expect("it is a family");
     check(&member.puzzle, &member.goals[0].goal, Metric::Turns, 3, 1);
-    // Open goals, through which one of two moves in either order may pass.
+    // Goals with don't-cares: after the first of two commuting moves, a word may already meet the goal.
     let open = |pieces: &[Option<u32>], alternatives: &[usize]| {
         alternatives
             .iter()
@@ -121,7 +121,7 @@ fn all_solutions_are_found_in_order_and_no_others() {
     }
 }
 
-/// Two swaps of four places that exchange, and one that exchanges with neither.
+/// Two swaps of four places that commute, and one that commutes with neither.
 fn swaps(order: [&str; 3]) -> Puzzle {
     let sources = |name: &str| match name {
         "a" => vec![1, 0, 2, 3],
@@ -140,7 +140,7 @@ fn swaps(order: [&str; 3]) -> Puzzle {
     Puzzle::new(definition).expect("it is a puzzle")
 }
 
-/// `a b` passes through the goal, which asks for the first two places only, and so `b a` is no other order of it.
+/// The goal has the first two places only, so `a b` meets it after `a`. Thus `b a` is not a reordering of a solution.
 #[test]
 fn a_word_is_found_whose_other_order_meets_the_goal_early() {
     for order in [["a", "b", "c"], ["b", "a", "c"]] {

@@ -20,8 +20,8 @@ fn drawn_puzzles_have_the_states_that_an_oracle_finds() {
     }
 }
 
-/// Published numbers of positions, of puzzles given as colored stickers: up to 16 of a color are alike, and nothing says
-/// which stickers are of one piece.
+/// Published numbers of positions, of puzzles given as colored stickers: up to 16 stickers of a color are alike, and
+/// the pieces are not given.
 #[test]
 fn stickers_know_the_numbers_of_well_known_puzzles() {
     check(&turning::cube(2).stickers(), "3674160");
@@ -74,14 +74,15 @@ const CUBE_4: &str = "7401196841564901869874093974498574336000000000";
 const CUBE_5: &str = "282870942277741856536180333107150328293127731985672134721536000000000000000";
 const MEGAMINX: &str = "100669616553523347122516032313645505168688116411019768627200000000000";
 
-/// Moves of half turns, and of some faces, have subgroups (A080627, A080615).
+/// Half turns of all faces, and of four faces, generate subgroups (A080627, A080615).
 #[test]
 fn subgroups_of_the_cube() {
     check(&turning::faces_of_the_cube().by(2).pieces(), "663552");
     check(&turning::faces_of_the_cube().by(2).with_layers(&[0, 1, 2, 3]).pieces(), "192");
 }
 
-/// The group of all arrangements of a hundred pieces, of an exchange and a turn of all; then with two kinds.
+/// An exchange and a rotation of all places generate all arrangements: of 300 distinct pieces, and of 100 pieces of two
+/// kinds.
 #[test]
 fn hundreds_of_places() {
     let moves = |places: usize| {
@@ -103,7 +104,7 @@ fn what_takes_too_long_is_not_known() {
     assert_eq!(arrangements(&(0..5000).collect::<Vec<_>>(), &turn).states(), None);
 }
 
-/// No group: moves that require pieces, and illegal pieces.
+/// Moves that require pieces, and illegal pieces, are not described by a group.
 #[test]
 fn conditions_have_no_number_of_states() {
     let free = arrangements(&[0, 1, 2], &[("turn", vec![1, 2, 0])]).definition();

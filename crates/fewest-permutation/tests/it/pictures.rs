@@ -75,7 +75,7 @@ fn rows_show_their_pieces() {
     check("rotation", "A", &["..", "1.", "..111..", "11", "...11..", "..", ".."]);
 }
 
-/// Each state in which a move, made as often as it takes, comes back shows the solved picture, and no state before.
+/// While two moves are repeated, the picture is the solved one exactly if the state is.
 #[test]
 fn pictures_return_with_their_states() {
     for name in

@@ -102,7 +102,8 @@ fn larger_pyraminxes_have_the_orbits_of_their_pieces() {
     }
 }
 
-/// 38 pieces in any order; two rings of four that cross side by side are the projective line over five elements.
+/// 38 pieces in any order; the moves of two rings of four that cross at adjacent places act on six pieces like PGL(2,
+/// 5) on the projective line.
 #[test]
 fn hungarian_rings_cross_twice() {
     let states = |name: &str| {

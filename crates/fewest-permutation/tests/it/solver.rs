@@ -12,7 +12,7 @@ use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
-/// Every position of a puzzle, or some of many.
+/// Checks every position of a small puzzle, or a sample of a larger one.
 fn check(
     puzzle: &Puzzle,
     metric: Metric,
@@ -56,7 +56,7 @@ fn check(
                 counted.spots += 1;
             }
         }
-        // A search takes longer than a walk.
+        // A search takes longer than reading a table.
         if round % 16 != 0 {
             continue;
         }
@@ -85,7 +85,8 @@ fn check(
     }
 }
 
-/// The numbers of positions that were followed as spots, that searches answered, and at which a search stopped.
+/// The numbers of positions checked as spots, of positions answered without a table of all distances, and of positions
+/// at which a search stopped.
 #[derive(Default)]
 struct Counted {
     spots: usize,
@@ -106,7 +107,7 @@ fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
     assert!(counted.spots > 5_000, "{}", counted.spots);
 }
 
-/// The goals of the families are solved where they say so, and have the published numbers of states.
+/// The solved state meets the goals of the families, whose numbers of states are as published.
 #[test]
 fn goals_of_the_cube_have_their_numbers_of_states() {
     let cube = family::member("3x3x3").expect("it is a family");
@@ -118,11 +119,11 @@ fn goals_of_the_cube_have_their_numbers_of_states() {
         assert_eq!(tables.len(), 1);
         (tables[0].states, tables[0].max)
     };
-    // 12·11·10·9 places, 2⁴ orientations; 24 arrangements more with a corner and one edge more.
+    // 12·11·10·9 arrangements and 2⁴ orientations of the edges.
     assert_eq!(states("cross"), (190_080, 8));
-    // 8·3 for the corner, 12·11·10·2³ for the edges.
+    // 8·3 states of the corner, 12·11·10·2³ of the edges.
     assert_eq!(states("block-2x2x2"), (24 * 10_560, 8));
-    // 8·7·3² for the corners, 12·11·10·2³ for the edges.
+    // 8·7·3² states of the corners, 12·11·10·2³ of the edges.
     assert_eq!(states("block-1x2x3").0, 504 * 10_560);
     assert_eq!(states("corners-oriented").0, 2187);
     assert_eq!(states("edges-oriented").0, 2048);
@@ -130,7 +131,7 @@ fn goals_of_the_cube_have_their_numbers_of_states() {
     assert_eq!(states("corners-placed").0, 40_320);
 }
 
-/// Those of Korf's positions of the 15-puzzle that need at most 45 moves, in its own orientation: solved is 0 1 2 … 15.
+/// Korf's positions of the 15-puzzle that need at most 45 moves, in his orientation: solved is 0 1 2 … 15.
 #[test]
 fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
     let puzzle = family::by_name("sliding:4x4").expect("it is a family");
@@ -177,7 +178,7 @@ fn some_tiles_of_the_15_puzzle_are_brought_home() {
     let goal = Goal::new(&puzzle, &[vec![asked]]).expect("the puzzle has the pieces");
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 16);
     let solver = solver.run().expect("no limits");
-    // The tiles 13 and 14 are exchanged, which does not matter; then three moves.
+    // The goal ignores the tiles 13 and 14, which are exchanged; four moves follow.
     let mut pieces = solved.clone();
     pieces[0].pieces.swap(12, 13);
     let mut state = puzzle.position(&pieces).expect("it has all tiles");
@@ -189,7 +190,7 @@ fn some_tiles_of_the_15_puzzle_are_brought_home() {
     assert_eq!(solver.distance(&state), Outcome::Solved(4));
 }
 
-/// More kinds of pieces than tables bound a search: what the tables leave open the search knows from the position.
+/// The tables cover some of the orbits only; the search finds the others from the position.
 #[test]
 fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
     const ORBITS: usize = 9;
@@ -322,7 +323,7 @@ fn the_nearest_of_some_positions_is_the_least_of_each() {
     }
     assert_eq!(table.solve_any(&[]), Outcome::Unsolvable);
     assert_eq!(search.solve_any(&[]), Outcome::Unsolvable);
-    // A limit leaves a bracket: no position of these is solved.
+    // No start is solved, so a search that a limit ends has a lower bound of 1.
     let starts = [table.after(&[0]).expect("it exists"), table.after(&[3, 0]).expect("it exists")];
     let stopped = search.solve_any_within(&starts, &Limits::new().moves(0));
     assert_eq!(stopped.stopped().map(|stopped| stopped.at_least), Some(1));
@@ -340,7 +341,7 @@ fn a_count_of_words_stops_at_its_limits() {
     assert!(matches!(count(&Limits::new().memory(100)), Some(Err(Reason::Memory { needed: Some(101..) }))));
     let cancelled = AtomicBool::new(true);
     assert_eq!(count(&Limits::new().cancel(&cancelled)), Some(Err(Reason::Cancelled)));
-    // Where nothing is counted, nothing can stop.
+    // A solved position takes no counting, so no limit stops it.
     let solved = solver.after(&[]).expect("it is solved");
     assert_eq!(solver.count_shortest_solutions_within(&solved, &Limits::new().memory(0)), Some(Ok(1)));
 }

@@ -3,7 +3,7 @@
 use fewest::permutation::{ApplyError, Metric, Puzzle, State, family};
 use std::collections::{BTreeSet, HashSet, VecDeque};
 
-/// The pieces of a layer from the front end of the cut, to the right in both; letters of edges are small.
+/// The pieces of a layer from the front end of the cut to the right; edges are lowercase letters.
 type Layer = VecDeque<char>;
 
 /// The layers, and whether the middle is turned.
@@ -26,7 +26,7 @@ fn half(layer: &Layer) -> Option<usize> {
     ends.take_while(|&end| end <= 6).enumerate().find(|&(_, end)| end == 6).map(|(last, _)| last + 1)
 }
 
-/// The layers to which a layer turns so that the cut is between pieces.
+/// The turned layers in which the cut is between pieces.
 fn turned(layer: &Layer) -> Vec<Layer> {
     let turns = (1..layer.len()).map(|count| {
         let mut layer = layer.clone();
@@ -36,7 +36,7 @@ fn turned(layer: &Layer) -> Vec<Layer> {
     turns.filter(|layer| half(layer).is_some()).collect()
 }
 
-/// The right halves change places: what was in front is then behind.
+/// Exchanges the right halves, in reverse order.
 fn over((up, down, middle): &Position) -> Position {
     let [upper, lower] = [up, down].map(|layer| half(layer).expect("the cut is between pieces"));
     let changed = |own: &Layer, own_half: usize, other: &Layer, other_half: usize| {
@@ -89,7 +89,7 @@ fn positions_near_the_solved_one_are_as_many_as_those_of_layers_of_pieces() {
     assert_eq!(own, counts(solved(), 6, neighbors));
 }
 
-/// Jaap's number of shapes whose halves can turn over, the rotations of the layers counted.
+/// Jaap's number of shapes whose halves can turn over, which counts rotations of the layers.
 #[test]
 fn there_are_3678_shapes() {
     let puzzle = puzzle();

@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 #[derive(Clone)]
 struct Renaming {
     places: Vec<usize>,
-    /// Of each place: the places of an orbit have the same.
+    /// The unit of each place; it is the same in an orbit.
     units: Vec<usize>,
     offsets: Vec<usize>,
 }
@@ -25,12 +25,12 @@ struct Step {
     sources: Vec<usize>,
     turns: Vec<usize>,
     one_way: bool,
-    /// Places and the homes of the pieces that they must have.
+    /// The required pieces: a place, and the home of the piece that must be there.
     requires: Vec<(usize, usize)>,
 }
 
 impl Renaming {
-    /// A random one of `orbits` orbits of `places` places. It may exchange two orbits.
+    /// A random renaming for `orbits` orbits of `places` places. It may exchange two orbits.
     fn new(random: &mut Random, orbits: usize, places: usize, orientations: usize) -> Self {
         let exchanges = orbits == 2 && random.below(2) == 0;
         let mut renamed = vec![0; orbits * places];
@@ -62,7 +62,7 @@ impl Renaming {
     }
 }
 
-/// A puzzle of distinct or of alike pieces, and a renaming of its places that keeps it.
+/// A puzzle of distinct or of alike pieces, and a renaming of its places that is a symmetry.
 fn planted(random: &mut Random) -> (Puzzle, Renaming) {
     loop {
         let orbits = 1 + random.below(2);
@@ -108,7 +108,7 @@ fn planted(random: &mut Random) -> (Puzzle, Renaming) {
     }
 }
 
-/// The places to which a permutation takes one.
+/// The images of a place under the powers of a permutation.
 fn cycle(permutation: &[usize], place: usize) -> impl Iterator<Item = usize> {
     let next = |&place: &usize| Some(permutation[place]);
     std::iter::successors(Some(place), next).take(permutation.len())
@@ -157,7 +157,7 @@ fn shuffled(random: &mut Random, length: usize) -> Vec<usize> {
     numbers
 }
 
-/// The distances of all states by an oracle; `None` where no moves lead to a goal.
+/// The distances of all states by an oracle; `None` for states from which no moves lead to a goal.
 fn distances(puzzle: &Puzzle, metric: Metric) -> HashMap<State, Option<usize>> {
     let goal = |goal: &State| {
         let asked = puzzle.pieces(goal).into_iter().map(|state| OrbitGoal {
@@ -172,7 +172,7 @@ fn distances(puzzle: &Puzzle, metric: Metric) -> HashMap<State, Option<usize>> {
     (0..naive.len()).map(|number| (state(number), naive.distance(number))).collect()
 }
 
-/// Every symmetry keeps distances, and takes moves to moves.
+/// Checks that every symmetry keeps distances, and maps moves to moves.
 fn check_distances(puzzle: &Puzzle, metric: Metric) -> usize {
     let moves = puzzle.moves(metric);
     let symmetries = puzzle.symmetries(metric);
@@ -220,7 +220,8 @@ fn planted_symmetries_are_found() {
             kept += check_distances(&puzzle, metric);
         }
     }
-    // Where moves only turn pieces where they are, colors tell little.
+    // The search for symmetries may end early if moves only turn pieces in place, because colors then distinguish few
+    // places.
     assert!(moved > 250 && kept > 100 && ended < 20, "{moved} {kept} {ended}");
 }
 
@@ -323,7 +324,8 @@ fn all_symmetries_are_found() {
     assert!(several > 50, "{several}");
 }
 
-/// The tables are so small that they tell few pieces apart, and symmetries let them bound the images of a position.
+/// The pattern databases are so small that they distinguish few pieces; by symmetries, they also bound the images of a
+/// position.
 #[test]
 fn positions_of_symmetric_puzzles_are_solved_as_by_the_oracle() {
     let mut random = Random(14);
@@ -375,12 +377,12 @@ fn families_have_the_symmetries_of_their_shapes() {
         }
     };
     check("3x3x3", 48);
-    // A corner stays: it is turned around, and reflected.
+    // One corner is fixed: its rotations and reflections remain.
     check("2x2x2", 6);
     check("pyraminx", 24);
     check("pyraminx-tips", 24);
     check("megaminx", 120);
-    // The octahedron has 48; a corner of six stays.
+    // The octahedron has 48; one of its six corners is fixed.
     check("fto", 8);
     // The square, its diagonal mirror included: the blank stays in its corner.
     check("sliding:4x4", 2);

@@ -34,7 +34,7 @@ fn is_near(a: Point, b: Point) -> bool {
     dot(way, way) < 1e-6
 }
 
-/// A sticker: where it is, on which piece, and its color.
+/// A sticker: its point, its piece, and its color.
 #[derive(Clone)]
 struct Sticker {
     at: Point,
@@ -42,7 +42,7 @@ struct Sticker {
     color: u32,
 }
 
-/// An axis, and how far along it the pieces are that turn around it.
+/// An axis, and the range of positions along it of the pieces that turn around it.
 #[derive(Clone)]
 struct Layer {
     axis: Point,
@@ -59,7 +59,7 @@ pub(crate) struct Solid {
 
 const AXES: [Point; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
-/// The cube with this many pieces along an edge. Each layer turns, by a quarter.
+/// The cube with `length` pieces along an edge. Each layer turns, by a quarter.
 fn whole_cube(length: usize) -> Solid {
     let middle = (length - 1) as f64 / 2.0;
     let along = |number: usize| number as f64 - middle;
@@ -79,7 +79,7 @@ fn whole_cube(length: usize) -> Solid {
     Solid { stickers, layers, angle: FRAC_PI_2 }
 }
 
-/// The cube with this many pieces along an edge, one corner of which stays: all layers turn, except three outer ones.
+/// The cube with `length` pieces along an edge and one fixed corner: all layers turn, except three outer ones.
 pub(crate) fn cube(length: usize) -> Solid {
     let whole = whole_cube(length);
     let layers = whole.layers.chunks(length).flat_map(|layers| layers[1..].to_vec()).collect();
@@ -129,7 +129,7 @@ pub(crate) fn pyraminx() -> Solid {
     Solid { stickers: on_faces(&faces, &edges.chain(corners).collect::<Vec<_>>()), layers, angle: TAU / 3.0 }
 }
 
-/// The octahedron that is cut through its middle, parallel to its faces. Of two opposite halves one turns.
+/// The octahedron cut through its middle, parallel to its faces. One of two opposite halves turns.
 pub(crate) fn skewb_diamond() -> Solid {
     let turning = tetrahedron();
     let faces: Vec<Point> = turning.iter().flat_map(|&face| [face, face.map(|x| -x)]).collect();
@@ -157,7 +157,7 @@ fn on_faces(faces: &[Point], pieces: &[Vec<usize>]) -> Vec<Sticker> {
 }
 
 impl Solid {
-    /// The same solid, whose layers turn by an angle this many times as large.
+    /// The same solid, with the angle of its turns multiplied by `times`.
     pub(crate) fn by(self, times: usize) -> Self {
         Self { angle: self.angle * times as f64, ..self }
     }
@@ -167,7 +167,7 @@ impl Solid {
         Self { layers: numbers.iter().map(|&number| self.layers[number].clone()).collect(), ..self }
     }
 
-    /// For each sticker, the one whose place it takes when a layer turns.
+    /// The index of the sticker whose place each sticker takes when a layer turns.
     fn turn(&self, layer: &Layer) -> Vec<usize> {
         let target = |sticker: &Sticker| {
             let turns = layer.pieces.contains(&dot(layer.axis, sticker.piece));
@@ -178,7 +178,7 @@ impl Solid {
         self.stickers.iter().map(target).collect()
     }
 
-    /// The puzzle as colors in places: nothing says which stickers are of one piece.
+    /// The puzzle as colors in places, without the information which stickers share a piece.
     pub(crate) fn stickers(&self) -> Puzzle {
         let moves: Vec<(&str, Vec<usize>)> = (self.layers.iter())
             .map(|layer| {
@@ -246,7 +246,7 @@ impl Solid {
         Puzzle::new(definition).expect("the definition is legal")
     }
 
-    /// Brings the stickers of a piece into the order in which they stand around it, the first color first.
+    /// Sorts the stickers of a piece in their order around it, beginning with the lowest color.
     fn order(&self, piece: &mut [usize]) {
         let first = self.stickers[piece[0]].clone();
         let out = first.piece;

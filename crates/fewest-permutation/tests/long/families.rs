@@ -3,7 +3,7 @@
 use fewest::permutation::{Metric, Puzzle, State, family};
 use std::collections::HashSet;
 
-/// The number of positions at each distance from the goals, up to a distance.
+/// The number of positions at each distance from the goals, up to the distance `farthest`.
 fn counts(puzzle: &Puzzle, metric: Metric, farthest: usize) -> Vec<usize> {
     let moves = puzzle.moves(metric);
     let mut level: Vec<State> = puzzle.goals().to_vec();
@@ -28,7 +28,7 @@ fn counts(puzzle: &Puzzle, metric: Metric, farthest: usize) -> Vec<usize> {
     counts
 }
 
-/// All positions of a puzzle.
+/// Checks the counts of all positions of a puzzle.
 #[track_caller]
 fn check(name: &str, metric: Metric, expected: &[usize]) {
     let member = family::member(name).expect("the name is one of a family");
@@ -39,7 +39,7 @@ fn check(name: &str, metric: Metric, expected: &[usize]) {
     assert!(known.is_none_or(|known| known as usize == expected.len() - 1), "{name}: God's number");
 }
 
-/// The nearest positions of a puzzle.
+/// Checks the counts of the nearest positions of a puzzle.
 #[track_caller]
 fn check_nearest(puzzle: &Puzzle, metric: Metric, expected: &[usize]) {
     assert_eq!(counts(puzzle, metric, expected.len() - 1), expected, "{} {metric}", puzzle.name());
@@ -72,7 +72,7 @@ fn the_cube() {
     check_nearest(&squares, Metric::Turns, &expected);
 }
 
-/// A burnt pancake that is turned has no place among pancakes of one side.
+/// A burnt pancake may be turned over; an ordinary one may not.
 #[test]
 #[should_panic(expected = "goals are legal states of the puzzle")]
 fn a_state_of_another_puzzle_is_no_goal() {
@@ -177,7 +177,7 @@ fn a_tile_moves_the_way_that_its_move_says() {
     assert_eq!(after, expected.map(|(name, kinds)| (name.to_string(), kinds.to_vec())));
 }
 
-/// The number of positions and God's number agree with what is known.
+/// Checks that the number of positions and God's number agree with the known ones.
 #[track_caller]
 fn check_size(name: &str, positions: usize) {
     let member = family::member(name).expect("the name is one of a family");
@@ -235,13 +235,13 @@ fn all_positions_of_small_members_are_counted() {
 #[test]
 fn books_move_in_blocks_or_one_at_a_time() {
     let shelf = puzzle("booksort:7");
-    // Each choice of three gaps among eight exchanges two blocks that stand side by side.
+    // Each choice of three gaps among eight exchanges two adjacent blocks.
     assert_eq!(shelf.moves(Metric::Turns).len(), 8 * 7 * 6 / 6);
-    // A book goes to one of six other places; neighbors that change places are counted twice.
+    // A book goes to one of six other places; exchanges of neighbors would be counted twice.
     assert_eq!(shelf.moves(Metric::Quarters).len(), 7 * 6 - 6);
 }
 
-/// OEIS A330280: the moves that reverse a board of 2×2 squares that turn.
+/// OEIS A330280: the fewest turns of 2×2 squares that reverse a board.
 #[test]
 fn turning_squares_reverse_a_board() {
     for (name, moves) in [("twiddle:2x2", 2), ("twiddle:3x3", 10)] {

@@ -72,7 +72,7 @@ pub(super) fn count() -> Vec<(u64, u64)> {
 /// For every set of cells as bits, the number of its [`Way`]. Entries for sets of other sizes than eight are unused.
 fn ways() -> Vec<u8> {
     let mut moves = vec![u8::MAX; 1 << 24];
-    // The value 2 stands for any number of words above one.
+    // The value 2 means more than one word.
     let mut words = vec![0_u8; 1 << 24];
     (moves[CENTER as usize], words[CENTER as usize]) = (0, 1);
     let mut level = vec![CENTER];

@@ -55,7 +55,7 @@ fn any_white_space_separates_numbers() {
     check(format!("{one}\n{two}\n0\n").replace(' ', "\u{b}\u{c}"), ANSWERS);
 }
 
-/// The line has 24 numbers, but of two boards.
+/// The line has 24 numbers, but they belong to two boards.
 #[test]
 fn a_plain_line_in_the_middle_of_a_board_is_no_board() {
     let half = "1 1 1 1 1 1 1 1 2 2 2 2\n";
@@ -107,7 +107,7 @@ fn a_line_with_a_number_missing_or_one_too_many_is_named() {
     let error =
         "line 3, column 1: expected a symbol 1, 2 or 3, found \"0\" (line 2 holds 25 numbers, not 24)";
     assert_eq!(answer(long).1.as_deref(), Some(error));
-    // A line is compared with others that contain one board, however they are spaced, and not with empty ones.
+    // A line is compared with lines that contain one board, whatever their spacing; empty lines are ignored.
     let spaced = format!("{}\n3 {two}\n0\n", one.replace(' ', "  "));
     let error =
         "line 3, column 1: expected a symbol 1, 2 or 3, found \"0\" (line 2 holds 25 numbers, not 24)";
@@ -324,7 +324,7 @@ proptest! {
         let mut reader = Boards::new(text.as_bytes());
         let mut found = vec![];
         loop {
-            // Whatever a batch holds already stays there, and does not count against the limit.
+            // Boards that the batch already holds stay in it, and do not count against the limit.
             let before: Vec<_> = found.iter().rev().take(held).rev().copied().collect();
             let mut batch = before.clone();
             reader.read_batch(&mut batch, limit).expect("the text is one of boards");

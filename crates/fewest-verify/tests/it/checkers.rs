@@ -1,4 +1,4 @@
-//! The checker in Python, and the one that is extracted from proofs, say the same of all certificates.
+//! The checker in Python, and the one that is extracted from proofs, agree with the one in Rust on all certificates.
 
 use crate::circuits;
 use crate::random::Random;
@@ -35,9 +35,10 @@ fn python() -> Command {
 /// A certificate, and the exit codes that a checker may have for it.
 type Case = (Vec<u8>, &'static [&'static str]);
 
-/// Certificates, true, too high, with a changed byte, and with blocks, and what the checker in Rust says of each.
+/// Certificates that are true, claim too high bounds, have a changed byte or have blocks, each with the verdict of the
+/// checker in Rust.
 ///
-/// Where a text may be wrong in two ways, checkers may begin with either: so they only agree that it is wrong.
+/// If a text may be wrong in two ways, a checker may report either, so each kind of refusal is accepted.
 fn certificates(number: usize, seed: u64) -> Vec<Case> {
     let mut random = Random::new(seed);
     let mut certificates = Vec::new();
@@ -57,11 +58,11 @@ fn certificates(number: usize, seed: u64) -> Vec<Case> {
                 asks_another = place < question.text().len();
                 may_be_wrong_twice = asks_another || !claims.symmetries.is_empty();
             } else if random.below(3) == 0 {
-                // Without a word above, the walk alone decides.
+                // Without upper ends, the walk alone decides.
                 text = without_upper_ends(&text);
             }
             let code = code(&text);
-            // An accepted claim is true of all words, unless the change made it a claim about another question.
+            // An accepted claim is true, unless the change made it a claim about another question.
             assert!(code != ["0"] || asks_another || is_true(&question, &String::from_utf8_lossy(&text)));
             let codes: &[&str] = if code != ["0"] && may_be_wrong_twice { &["1", "2"] } else { code };
             certificates.push((text, codes));

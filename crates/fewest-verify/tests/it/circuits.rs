@@ -41,7 +41,7 @@ fn truth(question: &Question) -> Option<usize> {
     question.answers()[0].first().map(|&word| question.size(word))
 }
 
-/// A model of two blocks, of which the parts of most columns are columns.
+/// A model with two blocks; the parts of most columns inside the blocks are columns themselves.
 fn falling_into_blocks(random: &mut Random) -> (Question, [u64; 2]) {
     let blocks = [0b000111, 0b011000];
     let mut columns: Vec<(u64, u64)> = Vec::new();
@@ -70,7 +70,7 @@ pub(crate) fn certificates(number: usize, random: &mut Random) -> Vec<String> {
         {
             certificates.push(text_with_blocks(&question, blocks, lower));
         }
-        // The identity on a number of columns that the blocks may have, and checks in two blocks.
+        // The identity as a symmetry, on a number of columns that may fit the blocks; and blocks that share a check.
         let text = text_with_blocks(&question, &blocks, distance);
         let identity: Vec<String> = (0..1 + random.below(8)).map(|column| column.to_string()).collect();
         certificates.push(text.replace("lower", &format!("symmetry {}\nlower", identity.join(" "))));
@@ -79,7 +79,7 @@ pub(crate) fn certificates(number: usize, random: &mut Random) -> Vec<String> {
     certificates
 }
 
-/// Two blocks, of which each column's parts are columns, prove the distance; and whatever blocks there are, they prove no more.
+/// Two blocks that contain the parts of each column as columns prove the distance; no blocks prove more.
 #[test]
 fn blocks_prove_the_distance_and_no_more() {
     let mut random = Random::new(21);
@@ -90,7 +90,7 @@ fn blocks_prove_the_distance_and_no_more() {
         let proved = with_blocks(&question, &blocks, distance);
         match &proved {
             Ok(_) => complete += 1,
-            // Two columns with the same checks may have other observables; then the distance is at most 2.
+            // Two columns with the same checks may have different observables; then the distance is at most 2.
             Err(Refused::False(..)) => others += 1,
             Err(refused) => panic!("{refused}"),
         }
@@ -121,7 +121,7 @@ fn graphs_have_their_shortest_cycles() {
         let refused = with_blocks(&question, &[], distance + 1).expect_err("there is a word").to_string();
         let columns = if distance == 1 { "column" } else { "columns" };
         assert!(refused.contains(&format!("there is a word of {distance} {columns}: ")), "{refused}");
-        // The word that refutes it is one.
+        // The word in the refusal is accepted as an upper end.
         let (_, word) = refused.rsplit_once(": ").expect("it has a word");
         let upper = format!("{}answer\nupper {distance} {word}\nend\n", question.text());
         assert!(verify(upper.as_bytes(), Shard::WHOLE).is_ok(), "{upper}");
@@ -129,10 +129,10 @@ fn graphs_have_their_shortest_cycles() {
     assert!(lengths[1..4].iter().all(|&number| number > 100) && lengths[4] > 5, "{lengths:?}");
 }
 
-/// The example of the library's reduction: inside the first block all is heavier.
+/// The example of the library's reduction; the first two checks are a block.
 #[test]
 fn blocks_that_lie_are_refused_with_their_line() {
-    // The last column is, in the block, the second one.
+    // Inside the block, the last column equals the second one.
     let columns = [(0b01, 1), (0b11, 0), (0b10, 0), (0b100, 0), (0b111, 0)];
     let question = model(&columns, 3, 1);
     assert_eq!(

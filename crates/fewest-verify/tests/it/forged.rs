@@ -85,7 +85,8 @@ fn each_lie_is_refused_with_its_line() {
     }
 }
 
-/// A permutation that keeps the checks, but not the words that count: rows that are alike, of which one is an observable.
+/// A permutation of equal columns of the checks keeps the checks, but not the words that count, because the columns
+/// differ in the observable.
 #[test]
 fn a_permutation_that_keeps_only_the_checks_is_refused() {
     let text = "\
@@ -104,7 +105,7 @@ end
     assert_eq!(refusal(text), "line 9: this permutation does not keep the words that count");
 }
 
-/// No lower or upper end stands beside the claim that no word counts, not even one that is true.
+/// The claim that no word counts excludes lower and upper ends, even true ones.
 #[test]
 fn no_other_claim_stands_beside_none() {
     let text = "fewest certificate 1\nquestion classical\ncolumns 1\nchecks 1\n0\nanswer\nnone\nend\n";
@@ -141,10 +142,9 @@ end
     assert_eq!(refusal(&higher), "line 12: the first side proves no such lower end");
 }
 
-/// Whatever byte of a certificate changes, it is refused or still true.
+/// If any byte of the claims changes, the certificate is refused or still true.
 ///
-/// Truth is decided by trying all words of the question that the changed text asks; texts that ask another question are
-/// checked by asking that one in full, with its own answers.
+/// The oracle tries all words of the question.
 #[test]
 fn a_changed_byte_is_refused_or_the_claim_is_still_true() {
     let mut random = Random::new(4);
@@ -153,7 +153,7 @@ fn a_changed_byte_is_refused_or_the_claim_is_still_true() {
         let question = random.question();
         let truth = question.certificate(|size| size);
         let question_ends = truth.find("answer").expect("there is an answer");
-        // Only the claims change here, so the question's own answers decide.
+        // Only the claims change, so the question's own answers decide.
         for place in question_ends..truth.len() {
             for byte in *b"0123 \n-x" {
                 let mut changed = truth.clone().into_bytes();
@@ -172,7 +172,7 @@ fn a_changed_byte_is_refused_or_the_claim_is_still_true() {
     assert!(refused > 10_000 && accepted > 100, "{refused} {accepted}");
 }
 
-/// Sizes for which there would not be memory are refused before anything is made of them.
+/// Sizes that would take too much memory are refused at once.
 #[test]
 fn too_many_columns_are_refused() {
     let text = "fewest certificate 1\nquestion classical\ncolumns 65537\nchecks 0\nanswer\nnone\nend\n";

@@ -28,18 +28,18 @@ fn lines(path: &Path) -> usize {
     checker.lines().count()
 }
 
-/// Whoever checks a certificate reads at most 1,500 lines: those of its question.
+/// The checker of each kind of question has at most 1,500 lines.
 #[test]
 fn the_checker_is_read_in_an_hour() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let of = |files: &[&str]| files.iter().map(|file| lines(&source.join(file))).sum::<usize>();
-    // The files of each question, besides those that the others of its kind read as well.
+    // The files of each question, besides the shared ones.
     let shared = of(&["lib.rs", "lines.rs", "main.rs", "refused.rs"]);
     let [quantum, systems, circuits] =
         [&["question/quantum.rs"][..], &["question/system.rs", "exhaustion.rs"], &["circuit.rs"]].map(of);
     let distances = lines(&source) - of(&["puzzle.rs", "puzzle"]) - quantum - systems - circuits;
     let puzzles = shared + of(&["puzzle.rs", "puzzle/part.rs"]);
-    // Searches have shards, which begin `walk.rs`.
+    // Searches also need the shards, at the beginning of `walk.rs`.
     let shards = 40;
     let counts = [
         ("codes", distances + quantum),

@@ -1,11 +1,11 @@
-//! Puzzles, and their distances by repeating what moves say until nothing changes.
+//! Puzzles, and their distances by relaxing all moves until nothing changes.
 
 mod read;
 
 use crate::random::Random;
 use std::fmt::Write;
 
-/// No moves lead to a goal.
+/// The distance of a state from which no moves lead to a goal.
 pub(crate) const NEVER: u8 = 255;
 
 /// A part: its letters, or the number of its places and the modulus of its turns.
@@ -51,7 +51,7 @@ impl Part {
 }
 
 impl Puzzle {
-    /// All states that have numbers, in dictionary order.
+    /// All states, in dictionary order.
     pub(crate) fn states(&self) -> Vec<Vec<u32>> {
         let mut states = vec![vec![]];
         for part in &self.parts {
@@ -133,7 +133,7 @@ impl Puzzle {
         }
     }
 
-    /// The names of the first of the shortest words.
+    /// The first of the shortest words in dictionary order, as names of moves.
     pub(crate) fn first_word(
         &self,
         states: &[Vec<u32>],
@@ -359,7 +359,7 @@ impl Puzzle {
         self.parts.iter().filter_map(letters).collect()
     }
 
-    /// The number of states in which some pieces of a part may be.
+    /// The number of states of some pieces of a part: their places and turns.
     pub(crate) fn states_of(&self, letters: &[u32]) -> usize {
         let has = |part: &Part| matches!(part, Part::Pieces(all) if all.contains(&letters[0]));
         let part = self.parts.iter().position(has).expect("some part has them");

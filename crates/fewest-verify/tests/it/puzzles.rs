@@ -1,4 +1,4 @@
-//! Certificates of puzzles: true ones are accepted, and no others.
+//! Certificates of puzzles: only true ones are accepted.
 
 use crate::naive_puzzle::{NEVER, Puzzle};
 use crate::random::Random;
@@ -76,7 +76,7 @@ fn the_true_census_of_random_puzzles_is_proved_and_no_other() {
     assert!(conditional > 50 && unsolvable > 50, "{conditional} {unsolvable}");
 }
 
-/// Tables that are no exact ones may be potentials; then they are nowhere above the truth.
+/// An inexact table may be accepted as a potential; then it exceeds no distance.
 #[test]
 fn a_table_above_the_truth_is_refused() {
     let mut random = Random::new(12);
@@ -228,7 +228,7 @@ fn each_lie_about_a_puzzle_is_refused_with_its_line() {
             "add 1 0 0 1 1 0",
             "line 13: a move carries numbers within each part, and adds less than its modulus",
         ),
-        // The sum is no longer kept, so there are more states.
+        // The moves no longer keep the sum, so there are more states.
         ("add 0 0 0 1 1 0", "add 0 0 0 1 0 0", "line 14: this is not the number of states"),
         ("turns 3 2", "turns 3 1", "line 5: expected 1 to 64 places and a modulus above 1"),
         ("turns 3 2", "turns 0 2", "line 5: expected 1 to 64 places and a modulus above 1"),
@@ -257,7 +257,7 @@ fn each_lie_about_a_puzzle_is_refused_with_its_line() {
     let mut forged = DISTANCES;
     forged[0] = 1;
     assert_eq!(refusal(&certificate_of(&question, &forged, "census 0\n")), "line 14: the goal 0 has no 0");
-    // Both tables are potentials, and say too little.
+    // Both tables are potentials, but not exact.
     let mut lower = DISTANCES;
     lower[2] = 3;
     for (table, message) in [
@@ -270,7 +270,7 @@ fn each_lie_about_a_puzzle_is_refused_with_its_line() {
     assert_eq!(refusal(&far), "line 15: 254 is no distance");
 }
 
-/// Whatever byte of the table and the claims changes: the certificate is refused, or says the same.
+/// If any byte of the table or the claims changes, the certificate is refused, or its claims are still true.
 #[test]
 fn a_changed_byte_of_a_puzzle_is_refused() {
     let truth = row();
@@ -280,7 +280,7 @@ fn a_changed_byte_of_a_puzzle_is_refused() {
             let mut changed = truth.clone();
             changed[place] = byte;
             if changed != truth && accepts(&changed) {
-                // Another position may be unsolvable, too.
+                // The changed position may be unsolvable, too.
                 let line = changed[..place].iter().filter(|&&byte| byte == b'\n').count()
                     - truth[..ROW.len()].iter().filter(|&&byte| byte == b'\n').count();
                 assert!([4, 6].contains(&line), "{place}: {byte}");
@@ -295,7 +295,7 @@ fn a_changed_byte_of_a_puzzle_is_refused() {
     }
 }
 
-/// Sizes for which there would not be memory are refused before anything is made of them.
+/// Sizes that would take too much memory are refused at once.
 #[test]
 fn too_many_states_are_refused() {
     let parts = |parts: &[&str]| {

@@ -18,7 +18,7 @@ impl Random {
         (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % end
     }
 
-    /// A row in which each of `columns` is with a chance of one in `rarity`.
+    /// A row that contains each of `columns` with probability 1 / `rarity`.
     fn row(&mut self, columns: usize, rarity: usize) -> u64 {
         (0..columns).filter(|_| self.below(rarity) == 0).fold(0, |row, column| row | 1 << column)
     }
@@ -42,7 +42,7 @@ impl Random {
         Question::System { columns, checks: (0..checks).map(|_| self.row(columns, 3)).collect(), goals }
     }
 
-    /// Rows of x, and for z sums that commute with all of them.
+    /// Random rows of x, and random rows of z that commute with all of them.
     pub(crate) fn css(&mut self) -> Question {
         let columns = 1 + self.below(9);
         let x: Vec<u64> = (0..self.below(5)).map(|_| self.row(columns, 2)).collect();
@@ -52,7 +52,7 @@ impl Random {
         Question::Css { columns, x, z }
     }
 
-    /// Generators one after the other, each commuting with those before.
+    /// Random generators, each of which commutes with the earlier ones.
     pub(crate) fn stabilizer(&mut self) -> Question {
         let qubits = 1 + self.below(4);
         let mut generators: Vec<u64> = Vec::new();

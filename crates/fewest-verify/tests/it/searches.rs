@@ -1,10 +1,10 @@
-//! Certificates of words that a search proves to be shortest: true ones are accepted, and no others.
+//! Certificates of words that a search proves to be shortest: only true ones are accepted.
 
 use crate::naive_puzzle::{NEVER, Puzzle};
 use crate::random::Random;
 use fewest_verify::{MORE_NODES, Refused, Shard, verify};
 
-/// Some certificate of a search: its question, its patterns, and its claims.
+/// The parts of a search's certificate, without its claims.
 struct Search {
     question: String,
     bounds: &'static str,
@@ -13,7 +13,7 @@ struct Search {
     nodes: u64,
 }
 
-/// No search here has more nodes.
+/// More nodes than any search here has.
 const MANY: u64 = 1 << 30;
 
 fn list(numbers: &[u32]) -> String {
@@ -59,7 +59,7 @@ fn detour(puzzle: &Puzzle, states: &[Vec<u32>], distances: &[u8], number: usize)
     })
 }
 
-/// Checks the words of some states of a puzzle, and words that are longer.
+/// Checks that shortest words of some states of a puzzle are accepted, and that longer words are refused.
 fn check(puzzle: &Puzzle, search: &mut Search, random: &mut Random) -> (usize, usize) {
     let states = puzzle.states();
     let distances = puzzle.distances(&states);
@@ -80,7 +80,7 @@ fn check(puzzle: &Puzzle, search: &mut Search, random: &mut Random) -> (usize, u
             assert!(why.ends_with(&format!(": {MORE_NODES}")), "{why}");
         }
         search.nodes = MANY;
-        // All shards together are the whole.
+        // All shards together prove the claim.
         for shard in 1..=3 {
             let part = Shard::new(shard, 3).expect("there is such a part");
             let sentence = verify(text.as_bytes(), part).expect("it is true").to_string();
@@ -101,7 +101,7 @@ fn check(puzzle: &Puzzle, search: &mut Search, random: &mut Random) -> (usize, u
     (longest, refused)
 }
 
-/// Any patterns bound the search from below.
+/// Any pattern databases give lower bounds.
 #[test]
 fn shortest_words_of_random_puzzles_are_proved_and_no_longer_ones() {
     let mut random = Random::new(43);
@@ -124,8 +124,8 @@ fn shortest_words_of_random_puzzles_are_proved_and_no_longer_ones() {
     assert!(longest > 6 && refused > 300 && conditional > 50, "{longest} {refused} {conditional}");
 }
 
-/// The nodes of the search, counted by the words of the book: bounds by the nearest state with the same pieces in the same places, and
-/// moves that two, one or none do as well.
+/// The nodes of the search, counted by the definition in the book: the bound is the distance of the nearest state that
+/// agrees on a pattern, and a pair of moves is skipped if an earlier pair, one move or none has the same effect.
 fn count_nodes(puzzle: &Puzzle, patterns: &[Vec<u32>], start: &[u32], left: usize) -> u64 {
     let states = puzzle.states();
     let distances = puzzle.distances(&states);
@@ -200,7 +200,7 @@ fn a_search_has_the_nodes_that_the_book_says() {
     assert!(longest > 4, "{longest}");
 }
 
-/// Distances of tiles add up, but not with the blank, nor if a tile is in two patterns.
+/// The distances of disjoint patterns of tiles are additive, but not with the blank in a pattern.
 #[test]
 fn distances_of_tiles_add_up() {
     let mut random = Random::new(15);
@@ -306,7 +306,7 @@ fn each_lie_about_a_search_is_refused_with_its_line() {
     assert_eq!(refusal(&turned), "line 14: a move carries turns with their pieces");
 }
 
-/// Whatever byte changes, the certificate is refused, or the word is shortest in the question that it asks now.
+/// If any byte changes, the certificate is refused, or its word is shortest for the changed question.
 #[test]
 fn a_changed_byte_of_a_search_is_refused_or_still_true() {
     let (mut refused, mut accepted) = (0, 0);

@@ -42,7 +42,7 @@ fn answers_of_random_questions_are_proved_and_no_more() {
     }
 }
 
-/// Words that are no smallest ones, and sets that are no words, prove no upper end.
+/// Sets that are not words, and the empty word, prove no upper end.
 #[test]
 fn only_words_that_count_are_upper_ends() {
     let mut random = Random::new(2);
@@ -62,7 +62,7 @@ fn only_words_that_count_are_upper_ends() {
     assert!(refused > 1000);
 }
 
-/// Checks that contradict each other prove that a system has no word, and no others do.
+/// Only checks that contradict each other prove that a system has no word.
 #[test]
 fn only_checks_that_contradict_each_other_are_a_proof() {
     let mut random = Random::new(6);
@@ -111,8 +111,8 @@ fn shards_together_are_the_whole_walk() {
     assert!(divided > 20, "{divided}");
 }
 
-/// A walk goes on where many checks are wrong. The checks are the cells of a square grid, whose only word has all rows and all
-/// columns of the grid: after half of the rows, half of the cells are wrong.
+/// A walk continues although many checks are wrong. The checks are the cells of a square grid, whose only word has all
+/// rows and all columns of the grid: after half of the rows, half of the cells are wrong.
 #[test]
 fn a_walk_goes_on_through_many_wrong_checks() {
     let side = 8;
@@ -129,7 +129,7 @@ fn a_walk_goes_on_through_many_wrong_checks() {
     assert!(refused.contains("there is a word of 16 columns"), "{refused}");
 }
 
-/// With many columns nothing is known of sizes.
+/// With many columns, the checker excludes no sizes of words.
 #[test]
 fn many_columns_have_words_of_all_sizes() {
     let text = "fewest certificate 1\nquestion classical\ncolumns 5000\nchecks 0\nanswer\nlower 1\nend\n";
@@ -139,8 +139,8 @@ fn many_columns_have_words_of_all_sizes() {
     assert_eq!(refused, "line 6: there is a word of 1 column: 0");
 }
 
-/// Where no word counts, every lower end is true, but this program goes no further than 4,096 columns. The words of this
-/// code have even sizes, and the weights of few columns are known, so it need not look for words of 4,097.
+/// If no word counts, every lower end is true, but this program's walk goes no further than 4,096 columns. It knows
+/// that the words of this code have even sizes, so it need not look for words of 4,097 columns.
 #[test]
 fn no_walk_goes_beyond_its_largest_size() {
     let code = |lower: usize| {

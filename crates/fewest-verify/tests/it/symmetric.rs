@@ -29,11 +29,11 @@ impl Claims {
     }
 }
 
-/// A cyclic code or model, or a CSS code of two cyclic blocks, with its symmetries; some of them spoiled.
+/// A cyclic code or model, or a CSS code of two cyclic blocks, with its symmetries, some of which are damaged.
 pub(crate) fn question(random: &mut Random) -> (Question, Claims) {
     let length = 2 + random.below(4);
     let columns = 2 * length;
-    // The columns of two blocks, turned by some places.
+    // Rotates the columns of both blocks.
     let turned = |row: u64, by: usize| {
         let image = |column: usize| column / length * length + (column + by) % length;
         (0..columns)
@@ -44,7 +44,7 @@ pub(crate) fn question(random: &mut Random) -> (Question, Claims) {
     let mut row =
         || (0..columns).filter(|_| random.below(3) == 0).fold(0_u64, |row, column| row | 1 << column);
     let (first, second) = (row(), row());
-    // The two blocks change places, and run backward.
+    // Exchanges the two blocks, and reverses each.
     let exchanged = |column: usize| (1 - column / length) * length + (length - column % length) % length;
     let question = match random.below(4) {
         0 => Question::Classical { columns, checks: cyclic(first) },

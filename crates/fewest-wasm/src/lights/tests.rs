@@ -3,7 +3,7 @@
 use super::*;
 use crate::asking::{ask, measured, numbers};
 
-/// A game with two states; `wrap` is the number of the gluing.
+/// A game with two states; `wrap` is the number of the way in which edges are joined.
 fn game_of(rule: &str, shape: &str, wrap: u8, mask: &str) -> Vec<u8> {
     [&measured(rule)[..], &measured(shape), &[wrap, 2], &measured(mask)].concat()
 }
@@ -106,7 +106,7 @@ fn games_that_do_not_exist_are_answered_with_the_reason() {
     refused(&[&measured("plus")[..], &measured("5x5"), &[0, 13], &measured("")].concat());
 }
 
-/// The answer about a text, in a game.
+/// The answer to a request to read a text as a board of a game.
 fn board_of(game: &[u8], text: &str) -> Vec<u8> {
     ask(board, &[game, text.as_bytes()].concat())
 }

@@ -7,7 +7,7 @@ fn named(name: &str) -> Vec<u8> {
     [vec![0], measured(name)].concat()
 }
 
-/// A name, and a goal that ignores no place.
+/// Encodes a name, and a goal that ignores no place.
 fn of(name: &str) -> Vec<u8> {
     [named(name), numbers(&[0])].concat()
 }

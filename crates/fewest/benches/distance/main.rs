@@ -4,10 +4,10 @@
 //! larger bivariate bicycle codes. Items are nodes. The baseline grows the same clusters without bounds, for the codes
 //! that it can finish.
 //!
-//! Beside a run of the program on the machine of the book's figures, one thread and side X, user seconds of whole
-//! processes: `dist_m4ri debug=0 method=2 smax=0 threads=1 wmax=W finH=HZ.mtx finG=HX.mtx` took 0.68 for 190-38-8 (W = 8),
-//! 5.5 for 144-12-12 (W = 12) and 11.9 for 128-13-10 (W = 10); `fewest distance --side x --threads 1` took 0.014, 0.007
-//! and 0.008. Published runs of integer programs and SAT solvers took 1,473 s, 23,056 s and 44,718 s for 190-38-8,
+//! For comparison, user seconds of whole processes on the machine of the book's figures, with one thread and for side
+//! X: `dist_m4ri debug=0 method=2 smax=0 threads=1 wmax=W finH=HZ.mtx finG=HX.mtx` took 0.68 for 190-38-8 (W = 8), 5.5
+//! for 144-12-12 (W = 12) and 11.9 for 128-13-10 (W = 10); `fewest distance --side x --threads 1` took 0.014, 0.007 and
+//! 0.008. Published runs of integer programs and SAT solvers took 1,473 s, 23,056 s and 44,718 s for 190-38-8,
 //! 128-13-10 and [[230,46,8]].
 
 #[path = "../../../fewest-linear/tests/it/known.rs"]
@@ -25,7 +25,7 @@ fn main() {
     divan::main();
 }
 
-/// Searches a lightest word, which must have the given weight; returns the number of nodes.
+/// Searches for a lightest word, which must have the given weight; returns the number of nodes.
 fn search(problem: &Problem, threads: usize, weight: usize) -> u64 {
     let limits = Limits::new().threads(NonZero::new(threads).expect("some threads"));
     let report = Search::new(black_box(problem)).run(&limits, &|_| {});
@@ -94,7 +94,7 @@ mod quantum {
 mod dense {
     use super::{Bencher, Limits, Method, Outcome, Search, black_box, read_stabilizer, time};
 
-    /// Published seconds of Magma: 0.26, 3.2, 0.63, 104 and 4.7.
+    /// Published times of Magma, in seconds: 0.26, 3.2, 0.63, 104 and 4.7.
     #[divan::bench(args = [("32-5-8", 8), ("40-5-9", 9), ("41-2-11", 11), ("47-8-9", 9), ("49-17-7", 7)])]
     fn stabilizer_codes(bencher: Bencher<'_, '_>, (name, weight): (&str, usize)) {
         time(bencher, &read_stabilizer(name).problem(), weight);
@@ -204,7 +204,7 @@ mod classical {
 mod syndromes {
     use super::{Bencher, ItemsCount, Problem, Side, Solver, Support, bicycle, black_box};
 
-    /// The syndromes of up to five columns, which step through the code.
+    /// Syndromes of up to five columns, at a stride of 7.
     fn syndromes(checks: &fewest::linear::Matrix, count: usize) -> Vec<(usize, Vec<usize>)> {
         let syndrome = |number: usize| {
             let columns: Vec<u32> = (0..number % 6).map(|step| ((number + 7 * step) % 360) as u32).collect();
@@ -234,7 +234,7 @@ mod syndromes {
         });
     }
 
-    /// The elimination for each syndrome anew.
+    /// Eliminates anew for each syndrome.
     #[divan::bench(args = [1000])]
     fn baseline_a_problem_each(bencher: Bencher<'_, '_>, count: usize) {
         let (checks, syndromes) = (checks(), syndromes(&checks(), count));

@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 const ONE_THREAD: Limits<'static> = Limits::new().threads(NonZero::<usize>::MIN);
 
-/// The name of a case, and the case.
+/// The cases by name.
 const CASES: [(&str, fn()); 11] = [
     ("rotation-table", rotation_table),
     ("rotation-text", rotation_text),
@@ -38,7 +38,7 @@ const CASES: [(&str, fn()); 11] = [
     ("puzzle-words", puzzle_words),
 ];
 
-/// What valgrind counts.
+/// Does the work whose instructions valgrind counts.
 #[inline(never)]
 fn measured<T>(work: impl FnOnce() -> T) -> T {
     work()
@@ -50,7 +50,7 @@ fn main() -> ExitCode {
         CASES.iter().for_each(|(name, _)| println!("{name}"));
         return ExitCode::SUCCESS;
     }
-    // Cargo adds options of its own.
+    // Cargo adds its own options.
     let named: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
     if let Some(unknown) = named.iter().find(|name| CASES.iter().all(|(known, _)| known != *name)) {
         eprintln!("there is no case {unknown}; --list prints the cases");
@@ -99,7 +99,7 @@ fn flip_text() {
         let boards = flip::text::Boards::new(text.as_bytes()).map(|located| located.expect("a board").board);
         boards.filter(|board| table.solve(board, flip::Goal::Either).is_some()).count()
     });
-    // The nullity of 4 × 4 is 4, so one board of 16 turns white, and as many turn black: the same ones.
+    // The nullity of 4 × 4 is 4, so one board in 16 can be turned white. The same boards can be turned black.
     assert!((60..=200).contains(&solved));
 }
 

@@ -25,7 +25,7 @@ const CASES: [(&str, Wrap, usize, usize, usize); 4] = [
     ("king", Wrap::None, 2, 300, 0),
 ];
 
-/// The sides up to which plain elimination does not take minutes.
+/// The largest side of plain elimination; beyond it, elimination takes minutes.
 const PLAIN: usize = 41;
 
 fn game(rule: &str, wrap: Wrap, number: usize, side: usize) -> Game {
@@ -34,7 +34,7 @@ fn game(rule: &str, wrap: Wrap, number: usize, side: usize) -> Game {
     Game::new(shape, &Rule::named(rule).expect("a rule"), states).expect("a game")
 }
 
-/// The game, its reduction, and the elimination of what is left.
+/// Makes the game, reduces it, and eliminates the remaining equations.
 #[divan::bench(args = CASES.iter().map(|case| case.3), sample_count = 3, sample_size = 1)]
 fn prepared(bencher: Bencher<'_, '_>, side: usize) {
     let (rule, wrap, states, _, nullity) = CASES.into_iter().find(|case| case.3 == side).expect("a case");
@@ -60,7 +60,7 @@ const LARGE: usize = 3_000;
 fn some_solution_of_3000(bencher: Bencher<'_, '_>, (rule, wrap, states): (&str, Wrap, usize)) {
     let solver = Solver::new(game(rule, wrap, states, LARGE), Goal::Uniform(0), Metric::Presses);
     let solver = solver.expect("a goal of the game");
-    // What presses lead to can be undone.
+    // A board that presses make is solvable.
     let buttons = (0..LARGE * LARGE).map(|button| (button * button % 7 % states) as u8).collect();
     let presses = Presses::new(solver.game().states(), buttons).expect("numbers below the states");
     let board = solver.game().after(&solver.game().uniform_board(0), &presses);
@@ -76,7 +76,7 @@ fn copy_of_3000(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| assert_eq!(divan::black_box(board.clone()).last(), Some(&1)));
 }
 
-/// The side of a square of two states that is read from text and kept as bits.
+/// The side of a square with two states that is read from text and stored as bits.
 const LARGEST: usize = 10_000;
 
 /// A square whose cells are all in state 1, as text.

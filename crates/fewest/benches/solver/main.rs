@@ -46,7 +46,7 @@ fn below(seed: &mut u64, bound: usize) -> usize {
     (*seed >> 33) as usize % bound
 }
 
-/// Words of this many moves, which all exist.
+/// Random words of `length` moves, which are all allowed.
 fn scrambles(solver: &Solver, count: usize, length: usize) -> Vec<Vec<u16>> {
     let mut seed = 88_172_645_463_325_252;
     let mut scramble = || {
@@ -86,7 +86,7 @@ mod tables {
         });
     }
 
-    /// Eight, in a hash map.
+    /// The distances of the 8-puzzle in a hash map.
     #[divan::bench]
     fn baseline_hash_map(bencher: Bencher<'_, '_>) {
         let puzzle = named("sliding:3x3");
@@ -155,7 +155,7 @@ mod answers {
         });
     }
 
-    /// Eight, walking down a hash map.
+    /// The 8-puzzle, by walking down the distances in a hash map.
     #[divan::bench]
     fn baseline_hash_map(bencher: Bencher<'_, '_>) {
         const SOME: usize = 1000;
@@ -199,7 +199,7 @@ mod searches {
     };
     use std::num::NonZero;
 
-    /// The hundred of them, and the 32 of at most 50 moves.
+    /// The 32 positions of at most 50 moves, and all hundred.
     #[divan::bench(args = [(50, 32, 1), (80, 100, 2)])]
     fn korf_15_puzzle(bencher: Bencher<'_, '_>, (longest, count, threads): (usize, usize, usize)) {
         let solver = solver("sliding:4x4", None);

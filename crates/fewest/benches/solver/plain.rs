@@ -3,7 +3,7 @@
 use fewest::permutation::{Metric, Puzzle, State};
 use std::collections::HashMap;
 
-/// The distance of every state of a puzzle whose moves can be taken back.
+/// The distance of every state of a puzzle whose moves have inverses.
 pub(crate) fn distances(puzzle: &Puzzle) -> HashMap<State, usize> {
     let steps = puzzle.moves(Metric::Turns);
     let mut level: Vec<State> = puzzle.goals().to_vec();
@@ -43,7 +43,7 @@ pub(crate) fn walk(puzzle: &Puzzle, distances: &HashMap<State, usize>, state: &S
     word
 }
 
-/// The fewest moves of a 4×4 board whose piece 15 is the blank, to pieces in order.
+/// The fewest moves that sort the pieces of a 4×4 board, whose piece 15 is the blank.
 pub(crate) fn sliding_length(pieces: &[u16]) -> usize {
     let mut board: Vec<u16> = pieces.to_vec();
     let blank = board.iter().position(|&piece| piece == 15).expect("there is a blank");
@@ -51,7 +51,7 @@ pub(crate) fn sliding_length(pieces: &[u16]) -> usize {
     (left..).find(|&bound| descend(&mut board, blank, usize::MAX, left, bound)).expect("it can be solved")
 }
 
-/// How far a piece is from its place.
+/// The Manhattan distance of a piece from its place.
 fn way(piece: u16, place: usize) -> usize {
     let home = usize::from(piece);
     (home / 4).abs_diff(place / 4) + (home % 4).abs_diff(place % 4)

@@ -1,4 +1,4 @@
-//! Lights Out: where cells stand and which are neighbors, the equations, and what is read.
+//! Lights Out: the memory of shapes and neighborhoods, of equations, and of texts.
 
 use super::refusing::{most_bytes, refusals};
 use fewest::flip;
@@ -93,12 +93,12 @@ fn matrices() {
     for (limit, is_enough) in [(1 << 16, false), (1 << 18, false), (1 << 20, false), (1 << 22, true)] {
         let (read, taken) = most_bytes(|| read_incidence(text.as_bytes(), States::TWO, limit).is_ok());
         assert_eq!(read, is_enough, "{limit}");
-        // A list that moves takes memory twice.
+        // A list that grows takes memory twice while it is copied.
         assert!(taken <= limit + limit / 2, "{taken} of {limit} bytes");
     }
 }
 
-/// A bitmap that is read twice takes some rows, whose length its header gives.
+/// Reading a bitmap twice takes memory for some rows, whose length its header gives.
 fn rows_of_bitmaps() {
     let shape = flip::Shape::new(70, 1 << 20).unwrap();
     let prepare =
@@ -110,7 +110,7 @@ fn rows_of_bitmaps() {
     assert!(matches!(refused, Err(Reason::Memory { needed: Some(1..) })), "{refused:?}");
 }
 
-/// The memory that a byte of JSON takes depends on the content, and on how far its lists have just grown.
+/// The memory that a byte of JSON takes depends on the content, and on the capacity of its lists.
 fn boards_in_json() {
     for (start, item, end) in [
         ("[[", "0,", "0]]"),

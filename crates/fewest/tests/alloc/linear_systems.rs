@@ -1,4 +1,4 @@
-//! Systems over GF(2): what their texts, problems and searches take, and whether they say so before.
+//! Systems over GF(2): the memory of their texts, problems and searches, and whether they announce it first.
 
 use crate::refusing::{large_from, most_bytes, refusals};
 use fewest::formats::linear::{ReadError, System, TextProblem, read_system};
@@ -8,7 +8,7 @@ use fewest::linear::{
 use fewest::{Limits, Outcome, Reason};
 use std::fmt::Write;
 
-/// The nth large request is refused, of all that a system takes: it is an error each time.
+/// Each large request for a system is refused in turn, which must be an error.
 pub(crate) fn refuse() {
     texts();
     codes();
@@ -16,7 +16,7 @@ pub(crate) fn refuse() {
     solvers();
 }
 
-/// A problem takes no more than the error of a smaller limit says, and nothing before this error.
+/// A problem takes at most the memory that the error at a smaller limit announces, and none before this error.
 pub(crate) fn take_what_they_say() {
     let matrix = Matrix::new(1 << 12, (0..1 << 11).map(|row| [2 * row, 2 * row + 1])).unwrap();
     check_bytes("the rank", |limits| matrix.rank_within(limits));
@@ -51,7 +51,7 @@ fn check_bytes<T>(name: &str, work: impl Fn(&Limits<'_>) -> Result<T, Reason>) {
     assert!(taken < 1 << 12, "{name}: {taken} bytes taken before {needed} were refused");
     let enough = Limits::new().memory(needed);
     let (done, taken) = most_bytes(|| work(&enough).is_ok());
-    // Lists of ones may have room for twice as many.
+    // The capacity of lists may exceed their length.
     assert!(done && taken as u64 <= needed + needed / 2, "{name}: {taken} bytes taken, {needed} announced");
 }
 
@@ -92,7 +92,8 @@ fn error_model() -> ErrorModel {
     }
 }
 
-/// A path of detectors, a short part of which ends at the boundary, and beside each detector one that only its error flips.
+/// A path of detectors that meets the boundary at the first and the tenth one, and separate detectors, each flipped by
+/// one error.
 fn path() -> ErrorModel {
     let errors = (1..20_000).fold(String::from("error(0.1) D0 L0\nerror(0.1) D9\n"), |mut text, error| {
         writeln!(text, "error(0.1) D{} D{error}\nerror(0.1) D{} L1", error - 1, 20_000 + error).unwrap();
@@ -134,7 +135,7 @@ fn texts() {
     }
 }
 
-/// Both matrices by columns, and the spaces of both; here a row alone is large.
+/// A CSS code takes both matrices by columns, and the spaces of both; here each row is large.
 fn codes() {
     let width = 600_000;
     let matrix = |first: usize| Matrix::new(width, [[first, first + 1], [width - 2, width - 1]]).unwrap();

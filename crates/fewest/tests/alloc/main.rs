@@ -90,7 +90,7 @@ fn a_large_request_that_is_refused_is_an_error() {
     }
 }
 
-/// Tables that number arrangements, bitmaps, sets of states, and the lists of those of a level.
+/// Each engine of a census: tables of ranks, bitmaps, sets of states, and the lists of a level's states.
 fn censuses_of_puzzles() {
     let puzzle = family::by_name("pyraminx").unwrap();
     for (engine, threads) in Engine::ALL.into_iter().flat_map(|engine| [(engine, 1), (engine, 2)]) {
@@ -109,7 +109,7 @@ fn censuses_of_puzzles() {
     }
 }
 
-/// The states of a census as bytes: written, read, and gone on from.
+/// Checkpoints of a census as bytes: written, read, and continued.
 fn checkpoints_of_censuses() {
     let puzzle = family::by_name("pyraminx").unwrap();
     for engine in Engine::ALL {
@@ -134,7 +134,7 @@ fn checkpoints_of_censuses() {
         assert!(refusals(read, refused) > 0, "{engine}");
         let resumed = counting().resume(read().unwrap()).unwrap();
         let go_on = || {
-            // Each try consumes one, whose memory is not refused.
+            // Each try consumes a clone, whose memory is not refused.
             let counting = grant(usize::MAX, || resumed.clone());
             let census = counting.run()?;
             assert_eq!(census.counts(), expected.counts());
@@ -147,7 +147,7 @@ fn checkpoints_of_censuses() {
     }
 }
 
-/// A length takes memory for the bytes that come, and not for those that it announces.
+/// Reading takes memory for the bytes that come, and not for the announced length.
 fn checkpoints_that_end_early() {
     let megabyte = 1 << 20;
     for come in [0, 1, megabyte, 5 * megabyte] {
@@ -161,7 +161,7 @@ fn checkpoints_that_end_early() {
     }
 }
 
-/// A solver of positions works without the tables that find no memory, and says why.
+/// A solver of positions works without tables that do not fit the memory, and gives the reason.
 fn solvers_of_positions() {
     let puzzle = family::by_name("pyraminx").unwrap();
     let goal = PuzzleGoal::solved(&puzzle);
@@ -176,7 +176,7 @@ fn solvers_of_positions() {
     }
 }
 
-/// Tables that bound a search are within the memory together, not each of them.
+/// The pattern databases of a search share the memory limit.
 fn tables_of_lower_bounds() {
     let puzzle = family::by_name("3x3x3").unwrap();
     let goal = PuzzleGoal::solved(&puzzle);
@@ -196,10 +196,10 @@ fn matrices() {
     assert!(refusals(matrix, refused) > 0);
 }
 
-/// Columns that are alike are singled out one after the other, and the colors of all columns are kept each time.
+/// The refinement singles out equivalent columns one after the other, and keeps the colors of all columns each time.
 fn symmetries() {
     let columns = 8_000;
-    // The columns of a pair are alike, and so are all pairs.
+    // The columns of a pair are equivalent, and so are all pairs.
     let pairs = (0..columns).step_by(2).map(|column| [column, column + 1]);
     let problem = linear::Problem::codeword(linear::Matrix::new(columns, pairs).unwrap());
     let (_, taken) = most_bytes(|| linear::Symmetries::find(&problem));

@@ -12,7 +12,7 @@ static LARGE: AtomicUsize = AtomicUsize::new((1 << 16) + 1);
 /// The number of large requests that are still granted.
 static GRANTED: AtomicUsize = AtomicUsize::new(usize::MAX);
 
-/// The bytes that are allocated, and the most that were.
+/// The number of allocated bytes, and its maximum.
 static LIVE: AtomicUsize = AtomicUsize::new(0);
 static MOST: AtomicUsize = AtomicUsize::new(0);
 
@@ -61,7 +61,7 @@ unsafe impl GlobalAlloc for Refusing {
         if Self::refuses(size) {
             std::ptr::null_mut()
         } else {
-            // A list that moves takes memory twice.
+            // A list that grows takes memory twice while it is copied.
             Self::allocates(size);
             Self::frees(layout.size());
             // SAFETY: the caller's.
@@ -79,7 +79,7 @@ unsafe impl GlobalAlloc for Refusing {
 #[global_allocator]
 static ALLOCATOR: Refusing = Refusing;
 
-/// The number of large requests up to which each one is refused in turn; beyond it, some are left out.
+/// Up to this number of large requests, each one is refused in turn; beyond it, some are skipped.
 const EACH: usize = 64;
 
 /// Tries `work` with no large request granted, with one, with two, and so on until it succeeds; returns the number of
@@ -96,7 +96,7 @@ pub(crate) fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E))
     unreachable!("the number of large requests has an end")
 }
 
-/// Runs `work` with a number of large requests granted, which do not count outside.
+/// Runs `work` with a number of large requests granted, and then restores the number outside of it.
 pub(crate) fn grant<T>(granted: usize, work: impl FnOnce() -> T) -> T {
     let before = GRANTED.swap(granted, Ordering::Relaxed);
     let result = work();
@@ -104,7 +104,7 @@ pub(crate) fn grant<T>(granted: usize, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Runs `work` where no request below `size` bytes is large.
+/// Runs `work` with requests from `size` bytes on counted as large.
 pub(crate) fn large_from<T>(size: usize, work: impl FnOnce() -> T) -> T {
     let before = LARGE.swap(size, Ordering::Relaxed);
     let result = work();

@@ -1,5 +1,5 @@
-//! Sources and files that fail at each of their calls in turn: what can be tried again is, everything else is reported, and
-//! nothing is half read or half written in silence.
+//! Sources and files that fail at each of their calls in turn: interrupted calls are repeated, other errors are
+//! reported, and nothing is read or written partially without an error.
 
 mod faulty;
 mod kept;
@@ -97,7 +97,7 @@ fn pictures_that_are_read_twice() {
     check_reader("second reading", &text, &|source| {
         let mut written = Vec::new();
         let result = second(source, &mut written);
-        // Where the file ends early, too, there is an error or the whole answer.
+        // If the file ends early, there is an error or the whole answer, too.
         assert!(result.is_err() || written == expected, "{result:?}");
         shown(result)
     });
@@ -113,7 +113,7 @@ fn bitmaps_of_lights_out_that_are_read_twice() {
         let rule = lights::Rule::named(rule).expect("a rule");
         let readings = lights::TwoReadings::new_within(shape, &rule, wrap, &Limits::new());
         let readings = readings.expect("there is memory").expect("a rule that goes by two passes");
-        // All white but for what a press in a corner changes, which can be undone.
+        // A white board after a press in a corner, which is solvable.
         let grid = lights::Shape::grid(12, 13, wrap).expect("a grid");
         let game = lights::Game::new(grid, &rule, lights::States::TWO).expect("a game");
         let mut presses = vec![0; 12 * 13];

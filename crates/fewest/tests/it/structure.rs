@@ -34,7 +34,7 @@ fn block(name: &str) -> BTreeSet<String> {
     block.lines().map(str::to_owned).collect()
 }
 
-/// Fails with what only the page has and what only the sources have.
+/// Fails with the arrows that are only in the page, and those only in the sources.
 #[track_caller]
 fn check(name: &str, found: &BTreeSet<String>) {
     let told = block(name);
@@ -127,7 +127,7 @@ fn arrows_are_found_through_re_exports_and_a_circle_is_reported() {
     assert_eq!(found.circles(), [""; 0]);
 }
 
-/// Calls that a library without files, clock, environment and terminal has no use for.
+/// Calls of the file system, the clock, the environment and the terminal.
 const FORBIDDEN: [&str; 9] = [
     "std::fs",
     "std::env::",
@@ -144,7 +144,7 @@ const FORBIDDEN: [&str; 9] = [
 fn the_library_knows_no_file_no_clock_no_environment_and_no_terminal() {
     let outside = ["fewest-cli", "fewest-py", "fewest-testing"];
     for (name, folder) in crates().into_iter().filter(|(name, _)| !outside.contains(&name.as_str())) {
-        // A program beside a library is no part of it.
+        // A program beside a library is not part of it.
         for (file, text) in modules::texts(&folder.join("src")).into_iter().filter(|(file, _)| file != "main")
         {
             for word in FORBIDDEN {
@@ -154,7 +154,7 @@ fn the_library_knows_no_file_no_clock_no_environment_and_no_terminal() {
     }
 }
 
-/// An item belongs to its file, to its crate, or to all.
+/// No visibility is limited to a chosen part of a crate by `pub(in …)`.
 #[test]
 fn no_item_belongs_to_a_part_of_its_crate() {
     for (name, folder) in crates() {

@@ -92,7 +92,7 @@ fn all_questions_about_subsystem_codes_are_answered() {
     assert!(rows.contains(",9,1,3,3,3,true,,"), "{rows}");
 }
 
-/// The answer about a code without logical qubits, which a note on standard error tells from that of other codes.
+/// The answer about a code without logical qubits, which a note on standard error must explain.
 #[track_caller]
 fn noted(options: &[&str], input: &str) -> String {
     let Run { code, output, errors } = run(&[&["distance"], options].concat(), input);
@@ -118,7 +118,7 @@ fn without_logical_qubits_stabilizers_have_the_distance() {
         [&object["x"]["d"], &object["x"]["lower"], &object["z"]["d"]],
         [&Value::Null, &Value::Null, &1.into()]
     );
-    // One gauge qubit and nothing else.
+    // A single gauge qubit.
     check_error(
         &["--gauge"],
         "X\nZ\n",
@@ -155,7 +155,7 @@ fn words_of_punctured_and_shortened_codes_have_the_places_of_the_code() {
     assert_eq!(distance(&["--puncture", "0", "--all"], HAMMING), "n 6, k 4\nd 2\n1 2\n3 4\n5 6\n");
     let shortened = "n 6, k 3\nd 3\n1 3 5\n1 4 6\n2 3 6\n2 4 5\n";
     assert_eq!(distance(&["--shorten", "0", "--all"], HAMMING), shortened);
-    // Magma and Sage: the punctured code of --generator words are these words without the place.
+    // As in Magma and Sage, puncturing a code of --generator words removes the place from the words.
     assert_eq!(distance(&["--generator", "--puncture", "0"], "111\n"), "n 2, k 1\nd 2\n");
     assert_eq!(distance(&["--puncture", "0", "--witness"], FIVE), "n 4, k 1\nd 2\nX1 Z2\n");
     let error = "standard input: shortened in these qubits there is no code, for the stabilizers do not commute without them \
@@ -166,7 +166,7 @@ fn words_of_punctured_and_shortened_codes_have_the_places_of_the_code() {
     assert_eq!(distance(&["--puncture", "6"], steane), "n 6, k 1\nd 2 (X 3, Z 2)\n");
 }
 
-/// Whether two operators such as `X0` anticommute as wholes.
+/// Whether two products of operators such as `X0` anticommute.
 fn anticommute(one: &Value, other: &Value) -> bool {
     let list = |operators: &Value| -> Vec<String> {
         let operators = operators.as_array().expect("a list").iter();
@@ -183,7 +183,7 @@ fn logical_operators_are_written_in_pairs() {
     let found = distance(&["--logicals-basis"], FIVE);
     assert!(found.starts_with(text) && found.lines().count() == 5, "{found}");
     assert!(found.lines().skip(3).all(|line| line.starts_with("pair 0, weight 3: ")), "{found}");
-    // The basis belongs to the code and not to the generators that are given.
+    // The basis depends on the code, not on the choice of generators.
     let others = "ZXIXZ\nXIXZZ\nIXZZX\nZZXIX\n";
     let pairs = |text: &str| text.lines().skip(3).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(pairs(&distance(&["--logicals-basis"], others)), pairs(&found));
@@ -210,7 +210,8 @@ fn logical_operators_are_written_in_pairs() {
     check_error(&["--logicals-basis"], HAMMING, 2, "", error);
 }
 
-/// Two blocks of the code of four qubits: the first logical operator needs two places, the sum of one of each block four.
+/// Two blocks of four bits, each with a check of its parity: words of weight 2 flip each observable, and the sum of
+/// two.
 #[test]
 fn single_logical_operators_have_distances() {
     let (folder, checks) = file("11110000\n00001111\n");

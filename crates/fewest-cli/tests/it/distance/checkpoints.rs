@@ -59,7 +59,7 @@ fn a_side_that_is_done_is_not_searched_again() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
 }
 
-/// Side X of a code, its circulants of 6 × 6, and what a run without interruption counts.
+/// The distances in the output of a run without interruption.
 const COUNTED: &str = "d 6 (X 6, Z 6)";
 
 #[test]
@@ -128,7 +128,7 @@ fn a_count_refuses_checkpoints_of_other_questions_and_codes() {
     assert!(refused([x, z]).errors.contains("expected the checksum of the lines before"));
 }
 
-/// An answer that took days is not lost where there is no room for it.
+/// An answer that took days is not lost on a full disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_answer_that_could_not_be_written_is_not_searched_again() {
@@ -178,7 +178,7 @@ fn a_checkpoint_that_another_run_uses_is_refused() {
     assert_eq!(refused("x.lock").code, Some(0), "the sides of a code may be searched at the same time");
 }
 
-/// The file has no end for the reader, and takes no room on the disk.
+/// The file is too long to be read, but takes no room on the disk.
 #[test]
 fn a_file_that_is_too_long_for_a_checkpoint_is_refused_at_once() {
     let folder = tempfile::tempdir().expect("there is room for a folder");

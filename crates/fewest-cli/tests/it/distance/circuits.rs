@@ -89,7 +89,8 @@ fn a_bound_of_a_circuit_is_proved_or_refuted() {
     }
 }
 
-/// Twenty thousand detectors are declared, and three are flipped: every other step takes memory for all of them.
+/// Twenty thousand detectors are declared, but errors flip only three: the steps before the search take memory for all
+/// of them.
 #[test]
 fn steps_are_left_out_for_want_of_memory() {
     let path = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1 D2\nerror(0.1) D2\ndetector D19999\n";
@@ -143,8 +144,8 @@ fn shards_and_checkpoints_are_those_of_the_reduced_problem() {
     assert!(resumed.output.ends_with("\nd 5\n"), "{}", resumed.output);
 }
 
-/// Two rails of 150 steps, and at each step but the first and the last one also an error from rail to rail: 2^149 lightest words,
-/// as `bc` prints it, of which no list is made.
+/// Two rails of 150 steps, joined at each step but the first and the last one by errors from rail to rail. The 2^149
+/// lightest words, as `bc` prints it, are counted without a list.
 #[test]
 fn lightest_words_of_a_graph_are_counted_without_a_list() {
     let step =
@@ -179,7 +180,7 @@ fn lightest_words_of_a_graph_are_counted_without_a_list() {
     assert!(json.contains(&format!("\"word_count\":{expected}}}")), "{json}");
 }
 
-/// Two lines are equal, and a block repeats one: of the first error there are three.
+/// Two lines are equal, and a block repeats one of them: the first error occurs three times.
 #[test]
 fn near_words_tell_how_many_lines_are_equal() {
     let model = "error(0.1) D0 L0\nrepeat 2 {\nerror(0.2) D0 L0\n}\nerror(0.1) D0\n";
@@ -193,7 +194,7 @@ fn near_words_tell_how_many_lines_are_equal() {
     assert!(json.contains(r#""multiplicity":3"#), "{json}");
 }
 
-/// Likeliest errors tell the steps, and why some were not used.
+/// The explanation of the likeliest errors has the steps, and why some were not used.
 #[test]
 fn likeliest_errors_tell_their_steps() {
     let explained = |model: &str| print(&["distance", "--likeliest", "--explain"], model);

@@ -54,7 +54,7 @@ fn a_file_is_complete_when_a_limit_is_reached() {
     assert!(answer.starts_with("n 360, k 12\n") && answer.ends_with(", not proved\n"), "{answer}");
 }
 
-/// Without a check, one operator is a lightest one.
+/// Without checks, every operator on one qubit is a lightest one.
 #[test]
 fn a_system_that_memory_does_not_suffice_to_prepare_says_how_much_does() {
     for (text, answer) in [("2000 0 0\n", "n 2000, k 2000\nd 1 (X 1, Z 1)\n"), ("I\n", "n 1, k 1\nd 1\n")] {
@@ -65,11 +65,11 @@ fn a_system_that_memory_does_not_suffice_to_prepare_says_how_much_does() {
     assert_eq!((refused.code, refused.output.as_str()), (Some(3), ""), "{}", refused.errors);
     let needed = refused.errors.strip_suffix(" bytes of memory; --memory allows more\n");
     let needed = needed.and_then(|text| text.rsplit(' ').next()).expect("the bytes are shown");
-    // One bit for each pair of qubits, and as many for the operators of all logical qubits.
+    // One bit for each pair of qubits, and the same for the operators of all logical qubits.
     assert!((1_000_000..1_200_000).contains(&needed.parse::<u64>().expect("a number")), "{needed}");
 }
 
-/// The rank of three thousand detectors takes more memory than allowed, so the explanation is without it.
+/// The rank of three thousand detectors takes more memory than allowed, so the explanation omits it.
 #[test]
 fn an_explanation_keeps_to_the_memory() {
     let error = |error: usize| format!("error(0.1) D{error} D{} D{} L0\n", error + 1, error + 3);
@@ -85,8 +85,8 @@ fn an_explanation_keeps_to_the_memory() {
     assert!(whole.output.contains("3003 checks of rank 3000 "), "{}", whole.output);
 }
 
-/// One check on the first of a thousand columns. A graph of a thousand columns takes more memory than allowed; where there is
-/// room for it, elimination is not needed.
+/// One check on the first of a thousand columns. A graph of a thousand columns takes more memory than the smaller
+/// limit; if it fits, elimination is not needed.
 #[test]
 fn a_limit_of_memory_is_a_limit() {
     let line = format!("1{}\n", "0".repeat(999));
@@ -101,7 +101,7 @@ fn a_limit_of_memory_is_a_limit() {
     }
 }
 
-/// A code that takes more memory than it may is no bad input: the exit code is that of a limit.
+/// A code that exceeds the memory limit is not bad input: the exit code is that of a limit.
 #[test]
 fn a_code_that_does_not_fit_the_memory_is_not_bad_input() {
     let row = "1".repeat(3000) + "\n";

@@ -6,7 +6,7 @@ const FIVE: &str = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
 /// The code [[4, 2, 2]].
 const FOUR: &str = "XXXX\nZZZZ\n";
 
-/// The answer with these operators, and what is said of them.
+/// The answer with these operators, and the note about them.
 #[track_caller]
 fn noted(options: &[&str], generators: &str, operators: &str) -> (String, String) {
     let (_folder, name) = file(operators);
@@ -39,7 +39,7 @@ fn all_logical_operators_give_the_distance_of_the_code() {
     assert_eq!((both.output.as_str(), both.errors), ("n 4, k 2\nd 2\n", format!("{l}: {said}\n")));
 }
 
-/// Of the operators of weight 2 those count that anticommute with a given one.
+/// Operators of weight 2 count if they anticommute with a given one.
 #[test]
 fn some_logical_operators_are_detected_by_some_words() {
     let (output, note) = noted(&["--count"], FOUR, "XXII\n");

@@ -5,7 +5,8 @@ use serde_json::Value;
 use std::fmt::Write;
 use std::fs;
 
-/// Four random ones in each column but the first two, which are alike, in the Matrix Market format.
+/// A matrix in the Matrix Market format with four ones in each column, at random except in the first two columns, which
+/// are equal.
 fn sparse(rows: usize, columns: usize) -> String {
     let mut state = 1_u64;
     let mut random = || {

@@ -7,7 +7,7 @@ use crate::program::print;
 const PUNCTURED: &str = "3 2 2\n0 -1 0\n-1 0 1\n\n1 1 0\n";
 const NOTE: &str = "2 of 6 columns are punctured (4-5): the code is that of the 4 that are transmitted\n";
 
-/// The answer about a code with punctured columns, which a note says.
+/// The answer about a code with punctured columns, which a note must report.
 #[track_caller]
 fn noted(options: &[&str]) -> String {
     let Run { code, output, errors } = run(&[&["distance"], options].concat(), PUNCTURED);
@@ -22,7 +22,7 @@ fn the_code_is_the_transmitted_one_with_the_places_of_the_file() {
     assert_eq!(noted(&["--erase", "0"]), "n 4, k 2, erased 1\nd 1\n");
     assert_eq!(noted(&["--puncture", "3", "--all"]), "n 3, k 2\nd 1\n0\n");
     assert_eq!(noted(&["--shorten", "3", "--all"]), "n 3, k 1\nd 2\n1 2\n");
-    // The same by the option.
+    // The option punctures the same columns.
     let checks = "100010\n010001\n001001\n000110\n";
     assert_eq!(distance(&["--puncture", "4-5", "--all"], checks), noted(&["--all"]));
     let (_folder, name) = file(PUNCTURED);
@@ -51,7 +51,7 @@ fn what_is_asked_of_punctured_columns_is_refused() {
     assert!(solved.errors.contains("found \"a code with punctured columns\""), "{}", solved.errors);
 }
 
-/// A code without places has no words at all, neither codewords nor stabilizers, and no note says otherwise.
+/// A code without places has no words at all, neither codewords nor stabilizers, so there is no note about stabilizers.
 #[test]
 fn a_code_without_places_has_no_distance() {
     let five = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
@@ -82,7 +82,7 @@ fn the_rows_and_columns_of_a_matrix_are_exchanged() {
         "",
         "standard input: --transpose is for a matrix, found another system",
     );
-    // Of both matrices, and of logical operators.
+    // Both matrices of a CSS code are transposed.
     let ((_x, x), (_z, z)) = (file("1\n1\n1\n1\n"), file("1\n1\n1\n1\n"));
     assert_eq!(print(&["distance", "--transpose", &x, &z], ""), "n 4, k 2\nd 2 (X 2, Z 2)\n");
 }

@@ -3,7 +3,7 @@
 use super::{HAMMING, check_error, distance};
 use serde_json::Value;
 
-/// By hand: the first observable needs a path of three errors, the second one of two, their sum one of three.
+/// By hand: a path of three errors flips the first observable, and one of two errors flips the second.
 const TWO: &str = "error(0.01) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1\nerror(0.2) D2 L1\nerror(0.2) D2\n";
 
 fn json(options: &[&str], input: &str) -> Value {
@@ -23,7 +23,7 @@ fn each_observable_has_a_distance_of_its_own() {
     assert_eq!((&object["d"], &object["per_observable"][0]["d"]), (&2.into(), &3.into()));
     assert_eq!(object["per_observable"][1]["observables"], Value::from(vec![1]));
     assert_eq!(object["per_observable"][0]["witnesses"][0].as_array().map(Vec::len), Some(3));
-    // The second observable exists, and nothing flips it unseen.
+    // The second observable exists, but no undetected errors flip it.
     let half = "error(0.1) D0 L0\nerror(0.1) D0\nerror(0.1) D1 L1\n";
     assert!(distance(&["--per-observable"], half).ends_with("d 2\nL0 2\nL1 none\n"));
 }
@@ -69,7 +69,7 @@ fn words_above_the_lightest_are_listed_and_counted() {
         explained.contains("so they are cycles of a graph, lighter than any union of two"),
         "{explained}"
     );
-    // Two errors more may be the two of the other observable.
+    // Words of up to five errors include the union of both paths, which is not a cycle.
     let explained = distance(&["--near", "3", "--explain"], TWO);
     assert!(explained.contains("\nwords above the lightest: by the whole system, "), "{explained}");
     // Both sides of a code: the five-qubit code has one problem, the code of four qubits two sides.

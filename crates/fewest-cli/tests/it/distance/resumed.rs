@@ -1,11 +1,11 @@
-//! Searches in erased, punctured and shortened codes, of subsystem codes and for given logical operators: continued from
-//! checkpoints, and divided into shards.
+//! Searches with erased, punctured and shortened places, in subsystem codes, and for given logical operators: continued
+//! from checkpoints, and divided into shards.
 
 use super::{GROSS, file, run};
 use std::fs;
 
-/// Searches with a few nodes more in each run, and in two shards: the answer is that of a single run by clusters, of which alone
-/// there are checkpoints. A checkpoint is refused for the `other` question.
+/// Searches with more nodes in each run, and in two shards: the answer must be that of a single run by clusters, the
+/// only method with checkpoints. A checkpoint is refused for the `other` question.
 #[track_caller]
 fn check(asked: &[&str], other: &[&str], step: usize) {
     let asking = |options: &[&str], more: &[&str]| {
@@ -56,7 +56,7 @@ fn punctured_and_shortened_places_are_part_of_the_question() {
     let [x, z] = GROSS;
     let asked = |places| ["--puncture", places, "--side", "x", x, z];
     check(&asked("0-3"), &asked("0-2"), 10_000);
-    // As a classical code.
+    // The checks as those of a classical code.
     check(&["--puncture", "0", x], &["--puncture", "1", x], 200);
     check(&["--shorten", "0", x], &["--shorten", "1", x], 150);
     check(&["--shorten", "0", x], &["--puncture", "0", x], 150);
@@ -71,7 +71,7 @@ fn gauge_generators_are_part_of_the_question() {
     check(&asked("--side"), &["--gauge", "--bare", "--side", "x", "--erase", "3", &gauge, z], 10_000);
 }
 
-/// The code of a side, whose rows of the other side's logical operators are given.
+/// The rows are logical operators of side Z, given with the Z checks.
 #[test]
 fn logical_operators_are_part_of_the_question() {
     let [x, z] = GROSS;

@@ -98,7 +98,7 @@ fn options_of_one_code_are_refused() {
     assert!(run(&["distance", &name], "").errors.contains("expected files with a code each, found none"));
 }
 
-/// The run is killed while it works on a code that takes hours, which is then taken away.
+/// The run is killed while it works on a code that takes hours, whose file is then removed.
 #[cfg(unix)]
 #[test]
 fn a_run_that_was_stopped_continues_with_the_rows_that_are_done() {
@@ -152,7 +152,7 @@ fn each_code_of_a_file_has_a_row() {
     assert_eq!(short(&lines.output, &name), expected);
     assert_eq!(lines.code, Some(2));
     assert!(lines.errors.ends_with("error: 1 of 4 codes could not be answered\n"), "{}", lines.errors);
-    // The place is that in the file.
+    // The line is counted in the whole file.
     assert!(
         lines.errors.contains("a.jsonl:4: expected `,` or `]` at line 4 column 20\n"),
         "{}",
@@ -164,7 +164,7 @@ fn each_code_of_a_file_has_a_row() {
     assert_eq!(short(&csv, &name), ["b.json[0],7,1,3,3,3,true,x", "b.json[1],3,1,3,3,3,true,"]);
     let text = print(&["distance", &path("c.mtx")], "").replace(&path(""), "");
     assert_eq!(text, "c.mtx:1: n 3, k 2, d 2\nc.mtx:6: n 3, k 2, d 2\n");
-    // In a folder, in two files, and as standard input as well; in whatever number of threads.
+    // In a folder, in two files, and from standard input; on any number of threads.
     let all = run(&["distance", "--format", "csv", &name], "");
     assert_eq!(all.output.lines().count(), 9);
     for threads in ["1", "3"] {
@@ -190,7 +190,7 @@ fn questions_about_one_code_are_refused_for_a_file_of_many() {
         assert_eq!(ended.code, Some(2), "{options:?}");
         assert!(ended.errors.contains("one code"), "{}", ended.errors);
     }
-    // Other verbs and standard input have one code.
+    // Other verbs, and standard input without --each, take one code.
     for (arguments, input) in [(&["census", "gf2", &path][..], ""), (&["distance"], LINES)] {
         let ended = run(arguments, input);
         assert_eq!(ended.code, Some(2));
@@ -203,7 +203,7 @@ fn questions_about_one_code_are_refused_for_a_file_of_many() {
     }
 }
 
-/// The rows of a run that is done; of a file to which codes were added, only these are asked for.
+/// A second run prints the same rows.
 #[test]
 fn rows_of_codes_of_a_file_are_kept() {
     let (folder, name) = folder(&[("a.jsonl", &LINES.replace("\"011\"}", "\"011\"]}"))]);
@@ -212,7 +212,7 @@ fn rows_of_codes_of_a_file_are_kept() {
     let arguments = ["distance", &path, "--format", "csv", "--nodes", "0", "--checkpoint", &states];
     let whole = run(&arguments, "");
     assert_eq!(whole.output.lines().count(), 5);
-    // A state with another row for the first code shows that it is used.
+    // The second run takes the rows of the first one.
     let again = run(&arguments, "");
     assert_eq!(again, whole);
 }

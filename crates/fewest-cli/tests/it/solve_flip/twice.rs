@@ -55,7 +55,7 @@ fn a_wrong_picture_in_a_file_is_the_same_error_as_one_from_a_pipe() {
     assert!(!folder.path().join("b.pbm").exists() && !folder.path().join("b.pbm.partial").exists());
 }
 
-/// As of a picture that is solved in memory, the rows that fit are kept, under another name.
+/// The rows that fit are kept under another name, as for a picture that is solved in memory.
 #[cfg(unix)]
 #[test]
 fn what_fits_on_a_full_disk_is_kept() {
@@ -64,7 +64,7 @@ fn what_fits_on_a_full_disk_is_kept() {
         ["a.pbm", "b.pbm", "c.pbm"].map(|name| folder.path().join(name).display().to_string());
     write_random_picture(&board, 2_000, 2_000);
     print(&["solve", "flip", "--any", &board, "-o", &whole], "");
-    // 100 blocks of 512 bytes are as large as a file may be.
+    // A file may have at most 100 blocks of 512 bytes.
     let limited = "ulimit -f 100; exec \"$0\" solve flip --any \"$1\" -o \"$2\"";
     let ended = Command::new("sh")
         .args(["-c", limited, env!("CARGO_BIN_EXE_fewest"), &board, &presses])

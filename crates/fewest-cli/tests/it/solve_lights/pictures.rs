@@ -5,7 +5,7 @@ use crate::program::{print, run};
 use crate::solve_flip::twice::{check_change, write_random_picture};
 use std::fs;
 
-/// By hand: a king in the middle of three by three changes all cells, and one on each third cell of a row does.
+/// By hand: with the rule king, a press in the middle of three by three changes all cells.
 #[test]
 fn boards_and_presses_may_be_pictures() {
     let king = ["solve", "lights", "--rule", "king", "--goal", "white"];
@@ -17,13 +17,13 @@ fn boards_and_presses_may_be_pictures() {
         assert_eq!(answer(&plain, "111 111 111"), "P1\n3 3\n000\n010\n000\n");
     }
     assert_eq!(answer(&["--format", "pbm"], "P1 3 3 111111111"), "P4\n3 3\n\0@\0");
-    // Cells that cannot be pressed are not pressed, and the buttons of a matrix are a row.
+    // Cells that cannot be pressed are drawn as not pressed, and the buttons of a matrix as a row.
     let (_folder, mask) = file("ox\n");
     assert_eq!(answer(&["--mask", &mask, "--format", "plain-pbm"], "11"), "P1\n2 1\n10\n");
     let (_folder, matrix) = file("%%MatrixMarket matrix coordinate pattern general\n2 3 3\n1 3\n2 1\n2 2\n");
     let wide = ["solve", "lights", "--matrix", &matrix, "--goal", "0", "--format", "plain-pbm"];
     assert_eq!(print(&wide, "10"), "P1\n3 1\n001\n");
-    // The name of the output asks for a picture.
+    // The extension of the output file selects a picture.
     let (folder, _) = file("");
     let presses = folder.path().join("a.pbm").display().to_string();
     assert_eq!(answer(&["-o", &presses], "111 111 111"), "");

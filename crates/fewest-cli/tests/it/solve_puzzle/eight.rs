@@ -8,7 +8,7 @@ type Board = [u8; 9];
 
 const SOLVED: Board = [1, 2, 3, 4, 5, 6, 7, 8, 0];
 
-/// The moves of tiles in the order of the puzzle, each with the way in which the blank moves.
+/// The moves of tiles in the order of the puzzle, each with the direction of the blank.
 const MOVES: [(char, char); 4] = [('U', 'd'), ('D', 'u'), ('L', 'r'), ('R', 'l')];
 
 /// The board after the blank has moved.
@@ -84,7 +84,7 @@ fn odd_boards_are_unsolvable() {
     );
 }
 
-/// By hand: one segment moved sorts the first; a reversed row of n books takes ⌈(n + 1) / 2⌉ moves (Eriksson and others).
+/// A reversed row of n books takes ⌈(n + 1) / 2⌉ moves (Eriksson and others); the other rows by hand.
 #[test]
 fn booksort_counts_moves_up_to_five() {
     let judge = |books: &str, input: &str| print(&["solve", "puzzle", books, "--format", "judge"], input);

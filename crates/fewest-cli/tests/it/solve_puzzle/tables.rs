@@ -4,8 +4,8 @@ use super::solve;
 use crate::program::{Run, run};
 use std::fs;
 
-/// The second run would not notice a table that is not read, so a later one is given a damaged file: it is a cache, which is
-/// made again and replaced.
+/// The answers do not show that a table is read, so a later run gets a damaged table, which it must report, make again
+/// and replace.
 #[test]
 fn tables_in_a_folder_are_read_again() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -35,7 +35,7 @@ fn tables_in_a_folder_are_read_again() {
     assert_eq!(solve("2x2x2", &["--tables", path], scrambles), expected);
 }
 
-/// A folder stands for all that is no file: to open a named pipe would wait for ever.
+/// A folder stands for everything that is not a regular file; opening a named pipe would wait forever.
 #[test]
 fn a_table_that_is_no_regular_file_is_not_read() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -53,12 +53,12 @@ fn a_table_that_is_no_regular_file_is_not_read() {
     assert_eq!(errors.lines().count(), 2, "{errors}");
 }
 
-/// Smaller tables make longer searches, and the same words.
+/// With smaller tables, searches take longer and find the same words.
 #[test]
 fn tables_are_as_large_as_asked_for() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().to_str().expect("the path is text");
-    // Nine tiles are a step from home.
+    // Nine tiles are one step from their places.
     let position = "5 1 2 3 9 6 7 4 13 10 11 8 x 14 15 12\n";
     let small = ["solve", "puzzle", "sliding:4x4", "--explain", "--table-memory", "4KiB", "--tables", path];
     let Run { code, output, errors } = run(&small, position);

@@ -1,5 +1,5 @@
-//! Every verb, where one call that reads or writes goes wrong: it is interrupted, short, would wait, or fails. A library in C,
-//! `failing_calls.c`, stands between the program and the system's.
+//! Every verb with a fault in one call that reads or writes: the call is interrupted, short, would wait, or fails. A C
+//! library, `failing_calls.c`, intercepts the program's calls of the system.
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 use super::{Inputs, Line, has_draft, printing, writing};
@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::{available_parallelism, scope};
 
-/// The fault at the call, and its meaning for the run.
+/// The kinds of faults, and the effect that each may have on a run.
 const KINDS: [(&str, Law); 5] = [
     ("interrupted", Law::Nothing),
     ("short", Law::Nothing),
@@ -23,21 +23,21 @@ const KINDS: [(&str, Law); 5] = [
 
 #[derive(Clone, Copy, PartialEq)]
 enum Law {
-    /// The run does what it does without the fault.
+    /// The run behaves as without the fault.
     Nothing,
-    /// The run reports an error that names what failed, or does all that it does without the fault.
+    /// The run reports an error that names the file or its purpose, or its output is that without the fault.
     Error,
 }
 
-/// The files and folders of the command lines that are answers, and those that runs keep for others.
+/// The answers among the files and folders of the command lines, and the files that runs keep for later runs.
 const OUTPUTS: [&str; 4] = ["out", "out.svg", "formula", "/dev/stdout"];
 const KEPT: [&str; 3] = ["state", "files", "tables"];
 
-/// Of many calls, these are tried: the first and the last ones, and one between them.
+/// If there are many calls, the first and the last ones are tried, and the middle one.
 const FIRST: usize = 3;
 const LAST: usize = 2;
 
-/// The first calls of each command line, which have faults of every kind; later ones have a kind each, in turn.
+/// The number of first calls that are tried with faults of every kind; later ones are tried with half of the kinds.
 const WITH_ALL: usize = 2;
 
 /// The library, if there is a compiler.
@@ -70,13 +70,13 @@ struct Left {
 }
 
 impl Left {
-    /// The files that the command line wants, without what the run keeps for others.
+    /// The files that are answers, without those that the run keeps for later runs.
     fn outputs(&self) -> impl Iterator<Item = &(PathBuf, Vec<u8>)> {
         self.files.iter().filter(|(path, _)| OUTPUTS.iter().any(|output| path.starts_with(output)))
     }
 }
 
-/// The files in a folder and those below it, by their paths from there, with their bytes; drafts are left out.
+/// The files in a folder and below it, except drafts, with their bytes and their paths relative to the folder.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     fn add(folder: &Path, whole: &Path, files: &mut Vec<(PathBuf, Vec<u8>)>) {
         for entry in fs::read_dir(folder).expect("the folder can be listed") {
@@ -152,7 +152,7 @@ impl Tries<'_> {
     fn check_fault(&self, line: Line, fault: Fault, law: Law, whole: &Left) -> Result<(), String> {
         let folder = self.inputs.new_folder();
         let (left, log) = self.run(line, folder.path(), fault);
-        // Threads may share out the work in another way.
+        // Threads may divide the work differently, so that the call does not happen.
         let Some(file) = log.lines().find_map(|line| line.strip_prefix("hit ")) else { return Ok(()) };
         self.faults.fetch_add(1, Relaxed);
         let Run { code, errors, output } = &left.run;
@@ -188,7 +188,7 @@ impl Tries<'_> {
     }
 }
 
-/// Whether two runs have printed and written the same.
+/// Whether two runs have printed and written the same; if there are times, the same number of lines and the same files.
 fn is_alike(line: Line, one: &Left, other: &Left) -> bool {
     if line.prints_times() {
         let lines = |left: &Left| left.run.output.lines().count();
@@ -198,7 +198,7 @@ fn is_alike(line: Line, one: &Left, other: &Left) -> bool {
     one.run.output == other.run.output && one.outputs().eq(other.outputs())
 }
 
-/// Whether an error names the file of a fault, or what it was for on the command line.
+/// Whether an error names the file of a fault, or its purpose on the command line.
 fn is_named(line: Line, file: &str, errors: &str) -> bool {
     let name = file.rsplit('/').next().expect("a part");
     let mut outputs = OUTPUTS.iter().chain(&KEPT);

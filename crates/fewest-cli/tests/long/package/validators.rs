@@ -111,7 +111,8 @@ fn the_output_validators_of_a_package_agree_with_the_program() {
     }
 }
 
-/// Outputs for a board of Eight and a panel of Lights Out, with their verdicts; 1 is none, and calls the judges.
+/// Outputs for a board of Eight and a panel of Lights Out, with the exit codes; 1 is not a verdict, but an error for
+/// the judges.
 #[test]
 fn the_output_validators_play_the_answers() {
     if !has_python() {

@@ -41,7 +41,7 @@ fn shards_of_small_codes_give_the_bytes_of_one_machine() {
     check(&folder, &["distance", &x, &z, "--side", "z", "--symmetry", "none", "--format", "csv"], &[2]);
 }
 
-/// The last rows of this code, of distance 17, are added up in shards: 270,463,944 sums.
+/// The last round for this code, of distance 17, has 270,463,944 sums of rows, which the shards divide.
 #[test]
 fn shards_of_a_long_round_give_the_bytes_of_one_machine() {
     let folder = Folder::new();
@@ -53,7 +53,7 @@ fn shards_of_a_long_round_give_the_bytes_of_one_machine() {
     assert!(share.contains("\"method\":\"information-sets\""), "{share}");
     let again = folder.shard(&[&job[..], &["--threads", "1"]].concat(), "4/4", "again");
     assert_eq!(fs::read_to_string(again).expect("the shard is text"), share);
-    // A word that is none of the code cannot be merged, even under the right checksum.
+    // A vector that is not a word of the code cannot be merged, even with the right checksum.
     let (body, _) = share.rsplit_once("sha256 ").expect("it ends with a checksum");
     let (before, words) = body.split_once("\"words\":[").expect("it has a share");
     let comma = if words.starts_with(']') { "" } else { "," };
@@ -85,7 +85,7 @@ fn sealed(body: &str) -> String {
     format!("{body}sha256 {digest}\n")
 }
 
-/// A shard of another code cannot be merged, even under the right checksum.
+/// A shard of another code cannot be merged, even with the right checksum.
 #[test]
 fn shares_of_another_problem_or_method_are_refused() {
     let folder = Folder::new();

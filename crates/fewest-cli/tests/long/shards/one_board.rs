@@ -69,7 +69,8 @@ fn a_file_that_is_not_one_board_is_refused() {
     assert!(!fs::exists(&part).expect("the folder is readable"));
 }
 
-/// Under the right checksum: members that no list can have, whose list is made again, and members of another board.
+/// Forged shares with the right checksum: a list with impossible members is made again, and one of another board is
+/// refused.
 #[test]
 fn shares_that_do_not_fit_are_not_used_and_those_of_another_board_are_refused() {
     use sha2::{Digest, Sha256};

@@ -136,7 +136,7 @@ fn each_board_keeps_the_limit_of_memory() {
 }
 
 proptest! {
-    /// Boards of any rows, as lists and as texts: the same as those in letters.
+    /// Boards of any rows, as lists and as texts, equal those in letters.
     #[test]
     fn boards_are_those_in_letters(
         number in 2_usize..=12,
@@ -154,7 +154,7 @@ proptest! {
             serde_json::to_string_pretty(&lines).expect("texts are written"),
         ]
         .join("\n");
-        // In letters, a number above longer rows of equal length is that of the boards; in JSON it is a row.
+        // In letters, a number before longer rows of equal length is the number of boards; in JSON it is a row.
         let lengths: Vec<usize> = lines.iter().map(String::len).collect();
         let is_count = matches!(lengths[..], [first, second, third, ref rest @ ..]
             if first < second && second == third && rest.iter().all(|&length| length == second));

@@ -1,4 +1,4 @@
-//! What the tests of JSON and of NumPy's files share, and what is common to these files.
+//! Shared by the tests of JSON and of NumPy's files, and the tests of common behavior.
 
 use fewest::formats::linear::{
     FileProblem, Nonbinary, ReadError, System, css_code, read_matrix_with_limit, read_system_with_limit,
@@ -39,7 +39,7 @@ fn a_code_in_a_file_is_not_a_matrix() {
     let error = read_matrix_with_limit(&code[..], Nonbinary::Refused, MEMORY).expect_err("it is a code");
     assert!(matches!(&error, ReadError::File(error) if matches!(error.problem, FileProblem::Code)));
     assert_eq!(error.to_string(), "expected a matrix, found a code");
-    // Nor is what is no code.
+    // Other JSON is not a matrix, either.
     let error = read_matrix_with_limit(&b"{}"[..], Nonbinary::Refused, MEMORY).expect_err("it is nothing");
     assert_eq!(
         error.to_string(),

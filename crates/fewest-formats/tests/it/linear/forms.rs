@@ -1,4 +1,4 @@
-//! The forms in which people hold codes: files that other programs wrote, and wrong twins of them.
+//! The file formats of codes: files that other programs wrote, and wrong twins of them.
 
 mod mutations;
 mod punctured;
@@ -99,8 +99,8 @@ fn every_form_holds_the_same_css_code() {
     }
 }
 
-/// The code of five qubits is the same from both ends, so each distance is compared and, for those in the same order, each
-/// generator.
+/// The code of five qubits is the same in reverse, so the distance of each file is compared and, if the qubits are in
+/// the same order, each generator.
 #[test]
 fn every_form_holds_the_same_stabilizer_code() {
     let expected = shown(b"XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n", Nonbinary::Refused).expect("it is a code");

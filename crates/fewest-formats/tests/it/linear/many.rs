@@ -36,7 +36,7 @@ fn check(text: &str, expected: &[(u64, u64, Option<usize>, &str)]) {
 #[test]
 fn lines_lists_and_values_are_cut() {
     check("{\"a\": 1}\n\n  {\"b\": \"}\"}\n", &[(1, 1, None, "{\"a\": 1}"), (3, 3, None, "{\"b\": \"}\"}")]);
-    // A wrong line hides no other.
+    // A wrong line does not hide other codes.
     check("{}\n{\"a\": [\n{}", &[(1, 1, None, "{}"), (2, 1, None, "{\"a\": ["), (3, 1, None, "{}")]);
     check("\u{feff}{\n}\n{\n \"}\\\"\": 2}", &[(1, 1, None, "{\n}"), (3, 1, None, "{\n \"}\\\"\": 2}")]);
     check(

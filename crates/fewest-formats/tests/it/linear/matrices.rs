@@ -144,7 +144,7 @@ fn matrix_market_lists_coordinates() {
 const INTEGERS: &str = "%%MatrixMarket matrix coordinate integer general\n";
 const REALS: &str = "%%MatrixMarket matrix coordinate real general\n";
 
-/// Reads a matrix whose entries count modulo 2.
+/// Reads a matrix with entries modulo 2.
 fn modulo_2(text: &str) -> Result<Matrix, String> {
     let read = |input| read_matrix_with_limit(input, Nonbinary::Modulo2, DEFAULT_MEMORY);
     read_in_pieces(text.as_ref(), read)

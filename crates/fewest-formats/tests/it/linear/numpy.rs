@@ -35,7 +35,7 @@ fn by_rows() -> Vec<u8> {
     matrix("|u1", false, (3, 7), CHECKS.as_flattened())
 }
 
-/// An archive whose files say that they are compressed so: those that are not stored are deflated in truth.
+/// An archive whose files declare this compression; all but stored ones are actually deflated.
 fn archive(method: CompressionMethod, is_encrypted: bool, arrays: &[(&str, &[u8])]) -> Vec<u8> {
     let mut archive = ZipArchiveWriter::new(Vec::new());
     for (name, array) in arrays {
@@ -92,7 +92,7 @@ fn arrays_of_other_types_and_shapes_are_refused_by_name() {
     }
 }
 
-/// Arrays of other whole numbers are refused where they stand, unless they count modulo 2.
+/// Arrays of other integers are refused with their place, unless they are read modulo 2.
 #[test]
 fn arrays_have_entries_0_and_1() {
     let wide = |large: i64| {
@@ -137,7 +137,7 @@ fn a_header_that_numpy_does_not_write_is_reported_with_its_place() {
         let expected = format!("the description of the array, column {column}: {problem}");
         check_error(&array(description, &[1; 21]), &expected);
     };
-    // As NumPy does not write it, but Python reads it.
+    // NumPy does not write this form, but Python reads it.
     let odd = "\t{ 'fortran_order' :False,\"shape\":( 3L ,7 , ),\n \"descr\" : \"|u1\"}  \n";
     assert_eq!(
         shown(&array(odd, CHECKS.as_flattened()), Nonbinary::Refused),
@@ -288,7 +288,7 @@ proptest! {
         prop_assert_eq!(read_matrix(&file[..]).map_err(|error| error.to_string()), Ok(expected.expect("all columns exist")));
     }
 
-    /// Whatever byte is changed, the file is read or refused, and the matrix is within the memory.
+    /// If any byte is changed, the file is read or refused, and the matrix stays within the memory limit.
     #[test]
     fn a_file_with_changed_bytes_is_read_or_refused(
         name in prop::sample::select(&["by-rows.npy", "by-columns.npy", "version-3.npy", "code.npz", "compressed.npz"][..]),

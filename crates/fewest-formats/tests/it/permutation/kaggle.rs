@@ -63,8 +63,8 @@ fn the_fixture_is_what_the_script_writes() {
     assert!(!refused.status.success());
 }
 
-/// The teams' searches are the oracle: their lengths of wreaths are the fewest, also with wildcards. Cubes take longer: the
-/// program's long tests solve them.
+/// The published lengths of teams are the oracle: for wreaths they are the fewest, also with wildcards. Cubes take
+/// longer, so the program's long tests solve them.
 #[test]
 fn rows_have_the_published_lengths() {
     let types = types(INFO);
@@ -93,7 +93,7 @@ fn rows_have_the_published_lengths() {
         sum += length;
         wildcards += row.question().wildcards();
     }
-    // Several teams: 150 and 128 moves.
+    // As several teams published, 150 and 128 moves.
     assert_eq!((sum, wildcards), (278, 14));
 }
 
@@ -137,7 +137,8 @@ fn censuses_agree_with_breadth_first_search() {
     check("wreath_7/7", "CACAAAABBBBB");
     check("globe_1/2", "ABCDEFGH");
     check("globe_2/2", "AABBCCDDEEFF");
-    // Only the stickers of two faces: the corners' turns, held in any way.
+    // Only the stickers of two opposite faces are distinguished: the orientations of the corners, with the cube held in
+    // any way.
     check("cube_2/2/2", "AAAABBBBBBBBBBBBBBBBAAAA");
 }
 
@@ -145,7 +146,7 @@ fn censuses_agree_with_breadth_first_search() {
 fn a_file_of_one_type_is_a_puzzle() {
     let puzzle = read_puzzle(SMALL.as_bytes()).expect("it is a puzzle");
     let names: Vec<&str> = puzzle.base_moves().iter().map(Move::name).collect();
-    // The exchange takes itself back.
+    // The exchange is its own inverse.
     assert_eq!((puzzle.name(), names), ("row_3", vec!["l", "r", "-r"]));
     assert_eq!(sources(&puzzle, "-r"), [2, 0, 1]);
     let error = read_puzzle(INFO.as_bytes()).expect_err("which one?").to_string();

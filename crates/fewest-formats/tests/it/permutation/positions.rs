@@ -1,4 +1,4 @@
-//! Positions in each form: what they are, where they are cut, and what is wrong with them.
+//! Positions in each form: their states, their boundaries, and their errors.
 
 mod any_bytes;
 mod boards;
@@ -21,7 +21,7 @@ const THREE: &str = "Name three\nSet row 3 1\nSet top 2 3\nSolved\nrow\n1 2 3\nt
 /// A position: state, number, line, name.
 type Found = (State, u64, u64, Option<String>);
 
-/// The positions of a text, however it is cut.
+/// The positions of a text, which must not depend on how it is cut.
 #[track_caller]
 fn try_read(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Found>, String> {
     read_in_pieces(text, |input| {
@@ -107,7 +107,7 @@ fn an_object_has_the_pieces_and_orientations_of_each_orbit() {
     assert_eq!(read(&format!("{plain} {plain}\n{pretty}\n{plain}"), &three), expected);
 }
 
-/// The sample of POJ 3460; fewer books than the puzzle has stand before others in their places.
+/// The sample of POJ 3460. If a case has fewer books than the puzzle, the last books stay in their places.
 #[test]
 fn a_case_has_the_number_of_books_and_the_books() {
     let books = named("booksort:10");
@@ -137,14 +137,14 @@ fn blank_lines_and_a_byte_order_mark_before_a_form_do_not_change_it() {
         for start in ["\u{feff}", "\n", " \r\n\n", "\u{feff}\n\n"] {
             assert_eq!(read(&format!("{start}{text}"), puzzle).0, expected, "{start:?} before {text}");
         }
-        // As a person types them: a blank line arrives alone.
+        // As typed by a person, the blank line arrives alone.
         let typed = Cursor::new(b"\n").chain(text.as_bytes());
         let typed: Result<Vec<_>, _> = read_positions(typed, puzzle).collect();
         assert_eq!(typed.expect("nothing is wrong")[0].state, expected[0], "{text}");
     }
 }
 
-/// A source that must not be read again before its first position is there.
+/// A source that must not be read again before its first position is passed on.
 struct Waiting<'a>(&'a [u8]);
 
 impl Read for Waiting<'_> {

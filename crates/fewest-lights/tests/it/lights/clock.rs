@@ -48,7 +48,7 @@ fn a_clock_has_the_published_numbers_of_positions_of_few_moves() {
         }
         turned
     };
-    // Breadth-first search, two moves far.
+    // Breadth-first search to a depth of two moves.
     let mut levels = vec![vec![[0_u8; 14]]];
     let mut seen: HashSet<[u8; 14]> = levels[0].iter().copied().collect();
     for _ in 0..2 {
@@ -134,7 +134,7 @@ fn the_clock_has_a_name() {
     assert_eq!(*Game::clock().incidence(), incidence);
 }
 
-/// A cell for each place of the puzzle, whose back is seen from behind.
+/// The cell for each place of the puzzle, which shows the back from behind.
 const CELLS: [usize; 14] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 10, 12];
 
 #[test]

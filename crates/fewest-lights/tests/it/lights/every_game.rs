@@ -78,7 +78,7 @@ fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what
     }
 }
 
-/// No press changes the parity of the cells of an obstacle that are in a state, and it is odd.
+/// Checks that no press changes the parity of the cells of an obstacle in the wrong state, and that it is odd.
 #[track_caller]
 fn check_obstacle(solver: &Solver, lists: &Lists, board: &Board, what: &str) {
     let obstacle = solver.obstacle_within(board, &Limits::new()).expect("there is memory");

@@ -37,7 +37,7 @@ fn the_nullities_of_plus_on_the_torus_are_those_published() {
 }
 
 /// The torus has twice the nullity of the Flip Game's board with one row and one column fewer, and 4 more if its side n
-/// ≡ 2 modulo 3. The nullity of that board comes from polynomials.
+/// ≡ 2 modulo 3. The nullity of the smaller board comes from polynomials.
 #[test]
 fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
     for side in (1..=60).chain([127, 128, 170, 255, 341]) {

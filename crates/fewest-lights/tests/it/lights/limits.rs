@@ -43,7 +43,7 @@ fn elimination_asks_for_its_memory_first() {
     }
 }
 
-/// A recurrence needs little memory, but it requests this, too.
+/// A recurrence needs little memory, but the limit holds for this, too.
 #[test]
 fn recurrences_ask_for_their_memory() {
     let row = "o".repeat(40);

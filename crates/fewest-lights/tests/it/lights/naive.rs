@@ -4,7 +4,7 @@ use fewest::lights::{Game, Incidence, Picture, Rule, Shape, States, Symbol, Wrap
 use fewest_testing::Random;
 use std::collections::HashMap;
 
-/// A game as lists: the cells that each button changes, each as often as it is named.
+/// A game as lists: the cells that each button changes; a cell listed twice changes twice.
 #[derive(Clone, Debug)]
 pub(super) struct Lists {
     pub(super) states: u8,
@@ -111,7 +111,7 @@ impl Lists {
         Game::of_incidence(Incidence::new(states(self.states), self.cells, buttons).expect("the cells exist"))
     }
 
-    /// The cells after each button was pressed this often.
+    /// The cells after each button was pressed the given number of times.
     pub(super) fn after(&self, cells: &[u8], presses: &[u8]) -> Vec<u8> {
         let mut cells = cells.to_vec();
         for (button, &count) in self.buttons.iter().zip(presses) {

@@ -115,7 +115,7 @@ fn headers_of_judges_come_before_boards() {
     check("2\n2 3\n0 1 1\n1 0 0\n2 3\n001 111\n", two, boards);
     check("4 1\n0\n1\n1\n0\n", two, &[&["0", "1", "1", "0"]]);
     check("1 7\n0 1 1 0 1 1 1\n", two, &[&["0110111"]]);
-    // Numbers that are letters of a board, before rows that are not like them.
+    // The first line could be a row, but is a header, because the following rows differ from it in length or spacing.
     check("1\n0 1 1\n1 0 0\n", two, &[&["011", "100"]]);
     check("1\n011\n100\n", two, &[&["011", "100"]]);
     let ten = "0 1 1 1 0 1 0 0 1 1\n".repeat(10);

@@ -18,7 +18,8 @@ fn report(model: &ErrorModel, question: Question) -> (SideReport, CircuitStep) {
     (search.run(&|_| Limits::new(), &|_, _| {}).sides()[0].clone(), step)
 }
 
-/// All undetected sets that flip an observable, by trying all sets, with the observables and the product of the multiplicities.
+/// All undetected sets of errors that flip an observable, by trying all sets, each with its observables and the product
+/// of the multiplicities.
 fn all(model: &ErrorModel) -> Vec<(Vec<usize>, Vec<u32>, u64)> {
     let sets = (1..1_u32 << model.errors())
         .map(|set| (0..model.errors()).filter(|error| set >> error & 1 == 1).collect::<Vec<_>>());
@@ -32,8 +33,8 @@ fn all(model: &ErrorModel) -> Vec<(Vec<usize>, Vec<u32>, u64)> {
     sets
 }
 
-/// Checks the numbers and lists of a model with few errors. Returns the largest weight above the fewest at which the words were
-/// counted as cycles.
+/// Checks the numbers and lists of words of a model with few errors. Returns the largest `above` for which the words up
+/// to the distance plus `above` were counted as cycles.
 #[track_caller]
 fn check(model: &ErrorModel) -> Option<usize> {
     let limits = Limits::new();
@@ -177,7 +178,8 @@ fn straight_lines_of_a_torus() {
     }
 }
 
-/// A cycle of the square lattice has 4 edges, so words up to three above the fewest are cycles: the general search says the same.
+/// A cycle of the square lattice has 4 edges, so words of up to three more errors than the fewest are cycles: the
+/// general search agrees.
 #[test]
 fn near_words_of_a_torus_are_those_of_the_general_search() {
     let (model, limits) = (toric(5), Limits::new());
@@ -193,7 +195,7 @@ fn near_words_of_a_torus_are_those_of_the_general_search() {
     }
 }
 
-/// A path of some steps from boundary to boundary, each of which some equal errors take.
+/// A path from boundary to boundary, with `times` equal errors for each of its steps.
 fn path(steps: usize, times: usize) -> ErrorModel {
     let edge = |step: usize| {
         let ends = [step.checked_sub(1), Some(step).filter(|&end| end < steps - 1)];
@@ -203,7 +205,7 @@ fn path(steps: usize, times: usize) -> ErrorModel {
     raw(steps - 1, 1, &(0..times * steps).map(|error| edge(error / times)).collect::<Vec<_>>())
 }
 
-/// Paths of 300 steps, each of two equal errors or of one that stands for two: 2^300 sets, as `bc` prints it.
+/// Paths of 300 steps, each of two equal errors or of one with multiplicity two: 2^300 sets, as `bc` prints it.
 #[test]
 fn numbers_have_no_largest_one() {
     let steps = 300;
@@ -228,7 +230,7 @@ fn numbers_have_no_largest_one() {
     assert_eq!((counts[0].words.to_u128(), counts[0].sets.to_string()), (Some(1), expected.to_owned()));
 }
 
-/// A repetition code over some rounds, with errors that go on in time: paths across.
+/// A repetition code over some rounds, with errors of data and of measurements. The words are paths across the strip.
 fn strip(width: usize, rounds: usize) -> ErrorModel {
     let mut text = String::new();
     for round in 0..rounds {

@@ -1,4 +1,4 @@
-//! The most likely errors, against exhaustive sums of probabilities; the distance of each observable.
+//! The most likely errors, against all sets of errors; the distance of each observable.
 
 use super::{check_witness, raw, some};
 use fewest::Limits;
@@ -185,7 +185,7 @@ fn lightest_paths_and_the_search_agree() {
     }
 }
 
-/// An error is left out if others that do the same are at least as likely together, with its observables.
+/// An error is removed if other errors together flip the same detectors and observables, and are at least as likely.
 #[test]
 fn an_error_that_others_replace_is_not_needed() {
     let dominated = |errors: &[(Vec<usize>, Vec<usize>)], probabilities: &[f64]| {
@@ -198,14 +198,14 @@ fn an_error_that_others_replace_is_not_needed() {
         errors.push((detectors, observables));
         errors
     };
-    // Two of weight ln 9 are 1/81 as likely as none.
+    // Two errors of weight ln 9 are 1/81 as likely as none.
     assert_eq!(dominated(&with(vec![0, 1], vec![0]), &[0.1, 0.1, 0.1, 0.012]), 1);
     assert_eq!(dominated(&with(vec![0, 1], vec![0]), &[0.1, 0.1, 0.1, 0.013]), 0);
     assert_eq!(dominated(&with(vec![0, 1], vec![1]), &[0.1, 0.1, 0.1, 0.012]), 0);
     assert_eq!(dominated(&with(vec![0, 1, 3], vec![0]), &[0.1, 0.1, 0.1, 0.012]), 0);
-    // Three parts.
+    // The last error is the sum of three parts.
     assert_eq!(dominated(&with(vec![0, 1, 2], vec![0, 1]), &[0.1, 0.1, 0.1, 0.0013]), 1);
-    // Of two that replace each other, one is left.
+    // One of two errors that replace each other is kept.
     let two = [(vec![0, 1], vec![]), (vec![0, 1], vec![]), (vec![2], vec![])];
     assert_eq!(dominated(&two, &[0.1, 0.1, 0.4]), 1);
 }

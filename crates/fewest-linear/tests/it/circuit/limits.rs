@@ -38,7 +38,7 @@ fn a_step_that_does_not_fit_into_memory_says_how_much_does() {
     assert!(matches!(stopped.why, Reason::Memory { needed: Some(1001..) }));
 }
 
-/// The graph of a path takes less memory than the step before it.
+/// The step for graphs takes less memory than the reduction before it.
 #[test]
 fn without_memory_for_one_step_the_others_go_on() {
     let model = path(1000);
@@ -49,7 +49,7 @@ fn without_memory_for_one_step_the_others_go_on() {
     assert_eq!(outcome.solved().map(|word| word.weight()), Some(1001));
 }
 
-/// The search for the errors that flip three detectors has no memory, and keeps the bound of the graph.
+/// An error flips three detectors, so the model needs a search; refused without memory, it still has a correct bound.
 #[test]
 fn a_search_that_is_refused_keeps_the_bound_of_the_graph() {
     let errors = "D0 L0\nD0 D1\nD1 D2\nD2\nD0 D1 D2";
@@ -75,7 +75,7 @@ fn long_thin_models_take_no_time() {
         if round + 1 < rounds {
             for place in 0..3 {
                 errors.push((vec![detector(round, place), detector(round + 1, place)], vec![]));
-                // In both directions, as in a code whose rows are not read at once.
+                // Diagonal edges, as in a code whose checks are measured one after the other.
                 errors.push((vec![detector(round, place), detector(round + 1, (place + 1) % 3)], vec![]));
             }
         }

@@ -1,4 +1,4 @@
-//! Circuits that Stim made: `scripts/circuit-models` writes the files, with what Stim's searches found.
+//! Circuits that Stim made: `scripts/circuit-models` writes the files, with the results of Stim's searches.
 
 use super::{check, check_witness};
 use fewest::Limits;
@@ -84,7 +84,7 @@ fn the_distance_of_each_circuit_is_certified() {
     assert!(reduced > 4, "{reduced}");
 }
 
-/// Of the errors of a surface code's circuit, those that one type of checks sees are left, and they are graphlike.
+/// The reduction of a surface code's circuit leaves the errors that one type of checks detects, which are graphlike.
 #[test]
 fn circuits_of_surface_codes_become_small_graphs() {
     let surface = circuits().into_iter().filter(|circuit| circuit.name.starts_with("surface-code-rotated"));

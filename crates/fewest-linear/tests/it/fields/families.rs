@@ -69,8 +69,8 @@ impl Extension {
     }
 }
 
-/// The generator polynomial of the cyclic code of some length whose roots are these powers of a root of unity, with all of
-/// their conjugates.
+/// The generator polynomial of the cyclic code of a length: its roots are these powers of a root of unity, and their
+/// conjugates.
 fn generator(field: Field, length: usize, roots: &[usize]) -> Vec<u8> {
     let degree = (1..).find(|&degree| (field.order().pow(degree as u32) - 1).is_multiple_of(length)).unwrap();
     let extension = Extension::new(field, degree);
@@ -82,7 +82,8 @@ fn generator(field: Field, length: usize, roots: &[usize]) -> Vec<u8> {
     {
         all.push(more);
     }
-    // The product of x - root, with coefficients in the extension, by their exponents; 0 has none.
+    // The product of all x - root, with coefficients in the extension, which are multiplied by their logarithms; 0 has
+    // none.
     let zero = vec![0; degree];
     let logarithm = |a: &Vec<u8>| powers.iter().position(|power| power == a);
     let mut polynomial = vec![extension.one()];
@@ -148,8 +149,9 @@ fn gcd(field: Field, mut a: Vec<u8>, mut b: Vec<u8>) -> Vec<u8> {
 
 /// The quadratic residue code of a prime length, of dimension (p + 1) / 2.
 ///
-/// The sum of x^r over all residues r has one value, which is in the field, at all residue powers of a root of unity, and
-/// another one at the others. So its difference from that value and 1 + x + … + x^(p - 1) have the generator as their gcd.
+/// At the powers of a root of unity whose exponents are residues, the sum of x^r over all residues r has one value,
+/// which is in the field; at the other powers it has another value. So its difference from the first value and 1 + x +
+/// … + x^(p - 1) have the generator as their gcd.
 pub(super) fn residues(order: u64, length: usize) -> LinearCode {
     let field = field(order);
     let mut sum = vec![0; length];
@@ -163,7 +165,7 @@ pub(super) fn residues(order: u64, length: usize) -> LinearCode {
     from_polynomial(order, length, &generator.expect("the order is a residue modulo the length"))
 }
 
-/// A code with the sum of all entries, negative, behind each word.
+/// The extended code: each word is followed by the negative sum of its entries.
 pub(super) fn extended(code: &LinearCode) -> LinearCode {
     let (field, length) = (code.field(), code.length());
     let generators = code.generators_within(&Limits::new()).unwrap();

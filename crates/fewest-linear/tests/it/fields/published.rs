@@ -106,7 +106,7 @@ fn hamming_and_simplex_codes_have_their_distances() {
     }
 }
 
-/// BCH codes have at least their designed distances, and the ones that their weights say.
+/// BCH codes have at least their designed distances, which agree with their weight distributions.
 #[test]
 fn bch_codes_have_at_least_their_designed_distances() {
     for (order, length, designed) in [

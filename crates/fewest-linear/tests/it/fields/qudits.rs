@@ -26,7 +26,7 @@ fn weight(row: &[u8]) -> usize {
 fn generators(random: &mut Random, field: Field, qudits: usize, count: usize) -> Vec<Vec<u8>> {
     let mut rows: Vec<Vec<u8>> = Vec::new();
     for _ in 0..count {
-        // A random operator that commutes with all before: a sum of a basis of those.
+        // A random operator that commutes with all earlier ones: a combination of a basis of such operators.
         let swapped = rows.iter().map(|row| {
             let (x, z) = row.split_at(qudits);
             z.iter().map(|&entry| field.negative(entry)).chain(x.iter().copied()).collect::<Vec<_>>()

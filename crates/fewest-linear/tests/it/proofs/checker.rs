@@ -1,15 +1,16 @@
-//! A small checker of pseudo-Boolean proofs, for the lines that the proofs of distances have. It shares no code with the library.
+//! A small checker of pseudo-Boolean proofs, limited to the rules that proofs of distances use. It shares no code with
+//! the library.
 
 use std::collections::BTreeMap;
 
-/// A sum of variables with coefficients that is at least a number.
+/// A sum of variables with coefficients, and its lower bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Constraint {
     pub(super) terms: BTreeMap<u32, i64>,
     pub(super) at_least: i64,
 }
 
-/// Values of variables that are decided.
+/// The values of the assigned variables.
 type Values = BTreeMap<u32, bool>;
 
 impl Constraint {
@@ -26,7 +27,7 @@ impl Constraint {
         Self { terms, at_least: 1 - self.at_least }
     }
 
-    /// Division with all coefficients positive, of variables or of their negations, rounded up.
+    /// Division that rounds up, in the form whose coefficients, of variables or of their negations, are all positive.
     fn divided(&self, by: i64) -> Self {
         let below: i64 = self.terms.values().filter(|&&coefficient| coefficient < 0).sum();
         let up = |number: i64| number.div_euclid(by) + i64::from(number.rem_euclid(by) != 0);
@@ -41,7 +42,7 @@ impl Constraint {
         self.at_least -= coefficient.max(0);
     }
 
-    /// The constraint for the values that some variables have in place of their own.
+    /// The constraint after a substitution: the witness maps variables to variables, or to 0.
     fn replaced(&self, witness: &BTreeMap<u32, Option<u32>>) -> Self {
         let mut replaced = Self { terms: BTreeMap::new(), at_least: self.at_least };
         for (&variable, &coefficient) in &self.terms {
@@ -63,7 +64,7 @@ impl Constraint {
         left
     }
 
-    /// The most by which the sum can exceed its number; `None` if it cannot reach it.
+    /// The most by which the sum can exceed its bound; `None` if it cannot reach the bound.
     fn slack(&self, values: &Values) -> Option<i64> {
         let part = |(variable, &coefficient): (&u32, &i64)| match values.get(variable) {
             Some(&value) => i64::from(value) * coefficient,
@@ -90,7 +91,7 @@ impl Constraint {
     }
 }
 
-/// Propagates until nothing changes; returns whether a constraint cannot hold.
+/// Propagates until nothing changes; returns whether some constraint cannot hold.
 fn conflicts<'a>(values: &mut Values, constraints: &(impl Iterator<Item = &'a Constraint> + Clone)) -> bool {
     loop {
         let before = values.len();
@@ -107,7 +108,7 @@ fn conflicts<'a>(values: &mut Values, constraints: &(impl Iterator<Item = &'a Co
     }
 }
 
-/// A formula: what is to be as small as possible, and the constraints.
+/// A formula: the objective to minimize, and the constraints.
 pub(super) struct Formula {
     pub(super) objective: Constraint,
     pub(super) constraints: Vec<Constraint>,
@@ -164,7 +165,7 @@ fn literal(text: &str) -> (u32, bool) {
 /// The least value that a proof proves; or the line that is wrong.
 pub(super) fn check(formula: &Formula, proof: &str) -> Result<i64, String> {
     let mut all: BTreeMap<usize, Constraint> = (1..).zip(formula.constraints.iter().cloned()).collect();
-    // The formula and the bound of a solution: what dominance keeps.
+    // The core, which dominance keeps: the formula, and the bound of a solution.
     let mut core = all.clone();
     let mut last = all.len();
     let mut best = None;
@@ -267,8 +268,8 @@ fn sum(all: &BTreeMap<usize, Constraint>, text: &str) -> Option<Constraint> {
     stack.pop().filter(|_| stack.is_empty())
 }
 
-/// Whether every assignment that violates `derived` becomes one that is at least as good by the witness: for redundancy one that satisfies
-/// `derived`, too, and for dominance one that is better and satisfies the core.
+/// Whether the witness maps every assignment that violates `derived` to one that is at least as good. For redundancy,
+/// the image must satisfy all constraints and `derived`; for dominance, it must be better and satisfy the core.
 fn strengthens(
     formula: &Formula,
     all: &BTreeMap<usize, Constraint>,

@@ -1,4 +1,4 @@
-//! Sources and files that fail at one of their calls, and what is expected of those who use them.
+//! Sources and files that fail at one of their calls, and the behavior that their users must show.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// The fault at one call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fault {
-    /// The call fails, and may be made again.
+    /// The call fails, and may be repeated.
     Interrupted,
     /// The call fails for good.
     Fails(ErrorKind),
-    /// The file ends, or takes nothing more.
+    /// The source ends, or the file accepts nothing more.
     Ends,
 }
 
@@ -27,16 +27,16 @@ struct Faulty {
     watch: Arc<Watch>,
 }
 
-/// The events at a source or a file that is no longer there.
+/// The events at a source or a file, which outlive it.
 #[derive(Default)]
 struct Watch {
     /// Whether the fault has happened.
     is_reached: AtomicBool,
-    /// Whether the source was read to its end before.
+    /// Whether the source had been read to its end before the fault.
     is_over: AtomicBool,
 }
 
-/// The bytes that a call moves.
+/// The most bytes that a call transfers.
 const SIZE: usize = 5;
 
 /// The text of every fault that is to be reported.
@@ -91,7 +91,7 @@ impl Write for Faulty {
     }
 }
 
-/// An error's sentence, and those of its sources.
+/// The messages of an error and of its sources.
 fn sentences(error: &(dyn Error + 'static)) -> String {
     std::iter::successors(Some(error), |&error| error.source()).map(|error| format!("{error}\n")).collect()
 }
@@ -109,7 +109,7 @@ pub(super) fn check_reader(name: &str, text: &[u8], read: Reader<'_>) {
     check_source(name, text, &|mut source| read(&mut *source));
 }
 
-/// The same for what takes the source.
+/// The same for readers that take ownership of the source.
 #[track_caller]
 pub(super) fn check_source(
     name: &str,
@@ -134,7 +134,7 @@ pub(super) fn check_source(
                     let error = found.expect_err("the source fails");
                     assert!(error.contains(CABLE), "{name}, {fault:?} at call {faults}: {error}");
                 }
-                // The meaning of a text that ends early is for the tests of that text. The real end is such an end.
+                // Other tests cover texts that end early. A fault after the real end is the last one.
                 Fault::Ends if watch.is_over.load(Relaxed) => break,
                 Fault::Ends => {}
             }

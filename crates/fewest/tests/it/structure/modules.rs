@@ -48,7 +48,7 @@ pub(super) fn arrows(source: &Path) -> Arrows {
     arrows
 }
 
-/// The files below `source` that are not tests, each by its module's path, and the root by none.
+/// The files below `source` that are not tests, each by its module's path, which is empty for the root.
 pub(super) fn texts(source: &Path) -> BTreeMap<String, String> {
     let mut texts = BTreeMap::new();
     let mut folders = vec![source.to_owned()];
@@ -63,7 +63,7 @@ pub(super) fn texts(source: &Path) -> BTreeMap<String, String> {
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                // A program beside a library is a file like others.
+                // A program beside a library is an ordinary file.
                 let root = if source.join("lib.rs").exists() { "lib" } else { "main" };
                 let name = if name == root { String::new() } else { name };
                 texts.insert(name, fs::read_to_string(path).expect("the file can be read"));
@@ -95,7 +95,7 @@ fn group(token: Option<&TokenTree>, delimiter: Delimiter) -> Option<TokenStream>
 }
 
 impl Module {
-    /// Reads tokens; at the top those of the file itself, where items are defined.
+    /// Reads tokens. Only tokens at the top of a file define items.
     fn read(&mut self, tokens: TokenStream, is_top: bool) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut at = 0;
@@ -205,7 +205,7 @@ impl Crate {
             }
             rest = others;
         }
-        // Imports that lead to each other have no end.
+        // Imports may form a cycle.
         if depth > 16 {
             return None;
         }

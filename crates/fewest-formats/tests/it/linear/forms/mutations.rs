@@ -1,6 +1,6 @@
 //! Files of every form with a byte changed, left out or added: refused, or the same system.
 //!
-//! The files are those of the folders, so that no new one is forgotten.
+//! All files of the folders are tested, so that no new one is forgotten.
 
 use super::shown;
 use fewest::formats::linear::{Nonbinary, System, form_of, forms, read_system};
@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders with files of codes, from this crate on.
+/// The folders with files of codes, relative to this crate.
 const FOLDERS: [&str; 6] = [
     "tests/data/forms",
     "tests/data/numpy",
@@ -19,7 +19,7 @@ const FOLDERS: [&str; 6] = [
     "../../examples",
 ];
 
-/// The bytes that are put in the place of others, and among them.
+/// The bytes that replace others.
 const BYTES: &[u8] = b" ,;|[]()'\"\n=*-+x#%";
 
 /// A file that is a system.
@@ -60,7 +60,7 @@ fn texts() -> impl Iterator<Item = Fixture> {
     fixtures().into_iter().filter(|fixture| !fixture.text.contains(&0))
 }
 
-/// A system without the lines of errors in their file: a line end more is none of a system.
+/// A system without the line numbers of its errors, which an additional line end may change.
 fn without_lines(system: &str) -> String {
     let mut pieces = system.split("line: ");
     let first = pieces.next().unwrap_or_default().to_owned();
@@ -74,7 +74,7 @@ fn system(text: &[u8]) -> Option<String> {
     })
 }
 
-/// Whether a byte is part of an entry or a name. Another entry is another matrix.
+/// Whether a byte is part of an entry or a name, so that changing it may change the matrix.
 fn is_entry(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"._+-".contains(&byte) || !byte.is_ascii()
 }
@@ -84,7 +84,7 @@ impl Fixture {
         self.form.contains(part)
     }
 
-    /// Whether another byte at a place makes another text by the rules of its form, so that another system is no mistake.
+    /// Whether the rules of the form allow that replacing or removing the byte at a place changes the system.
     fn may_change(&self, place: usize, byte: Option<u8>) -> bool {
         let old = self.text[place];
         let line = self.text[..place].rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
@@ -93,13 +93,13 @@ impl Fixture {
             return true;
         }
         match () {
-            // Generators and terms follow each other in whatever lines.
+            // Line ends decide which terms form a generator.
             () if self.form_is("terms") => old == b'\n' || byte == Some(b'\n'),
-            // Two rows without sizes may as well be one.
+            // Without sizes, two rows may be joined.
             () if self.form_is("exponents without") => old == b'\n',
-            // A sign of a coordinate.
+            // A minus sign may precede a coordinate.
             () if self.form_is("error model") => byte == Some(b'-'),
-            // In front of an entry: an exponent, which needs --lift.
+            // A minus sign makes an entry an exponent, which needs --lift.
             () if self.form_is("rows of 0 and 1") => byte == Some(b'-'),
             () => false,
         }
@@ -146,14 +146,14 @@ fn a_changed_separator_changes_no_system() {
     assert!(changed > 50_000, "{changed}");
 }
 
-/// Lists in brackets or marks have an end.
+/// Lists in brackets or quotation marks have an end, so cutting them is detected.
 #[test]
 fn a_cut_list_is_refused() {
     let mut cut = 0;
     for fixture in texts() {
         let Fixture { text, system: expected, .. } = &fixture;
         let trimmed = text.trim_ascii_end();
-        // Each line of these is a list of its own.
+        // In these forms, each line is a list of its own.
         let is_list_of_lines = fixture.form_is("rows in brackets") && !trimmed[1..].contains(&b';')
             || ["stim-lines.txt", "qiskit-each.txt"].iter().any(|name| fixture.name().ends_with(name));
         if !trimmed.ends_with(b"]")
@@ -173,14 +173,15 @@ fn a_cut_list_is_refused() {
     assert!(cut > 15, "{cut}");
 }
 
-/// Archives and compressed files have checksums. Where there are none, a changed byte may be an entry of the matrix, which keeps
-/// its shape.
+/// Archives and compressed files have checksums. In other files, a changed byte may change an entry of the matrix, but
+/// not its shape.
 #[test]
 fn a_changed_byte_of_a_file_changes_entries_at_most() {
     let mut kinds = HashSet::new();
     for fixture in fixtures().into_iter().filter(|fixture| fixture.text.contains(&0)) {
         let Fixture { text, system: expected, .. } = &fixture;
-        // The number of rows of a sparse matrix depends on nothing else in its file.
+        // In MATLAB's sparse matrices, nothing else in the file confirms the number of rows, so only the columns are
+        // compared.
         let start = if fixture.form_is("MATLAB") { " x " } else { "(" };
         let shape = |system: &str| -> String {
             let behind = system.split_once(start).map_or(system, |(_, behind)| behind);
@@ -203,7 +204,7 @@ fn a_changed_byte_of_a_file_changes_entries_at_most() {
     assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
-/// Whether a file of MATLAB has compressed parts only, which zlib's first byte shows.
+/// Whether a MATLAB file consists of compressed parts only, by the first byte of zlib.
 fn shown_as_compressed(text: &[u8]) -> bool {
     text.starts_with(b"MATLAB") && text.get(128) == Some(&15)
 }

@@ -29,7 +29,7 @@ fn basis(checks: &[u64], columns: usize) -> Vec<u64> {
     .collect()
 }
 
-/// The fewest ones outside the punctured columns of a word that has some there, and the number of such parts of words.
+/// The least weight of the nonzero transmitted parts of words, and the number of distinct parts.
 fn by_all_words(checks: &[u64], columns: usize, punctured: u64) -> (Option<u32>, usize) {
     let mut words = vec![0_u64];
     for word in basis(checks, columns) {
@@ -103,7 +103,7 @@ fn random_liftings_have_the_distances_of_their_transmitted_columns() {
         let (mut text, mut checks) = (format!("{columns} {rows} {size}\n"), vec![0_u64; rows * size]);
         for row in 0..rows {
             for column in 0..columns {
-                // One block without ones at least tells the exponents from other numbers.
+                // At least one -1 shows that the numbers are exponents.
                 let exponent = if row + column == 0 { 0 } else { random.below(size + 1) };
                 if exponent == 0 {
                     text.push_str("-1 ");

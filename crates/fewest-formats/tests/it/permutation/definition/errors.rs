@@ -1,4 +1,4 @@
-//! The errors of texts that are no puzzle: the exact sentences.
+//! The errors of texts that do not define a puzzle: the exact messages.
 
 use super::{check_error, read};
 use fewest::formats::permutation::{ReadPuzzleError, read_puzzle};
@@ -7,7 +7,7 @@ use fewest_testing::puzzles::CUBE;
 use fewest_testing::reading::Broken;
 use std::io::Read;
 
-/// A text whose only fault is in the lines that are put in place of `…`.
+/// A text that is valid except for the lines that replace `…`.
 const FRAME: &str = "Set A 3 2\nSet B 2 1\nSolved\nA\n1 2 1\nEnd\nMove m\nA\n2 3 1\nEnd\n…\n";
 
 /// Checks the error of lines that begin at line 11.
@@ -59,7 +59,7 @@ fn control_characters_are_no_part_of_names() {
     check("MoveAlias \x07 m", "line 11, column 11: expected a name of a move, found \"\\x07\"");
     check_error("Set A\x7f 3 1\n", "line 1, column 5: expected a name of a set, found \"A\\x7f\"");
     check_error("Name a \x1b[2J\n", "line 1, column 6: expected a name, found \"a \\x1b[2J\"");
-    // U+009B begins what terminals obey, like ESC and [.
+    // U+009B begins a control sequence of terminals, like ESC and [.
     check_error("Name \u{9b}2J\n", "line 1, column 6: expected a name, found \"\\xc2\\x9b2J\"");
 }
 
@@ -108,7 +108,7 @@ fn a_block_lists_pieces_of_sets() {
         format!("{alike}Block\nA\n2\nEnd\nBlock\nA\n1 2\nEnd\n"),
         "line 15, column 1: bandage 2, set A: piece 1 is bandaged to others, but several pieces have its number",
     );
-    // A turn that cannot be seen would have to be counted to 128.
+    // The invisible turns of the center would have to be counted up to 128.
     let around: Vec<String> = (0..128).map(|place| (1 + (place + 127) % 128).to_string()).collect();
     let moved = format!("Move m\nP\n{}\nC\n1\n1\nEnd\n", around.join(" "));
     check_error(

@@ -79,7 +79,7 @@ fn endless_texts_end_in_errors() {
     }
 }
 
-/// Each sequence waits for the next one; if each was tried again after each other, this would not end soon.
+/// Each sequence waits for the next one; trying all of them again and again would take too long.
 #[test]
 fn sequences_may_all_use_later_ones() {
     const COUNT: usize = 8_000;

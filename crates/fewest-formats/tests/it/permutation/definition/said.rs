@@ -114,7 +114,7 @@ fn more_solved_states_are_more_goals() {
     three[0].orientations[1] = 1;
     expected.goals.extend([two, three]);
     check(&text, expected);
-    // A part that a later one leaves out is as in the first.
+    // A later solved state takes the sets that it omits from the first one.
     check_same(
         &SMALL.replace("Move r", "Solved\nEnd\nMove r").replacen("Solved\n", "Solved\nPAIR\n2 1\n", 1),
         &SMALL.replace("Move r", "Solved\nPAIR\n2 1\nEnd\nMove r").replacen(
@@ -150,7 +150,7 @@ fn other_names_and_sequences_are_moves() {
     assert_eq!(step(3), &step(0).inverse());
     assert_eq!(step(4), &step(1).then(step(0)).then(&step(1).inverse()).then(&step(0).inverse()));
     assert_eq!(step(5), step(4));
-    // An inverse under another name is no other move.
+    // An inverse under another name is not a new move.
     let moves = read(&(CUBE.to_owned() + "MoveAlias Ui U'\n")).moves(Metric::Turns);
     assert_eq!(moves.len(), 9);
 }
@@ -171,7 +171,7 @@ fn rotations_of_the_whole_puzzle_only_serve_sequences() {
     }
 }
 
-/// KSolve's centers that stand still are turned so that `Block` sees them move.
+/// KSolve turns centers that stay in place, so that `Block` sees them move.
 #[test]
 fn a_turn_of_pieces_without_orientations_changes_nothing() {
     let text = |turn: &str| format!("Set A 2 1\nSet C 1 1\nSolved\nEnd\nMove R\nA\n2 1\nC\n1\n{turn}End\n");

@@ -1,11 +1,11 @@
-//! Words in the notation of cubers, against cubing.js; and what is wrong with others.
+//! Words in the notation of cubers, against cubing.js; and the errors in others.
 
 use super::{after, named, of_cubing_js, read, try_read};
 use crate::permutation::definition;
 use fewest::formats::permutation::{Facelets, write_puzzle};
 use fewest::permutation::{Move, family};
 
-/// Words, and the facelets after them.
+/// Compares the facelets after words with those of cubing.js.
 #[track_caller]
 fn agrees(name: &str, stored: &str) {
     let cube = named(name);
@@ -19,7 +19,7 @@ fn agrees(name: &str, stored: &str) {
     }
 }
 
-/// Words, with the number of times that they are made until the puzzle is solved.
+/// Compares the orders of words with those of cubing.js.
 #[track_caller]
 fn has_orders(name: &str, stored: &str) {
     let puzzle = named(name);
@@ -27,7 +27,8 @@ fn has_orders(name: &str, stored: &str) {
     let powers: Vec<(String, bool)> = (words.iter())
         .flat_map(|(word, order)| {
             let order: usize = order.parse().expect("it is a number");
-            // No power of an order whose exponent divides it properly is the identity.
+            // A word has this order if the power is the identity, and the powers by order / p are not, for all primes
+            // p.
             let is_prime = |number: &usize| (2..*number).all(|divisor| !number.is_multiple_of(divisor));
             let primes = (2..=order).filter(move |prime| order.is_multiple_of(*prime)).filter(is_prime);
             let parts = primes.map(move |prime| order / prime);
@@ -40,7 +41,7 @@ fn has_orders(name: &str, stored: &str) {
     for ((word, is_solved), state) in powers.iter().zip(&states) {
         assert_eq!(state == puzzle.solved(), *is_solved, "{word}");
     }
-    // The moves of the ivy cube are all of its turns.
+    // Puzzles without a notation of turns, such as the ivy cube, have only their moves.
     let Some(turns) = family::member(name).expect("it is a family").turns else { return };
     for (word, order) in words {
         let found = turns.order(&puzzle, &word.parse().expect("it is an algorithm"));
@@ -60,7 +61,8 @@ fn words_of_other_solids_have_the_orders_that_they_have_in_cubing_js() {
     has_orders("megaminx", include_str!("../../../data/words/megaminx.txt"));
 }
 
-/// Official scrambles, which turn all but a layer: the pieces by their places, as cubing.js has them once the centers are home.
+/// Official scrambles, which turn all but one layer: the pieces at all places are those of cubing.js after its centers
+/// are turned home.
 #[test]
 fn scrambles_of_the_megaminx_do_what_they_do_in_cubing_js() {
     let puzzle = named("megaminx");
@@ -135,7 +137,7 @@ fn a_rotation_changes_the_faces_that_moves_name() {
     same("fto", "D", "u");
     same("4x4x4", "D", "3Uw");
     same("megaminx", "R++", "L2");
-    // The opposite corner turns the other half, which is the same up to how the puzzle is held.
+    // The opposite corner turns the other half, which is the same up to a rotation of the whole puzzle.
     same("skewb", "UFR B'", "");
 }
 
@@ -155,7 +157,7 @@ fn every_form_of_an_algorithm_is_read() {
     ] {
         same("3x3x3", word, plain);
     }
-    // A puzzle that is no solid has the same grammar.
+    // Puzzles that are not solids have the same grammar.
     same("pancake:4", "[R2, R3] (R4 R2)2' // back", "R2 R3 R2 R3 R2 R4 R2 R4");
     same("sliding:3x3", "(D R)2 [U:]", "D R D R");
 }
