@@ -340,7 +340,8 @@ mod tests {
 
     #[test]
     fn sets_of_three_columns_are_counted_for_the_shards() {
-        // From column 0 one set of three columns: check 0 has columns 1 and 2, and behind column 1 only column 3 goes on.
+        // One set of three columns begins with column 0: check 0 has columns 1 and 2, and only column 3 continues
+        // column 1.
         let columns: [&[u32]; 5] = [&[0], &[0, 1], &[0, 2], &[1, 3], &[3]];
         let problem = Problem { counts: Counts::Nonzero, ..system(&columns, &[]) };
         let mut walk = Walk::new(&problem, Shard::WHOLE);

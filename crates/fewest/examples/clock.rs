@@ -67,7 +67,7 @@ fn main() {
     println!("needs {enough}: {:?}", found.map(|(front, back, corners)| dials(front, back, corners)));
 }
 
-/// The fewest buttons of one side for each position. The index is the number of the cross times [`CORNERS`], plus the
+/// The fewest buttons of one side for each position. The index is the number of the cross times `CORNERS`, plus the
 /// number of the corners.
 struct Side(Vec<u8>);
 

@@ -85,7 +85,7 @@ fn words_over_other_fields_are_counted() {
     // The hexacode is its own dual up to conjugation, so its checks have the same words by weight as its generators.
     let hexacode = print(&["census", "gf2", "--format", "json", &file("hexacode-4.txt")], "");
     assert_eq!(hexacode, "{\"field\":4,\"n\":6,\"k\":3,\"words_by_weight\":[1,0,0,0,45,0,18]}\n");
-    // GF(2) by name is what it is without a name.
+    // The option --field 2 changes nothing.
     let hamming = print(&["census", "gf2", "--field", "2", "--format", "json"], HAMMING);
     assert_eq!(hamming, print(&["census", "gf2", "--format", "json"], HAMMING));
 }

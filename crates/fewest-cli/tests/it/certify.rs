@@ -41,7 +41,7 @@ fn each_kind_of_code_has_a_certificate() {
     }
 }
 
-/// A code whose only word is 0 has a certificate of this.
+/// The certificate of a code whose only word is 0 claims that it has no distance.
 #[test]
 fn that_there_is_no_distance_is_certified() {
     let certified = run(&["certify", "distance"], "10\n01\n");
@@ -313,7 +313,8 @@ fn words_of_large_puzzles_are_certified_by_a_search() {
     assert_eq!(print(&["verify", &certificate], ""), sentence);
     let text = fs::read_to_string(&certificate).expect("it is a text");
     assert!(text.contains("shortest B2 L' D F2 U' R'\n"), "{text}");
-    // A move there and back is no shortest word any more, and the longer search has more nodes than the certificate says.
+    // With a move and its inverse, the word is not shortest, and the longer search exceeds the nodes of the
+    // certificate.
     let forged = text.replace("shortest ", "shortest U U' ");
     let refused = run(&["verify"], &forged);
     assert_eq!(refused.code, Some(1), "{}", refused.errors);

@@ -115,6 +115,6 @@ fn endless_outputs_are_judged() {
 fn a_position_and_its_answer_may_stand_in_the_command_line() {
     let check = |answer| run(&["check", "puzzle", "2x2x2", "R U F", answer], "").code;
     assert_eq!([check("F' U' R'"), check("F' U' R"), check("F' U' R' U U'")], [Some(0), Some(1), Some(1)]);
-    // A file that is not there is no wrong answer.
+    // A missing file is not a wrong answer.
     assert_eq!([check("answers.txt"), check("my answers.txt")], [Some(2), Some(2)]);
 }

@@ -30,7 +30,7 @@ fn the_chinese_readme_has_every_command_and_every_section_of_the_english_one() {
         .map(|path| fs::read_to_string(path).expect("both are in the repository"));
     assert!(blocks(&english).len() > 5);
     assert_eq!(blocks(&english), blocks(&chinese));
-    // Headings, kinds of users, figures, and what to read on.
+    // Headings, kinds of users, figures, and further reading.
     for start in ["#", "**", "| ", "- "] {
         assert_eq!(
             lines_with(&english, start),

@@ -177,7 +177,7 @@ fn a_file_in_the_place_of_a_puzzle_is_recognized() {
     for puzzle in ["rotation", "flip", "lights", "gf2", "puzzle"] {
         assert!(asked.errors.contains(&format!("\n  fewest solve {puzzle} {unclear}")), "{}", asked.errors);
     }
-    // A word that is no file counts as a mistyped puzzle.
+    // A word that is not a file counts as a mistyped puzzle.
     assert!(run(&["solve", "rotatoin"], "").errors.contains("rotation"));
 }
 

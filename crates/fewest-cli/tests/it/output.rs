@@ -125,7 +125,7 @@ fn an_open_file_is_written_into_and_not_replaced() {
     assert_eq!(closed.code, Some(3), "{}", closed.errors);
 }
 
-/// The link stays, and the file behind it is written, even if it was not there before.
+/// The link stays, and its target is written, even if the target did not exist.
 #[cfg(unix)]
 #[test]
 fn a_file_behind_a_link_is_written() {

@@ -21,8 +21,8 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
     piped(Command::new(env!("CARGO_BIN_EXE_fewest")), arguments)
 }
 
-/// The same with no signal ignored: otherwise the program inherits the signals that the test runner ignores, for instance
-/// under `nohup`. With Windows it leads a group of processes, to which events can be sent.
+/// The same with no signal ignored: otherwise the program inherits the signals that the test runner ignores, for
+/// instance under `nohup`. On Windows, the process leads a group, to which events can be sent.
 pub(crate) fn command_that_heeds_signals(arguments: &[&str]) -> Command {
     #[cfg(windows)]
     {

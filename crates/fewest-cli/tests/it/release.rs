@@ -44,7 +44,7 @@ fn cargo_binstall_downloads_the_archives() {
 fn a_workflow_builds_the_archives() {
     let workflow =
         fs::read_to_string("../../.github/workflows/release.yml").expect("it is in the repository");
-    // Those of Linux by the targets of a matrix, the others by their names.
+    // The workflow names the archives of Linux by the targets of a matrix, and the others directly.
     assert!(workflow.contains("tar -czf fewest-${{ matrix.target }}.tar.gz "));
     // The checker of certificates has archives of its own.
     for archive in

@@ -38,7 +38,7 @@ fn a_picture_has_a_sheet_a_time_a_dot_a_detector_and_a_mark_an_error() {
     assert_eq!((count(">\nt = 0\n"), count(">\nt = 1\n")), (1, 1), "{drawn}");
     // Two errors between two detectors, and two that end in a bar at the boundary.
     assert_eq!((count("<path"), count("<line")), (2, 4));
-    // Circles of three detectors and one beside them, of two colors in the legend, and of each error's number in the
+    // Circles: three detectors and one beside them, two colors in the legend, and for each error a number in the
     // picture and in the list.
     assert_eq!(count("<circle"), 3 + 1 + 2 + 2 * 4);
 }

@@ -113,8 +113,8 @@ fn graphs_and_matrices_are_games() {
     );
 }
 
-/// Rubik's Clock, by a matrix of its 14 dials and 30 buttons. By hand: the front lacks three hours round one pin, and then
-/// the back one hour round the same pin, which takes the corner back.
+/// Rubik's Clock, by a matrix of its 14 dials and 30 buttons. By hand: the front lacks three hours round one pin, and
+/// then the back one hour round the same pin, which turns the corner back.
 #[test]
 fn a_clock_is_a_matrix() {
     let clock = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/clock.mtx");
@@ -123,7 +123,7 @@ fn a_clock_is_a_matrix() {
     check(&game, "a90990000bb00b", "2\n");
     // The example `clock` finds this one in another way, and that no position needs more.
     check(&game, "baa151baa2bb27", "12\n");
-    // The name stands for all of it.
+    // The name `clock` stands for the matrix, the states, the metric and the goal.
     let named = ["--matrix", "clock"];
     check(&named, "99099000000000", "1\n");
     check(&named, "a90990000bb00b", "2\n");

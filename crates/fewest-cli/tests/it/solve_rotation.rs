@@ -180,7 +180,7 @@ fn an_answer_is_explained_by_the_words_of_all_symbols() {
     assert_eq!((csv.code, csv.output.as_str()), (Some(2), ""));
 }
 
-/// Half a turn of the board takes the cells of symbol 1 to those of symbol 2, so their words are equally long.
+/// Half a turn of the board maps the cells of symbol 1 to those of symbol 2, so their words are equally long.
 #[test]
 fn of_equally_short_words_the_dictionary_decides() {
     let (board, turned): (Vec<usize>, _) = ((0..24).collect(), |cell: usize| 23 - cell);

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// A command line, and its standard input. It names files by their paths from a folder beside that of [`Inputs`].
+/// A command line, and its standard input. Paths of files are relative to a folder beside that of [`Inputs`].
 #[derive(Clone, Copy)]
 struct Line {
     words: &'static str,

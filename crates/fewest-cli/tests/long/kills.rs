@@ -1,5 +1,5 @@
-//! Runs that are killed at random moments, by a signal that no program can handle, leave no half a file under a final name,
-//! and the next run goes on.
+//! Runs that are killed at random moments, by a signal that no program can handle, leave no incomplete file under a
+//! final name, and the next run continues.
 
 use super::program::{Run, SAMPLE, SAMPLE_ANSWERS, command, end, print, run};
 use fewest::{linear, permutation};
@@ -16,7 +16,7 @@ const KILLS: usize = 100;
 /// The most runs of a command; some end before they would be killed.
 const RUNS: usize = 10 * KILLS;
 
-/// The variable of the environment with a seed, which repeats the delays of a test that failed.
+/// The environment variable for the seed, which repeats the delays of a failed test.
 const SEED: &str = "FEWEST_SEED";
 
 /// Random moments. A test that fails prints their seed.

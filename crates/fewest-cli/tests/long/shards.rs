@@ -168,7 +168,7 @@ fn shards_of_another_input_are_named() {
     );
 }
 
-/// A changed byte, a cut, and bytes behind the end, anywhere in the file.
+/// A changed byte or a cut anywhere in the file, and bytes after its end.
 #[test]
 fn damaged_shards_are_named() {
     let folder = Folder::new();

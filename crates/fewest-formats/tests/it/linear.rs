@@ -40,7 +40,7 @@ fn an_empty_text_and_a_text_in_no_format_are_not_systems() {
         assert!(error.ends_with(&format!("{expected}, found the end")), "{error}");
     }
     check_error("\n  [checks: 1}", &format!("line 2, column 3: {expected}, found \"[checks:\""));
-    // Only JSON without a comment before it is JSON.
+    // After a comment, JSON is not recognized.
     check_error("# a code\n{}", &format!("line 2, column 1: {expected}, found \"{{}}\""));
     check_error("errors(0.1) D0", &format!("line 1, column 1: {expected}, found \"errors(0.1)\""));
     check_error("\0", &format!("line 1, column 1: {expected}, found \"\\x00\""));
@@ -97,7 +97,7 @@ fn a_line_of_white_space_without_end_is_an_error() {
     }
 }
 
-/// A circuit is refused with the command that makes its model; generators of stabilizer codes are none.
+/// A circuit is refused with the command that makes its model; generators of stabilizer codes are not circuits.
 #[test]
 fn a_circuit_is_refused_with_advice() {
     for (text, instruction) in [

@@ -35,7 +35,7 @@ fn saved(problem: &Problem) -> Vec<Checkpoint> {
     checkpoints.into_inner().expect("no panic")
 }
 
-/// A checkpoint of a search for all vectors, with some of them.
+/// A checkpoint of a search for all lightest vectors, which has found some of them.
 fn of_all(problem: &Problem) -> Checkpoint {
     let checkpoints = Mutex::new(Vec::new());
     let save = |checkpoint: &Checkpoint| checkpoints.lock().expect("no panic").push(checkpoint.clone());

@@ -33,7 +33,7 @@ fn sparse(rows: u64, columns: usize, random: &mut Random) -> Matrix {
     Matrix::new(columns, lists).expect("all columns exist")
 }
 
-/// The checks that an odd number of some columns meets.
+/// The checks that an odd number of the columns meet.
 fn syndrome(graph: &Graph, columns: &[u32]) -> Vec<u32> {
     let met = |check: &u32| columns.iter().filter(|&&column| graph.checks_of(column).contains(check)).count();
     (0..graph.checks() as u32).filter(|check| met(check) % 2 == 1).collect()

@@ -1,4 +1,5 @@
-//! Certificates of answers are proved by the checker, which shares no code with the library; those of other answers are refused.
+//! The checker, which shares no code with the library, accepts certificates of right answers and refuses those of wrong
+//! answers.
 
 use crate::proofs;
 use fewest::linear::{

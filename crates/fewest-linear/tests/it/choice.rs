@@ -6,8 +6,8 @@ use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Method, Problem, 
 use fewest::{Limits, Reason};
 use fewest_testing::Random;
 
-/// Work is counted in cluster nodes of a sparse system, about 400 ns each. In this time, sums of information sets
-/// process about this number of words of symbols outside of the set.
+/// Work is counted in cluster nodes of a sparse system, about 400 ns each. In the same time, sums of information sets
+/// process about this number of words, which hold the symbols outside of the set.
 const SUMS_FOR_A_NODE: u64 = 500;
 
 /// Differences below this work, some milliseconds, do not count.
@@ -51,7 +51,7 @@ fn searched(problem: &Problem, method: Option<Method>, limits: &Limits<'_>) -> E
     (report.outcome.solved().map(|word| word.weight()), clusters, report.nodes)
 }
 
-/// Checks the method that is chosen; returns whether it is information sets.
+/// Checks the chosen method; returns whether it is information sets.
 #[track_caller]
 fn check(name: &str, units: Units, run: &dyn Fn(Option<Method>, &Limits<'_>) -> Effort) -> bool {
     let (weight, clusters, nodes) = run(None, &Limits::new());

@@ -171,7 +171,7 @@ fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
             .flat_map(|&row| (0..block).map(move |shift| (row, shift)))
             .map(|(row, shift)| rotated(row, shift))
             .collect();
-        // Each observable is a rotation plus the observable before, plus some checks.
+        // Each observable is the sum of a rotated row, the previous observable and some checks.
         let mut observed: Vec<u32> = Vec::new();
         for shift in 0..block {
             let checks = rows.iter().filter(|_| random.below(3) == 0).fold(0, |sum, row| sum ^ row);

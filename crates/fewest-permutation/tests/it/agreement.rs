@@ -1,4 +1,4 @@
-//! Two ways to one answer agree: the general solver and the games' own, the census and the solver.
+//! Different engines agree: the general solver and the games' own, the census and the solver.
 
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
@@ -54,7 +54,7 @@ fn states(puzzle: &Puzzle, metric: Metric) -> Vec<State> {
     states
 }
 
-/// The solver is asked for the distance of every state.
+/// Compares the counts of a census with the solver's distances of all states.
 #[track_caller]
 fn check_counts(puzzle: &Puzzle, metric: Metric) {
     let goal = Goal::solved(puzzle);

@@ -117,7 +117,7 @@ fn every_arrangement_has_the_distance_and_the_word_of_the_oracle() {
     }
 }
 
-/// Words are made move by move, and a power is one move.
+/// Words are applied move by move, and a power is one move.
 #[test]
 fn a_word_may_not_tear_pieces_apart() {
     let puzzle = read(KSOLVE[1].0);

@@ -129,7 +129,7 @@ fn many_orbits_have_rows() {
     assert_eq!(states(&tips), 75_582_720);
 }
 
-/// The states at the largest distance are states of the whole puzzle, wherever its components are.
+/// The states at the largest distance are states of the whole puzzle, including the pieces that never move.
 #[test]
 fn antipodes_have_the_places_of_the_whole_puzzle() {
     let cube = family::by_name("2x2x2").expect("the family exists");

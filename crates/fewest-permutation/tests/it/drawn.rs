@@ -121,7 +121,7 @@ fn states(state: &OrbitState) -> usize {
     states
 }
 
-/// A move that exchanges two pieces, carries some around, or shuffles all, and turns some.
+/// A random move: in each orbit, it exchanges two pieces, rotates some, shuffles all or keeps all; it may turn pieces.
 fn step(random: &mut Random, number: usize, orbits: &[Orbit]) -> MoveDefinition {
     let changes = orbits.iter().map(|orbit| {
         let mut sources: Vec<usize> = (0..orbit.places).collect();

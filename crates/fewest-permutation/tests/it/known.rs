@@ -17,8 +17,7 @@ fn check(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     check_by(Engine::Set, 2, puzzle, metric, expected);
 }
 
-/// Checks the counts by rows only, for puzzles for which a hash set would be slow. Their sum must be the order of the
-/// group.
+/// Checks the counts by rows only, because a hash set would be slow. Their sum must be the order of the group.
 #[track_caller]
 fn check_rows(puzzle: &Puzzle, metric: Metric, expected: &[u64]) {
     for threads in [1, 2] {

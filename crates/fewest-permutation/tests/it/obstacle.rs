@@ -5,13 +5,13 @@ use super::drawn::{any_puzzle, free_puzzle};
 use fewest::Outcome;
 use fewest::permutation::{Goal, Metric, OrbitState, Preparing, Puzzle, Solver, family};
 
-/// A solver with tables too small to be of use, for what it says without solving.
+/// A solver with small tables, because obstacles are found without solving.
 fn solver(puzzle: &Puzzle, goal: &Goal) -> Solver {
     let preparing = Preparing::new(puzzle, Metric::Turns, goal).table_memory(1 << 12);
     preparing.run().expect("nothing limits it")
 }
 
-/// The sentence about a position of a family, which begins with the solved one.
+/// Checks the obstacle of a position, which `change` makes from the solved one.
 #[track_caller]
 fn check(name: &str, change: impl FnOnce(&mut [OrbitState]), expected: Option<&str>) {
     let member = family::member(name).expect("it is a family");

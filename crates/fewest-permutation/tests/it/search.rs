@@ -42,7 +42,7 @@ fn every_method_finds_the_words_of_the_oracle() {
             for &method in PositionMethod::ALL {
                 assert_eq!(searcher.has(method), solve(method, &state, &searcher).is_some());
                 let Some(found) = solve(method, &state, &searcher) else { continue };
-                // An unsolvable position takes some methods longer than a test may take.
+                // Some methods take too long for a test on an unsolvable position.
                 if found.stopped().is_some() && expected == Outcome::Unsolvable {
                     continue;
                 }
@@ -99,7 +99,7 @@ fn the_manhattan_distance_counts_how_far_tiles_are_from_home() {
     assert!(ManhattanDistance::new(&family::by_name("2x2x2").expect("it is a family")).is_none());
 }
 
-/// One piece in the first place, whichever it is: tables of 5 states. Two pieces: 20 states.
+/// A table for one piece has 5 states, whichever place the goal has it in; a table for two pieces has 20 states.
 #[test]
 fn a_table_that_alternatives_share_is_counted_once_wherever_they_stand() {
     let puzzle = family::by_name("pancake:5").expect("it is a family");

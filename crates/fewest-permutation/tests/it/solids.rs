@@ -1,4 +1,4 @@
-//! Solids whose figures others have published.
+//! Solids with published figures.
 
 use fewest::permutation::{Goal, Metric, Solver, family};
 
@@ -102,8 +102,8 @@ fn larger_pyraminxes_have_the_orbits_of_their_pieces() {
     }
 }
 
-/// 38 pieces in any order; the moves of two rings of four that cross at adjacent places act on six pieces like PGL(2,
-/// 5) on the projective line.
+/// 38 pieces in any order. Two rings of four that cross at adjacent places have six pieces, on which the moves generate
+/// PGL(2, 5).
 #[test]
 fn hungarian_rings_cross_twice() {
     let states = |name: &str| {

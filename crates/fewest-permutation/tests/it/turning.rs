@@ -86,12 +86,12 @@ pub(crate) fn cube(length: usize) -> Solid {
     Solid { layers, ..whole }
 }
 
-/// The corners of the cube, none of which stays: its six faces turn.
+/// The corners of the cube, none of them fixed: its six faces turn.
 pub(crate) fn corners_of_the_cube() -> Solid {
     whole_cube(2)
 }
 
-/// The cube with three pieces along an edge, the middles of which stay.
+/// The cube with three pieces along an edge, whose middle layers do not turn.
 pub(crate) fn faces_of_the_cube() -> Solid {
     let whole = whole_cube(3);
     let layers = whole.layers.chunks(3).flat_map(|layers| [layers[0].clone(), layers[2].clone()]).collect();

@@ -14,7 +14,7 @@ use graph::{Graph, Table, heuristics};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 
-/// A graph, a start that is no goal, the distances, and a name for messages.
+/// A graph, a start that is not a goal, the distances, and a name for messages.
 fn cases(seed: u64, count: usize, states: usize) -> impl Iterator<Item = (Graph, usize, Vec<u32>, String)> {
     let mut random = Random(seed);
     let any = std::iter::repeat_with(move || {

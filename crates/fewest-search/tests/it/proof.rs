@@ -54,7 +54,7 @@ impl Puzzle for Ring {
 
 #[test]
 fn every_search_proves_that_a_ring_has_no_goal() {
-    // Without a proof a search would go on to this limit.
+    // Without a proof, a search would continue up to this limit.
     let limits = Limits::new().nodes(1_000_000);
     for states in [3, 500, 1500] {
         let ring = Ring::without_goal(states);

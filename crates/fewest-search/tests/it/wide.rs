@@ -13,7 +13,7 @@ struct Counters {
     count: usize,
     sum: i64,
     pruning: Pruning,
-    /// The bytes that a state is said to keep outside itself.
+    /// The bytes that a state claims to keep on the heap.
     heap_bytes: usize,
 }
 

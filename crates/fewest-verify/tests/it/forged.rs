@@ -182,7 +182,7 @@ fn too_many_columns_are_refused() {
     assert_eq!(refusal(text), "line 3: expected a number up to 21845, found \"21846\"");
 }
 
-/// A text that ends early or goes on is no certificate.
+/// A text that ends early or continues after the end is not a certificate.
 #[test]
 fn a_part_of_a_certificate_is_none() {
     for end in 0..CUBE.len() {

@@ -20,7 +20,7 @@ fn the_memory_of_a_system_is_linear_in_its_text() {
         .stdout(Stdio::piped())
         .spawn()
         .expect("there is a shell");
-    // A checker that has ended says so by its exit code.
+    // If the checker has ended, its exit code shows it.
     _ = checker.stdin.take().expect("it is piped").write_all(text.as_bytes());
     let output = checker.wait_with_output().expect("it ends");
     assert!(output.status.success(), "{}", output.status);

@@ -51,7 +51,7 @@ impl Part {
 }
 
 impl Puzzle {
-    /// All states, in dictionary order.
+    /// All states, in dictionary order; if moves keep a sum of turns, only those with the sum of the goal.
     pub(crate) fn states(&self) -> Vec<Vec<u32>> {
         let mut states = vec![vec![]];
         for part in &self.parts {
@@ -267,7 +267,7 @@ impl Random {
 
 /// Puzzles whose pieces are all different, for searches.
 impl Random {
-    /// One or two groups of pieces, some of which turn, and moves of which some have conditions.
+    /// One or two groups of pieces, some with turns; and moves, some with conditions.
     pub(crate) fn puzzle_of_different_pieces(&mut self) -> Puzzle {
         let groups: Vec<(usize, u32)> =
             (0..1 + self.below(2)).map(|_| (2 + self.below(2), 1 + self.below(2) as u32)).collect();

@@ -1,4 +1,4 @@
-//! The program: its arguments, its exit codes, and which stream has the sentence.
+//! The program: its arguments, its exit codes, and the stream of its sentence.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};

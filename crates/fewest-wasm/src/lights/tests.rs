@@ -3,7 +3,7 @@
 use super::*;
 use crate::asking::{ask, measured, numbers};
 
-/// A game with two states; `wrap` is the number of the way in which edges are joined.
+/// A game with two states; `wrap` is the number of the joining of the edges.
 fn game_of(rule: &str, shape: &str, wrap: u8, mask: &str) -> Vec<u8> {
     [&measured(rule)[..], &measured(shape), &[wrap, 2], &measured(mask)].concat()
 }

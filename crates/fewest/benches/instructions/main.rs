@@ -99,7 +99,7 @@ fn flip_text() {
         let boards = flip::text::Boards::new(text.as_bytes()).map(|located| located.expect("a board").board);
         boards.filter(|board| table.solve(board, flip::Goal::Either).is_some()).count()
     });
-    // The nullity of 4 × 4 is 4, so one board in 16 can be turned white. The same boards can be turned black.
+    // The nullity of 4 × 4 is 4, so presses turn one board in 16 white, and the same boards black.
     assert!((60..=200).contains(&solved));
 }
 

@@ -183,7 +183,7 @@ fn problems() {
     assert!(refusals(undetected, refused) > 2);
 }
 
-/// Elimination, kernels and clusters. The first two columns are alike, so the lightest codeword has two ones.
+/// Elimination, kernels and clusters. The first two columns are equal, so the lightest codeword has two ones.
 fn solvers() {
     let (columns, rows) = (2_500, 1_100);
     let ones = |row: usize| (0..columns).filter(move |column| (column.max(&1) * 37 + 11 * row) % 83 < 2);

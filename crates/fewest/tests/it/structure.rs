@@ -102,7 +102,7 @@ fn arrows_are_found_through_re_exports_and_a_circle_is_reported() {
     for (from, to) in [("a", "b"), ("b", "c"), ("c", "b"), ("d", "a"), ("b", "b/e"), ("b/e", "b")] {
         arrows.add(from, to);
     }
-    // A file and its own child may know each other.
+    // A file and its own child may name each other.
     assert_eq!(arrows.circles(), ["b -> c", "c -> b"]);
 
     let folder = tempfile::tempdir().expect("there is a temporary folder");

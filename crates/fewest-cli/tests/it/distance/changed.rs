@@ -210,8 +210,8 @@ fn logical_operators_are_written_in_pairs() {
     check_error(&["--logicals-basis"], HAMMING, 2, "", error);
 }
 
-/// Two blocks of four bits, each with a check of its parity: words of weight 2 flip each observable, and the sum of
-/// two.
+/// Two blocks of four bits, each with a check of its parity: words of weight 2 flip each observable, and the sum of two
+/// of them.
 #[test]
 fn single_logical_operators_have_distances() {
     let (folder, checks) = file("11110000\n00001111\n");

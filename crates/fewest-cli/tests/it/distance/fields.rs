@@ -1,4 +1,4 @@
-//! Codes over other fields than GF(2), and over qudits.
+//! Codes over fields other than GF(2), and over qudits.
 
 use super::{check_error, distance};
 use serde_json::Value;

@@ -128,7 +128,7 @@ fn a_run_that_was_stopped_continues_with_the_rows_that_are_done() {
     assert_eq!(lines(), 0, "the state of a run that is done is removed");
 }
 
-/// The files of a folder, of which each has many codes.
+/// The text of a file with several codes, one of them invalid.
 const LINES: &str = r#"{"name": "Steane", "checks": {"X": [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]], "Z": [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]}}
 
 {"stabilizers": ["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"]}

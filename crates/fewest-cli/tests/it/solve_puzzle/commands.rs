@@ -6,7 +6,7 @@ fn block(word: &str) -> String {
     format!("ScrambleAlg {word}\n{word}\nEnd\n")
 }
 
-/// The options of the command line are the oracle: each command asks for the same as one of them.
+/// The options of the command line are the oracle: each command has the effect of one of them.
 #[test]
 fn commands_of_ksolve_hold_until_the_next_one() {
     let solve = |options: &[&str], word: &str| {
@@ -32,7 +32,7 @@ fn commands_of_ksolve_hold_until_the_next_one() {
     ];
     assert_eq!(print(&["solve", "puzzle", "2x2x2"], &text), expected.join("\n\n") + "\n");
     assert!(expected[1].lines().count() > 1 && expected[3].contains("U U"), "{expected:?}");
-    // A command stands above the options of the command line.
+    // A command overrides the options of the command line.
     let both = format!("{}Slack 0\n{}", block("U2 R"), block("F U"));
     let answers = print(&["solve", "puzzle", "2x2x2", "--near", "1"], both);
     assert_eq!(

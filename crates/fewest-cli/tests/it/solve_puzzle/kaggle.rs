@@ -42,7 +42,7 @@ fn rows_of_kaggle_are_answered_as_a_submission() {
         found.push(id);
     }
     assert_eq!(found, ids);
-    // The file says that it is a puzzle.
+    // The file is recognized as a puzzle.
     assert_eq!(run(&["solve", &info()], wreaths()).output, answers);
     let words = print(&["solve", "puzzle", &info(), "--format", "word"], wreaths());
     assert_eq!(words.lines().next(), Some("-r -l r -l -r -l -l"));

@@ -109,7 +109,7 @@ struct Tries<'a> {
 }
 
 impl Tries<'_> {
-    /// Runs a line in a folder; returns what it has left, and the log.
+    /// Runs a line in a folder; returns its output and files, and the log.
     fn run(&self, line: Line, folder: &Path, fault: Fault) -> (Left, String) {
         let log = folder.with_extension("log");
         let mut command = line.command(folder);

@@ -1,4 +1,4 @@
-//! The formats of the judges: the files of each, and what they say.
+//! The formats of the judges: the files of each, and their contents.
 
 use super::super::program::run;
 use super::{PROBLEMS, flip_package, package_with, tests, text};

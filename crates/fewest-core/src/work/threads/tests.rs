@@ -97,7 +97,7 @@ fn nothing_is_merged_after_a_break() {
     }
 }
 
-/// One task sets the flag, and the later ones last until it is set.
+/// One task sets the flag, and the later tasks run until it is set.
 struct Stopping<'a> {
     cancel: &'a AtomicBool,
     stopping: usize,

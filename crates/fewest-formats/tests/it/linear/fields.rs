@@ -1,4 +1,4 @@
-//! Matrices over other fields than GF(2): files that other programs wrote, and wrong twins of them.
+//! Matrices over fields other than GF(2): files that other programs wrote, and wrong twins of them.
 
 use fewest::formats::linear::{
     DEFAULT_MEMORY, FieldSystem, field_forms, field_named, read_field_system, read_system,
@@ -200,7 +200,7 @@ fn entries_that_are_no_elements_are_refused_with_their_places() {
     );
 }
 
-/// A column and a row of weight 0 have an empty list, zeros, or pairs of zeros behind them.
+/// A column and a row of weight 0 have an empty list, zeros, or pairs of zeros after them.
 #[test]
 fn the_lists_of_an_alist_have_their_weights() {
     let expected = FieldMatrix::new(field(3), 3, [[1, 0, 2], [0, 0, 0]]).unwrap();

@@ -50,7 +50,7 @@ fn operators_are_read_in_every_form() {
     assert_eq!(read(&two, b"X1 X2\nZ2 Z3\n"), Ok(vec![vec![1], vec![0]]));
 }
 
-/// The generators themselves are no logical operators, in whatever form they stand.
+/// The generators themselves are not logical operators, in any form.
 #[test]
 fn generators_are_no_logical_operators() {
     let code = code(GENERATORS);

@@ -20,7 +20,7 @@ fn read_twice(first: &[u8], second: &[u8], goal: Goal) -> Option<Result<Vec<u8>,
     Some(reader.write_presses(first_row, &mut presses).map(|()| presses))
 }
 
-/// A solvable board, made by presses: random boards seldom are, unless the nullity is 0.
+/// A solvable board, made by presses, because random boards are rarely solvable unless the nullity is 0.
 fn solvable(rows: usize, columns: usize) -> Board {
     let presses = Random((rows * columns) as u64).board(shape(rows, columns));
     Board::white(presses.shape()).after(&Presses::from_picture(presses))

@@ -1,4 +1,4 @@
-//! Nullities against plain elimination, beyond what can be enumerated.
+//! Nullities of games too large for enumeration, against plain elimination.
 
 use super::naive::{game, on_grid, random_lists};
 use fewest::lights::{Goal, Metric, Solver, Wrap};

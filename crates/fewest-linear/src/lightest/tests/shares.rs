@@ -39,7 +39,7 @@ pub(super) fn divided(search: &Search<'_>, cosets: &Cosets) -> Vec<Outcome<Light
     [1, 2, 5].map(shards).into()
 }
 
-/// Lists made by shards end at smaller weights than those made here; some are made again.
+/// Lists made by shards end at smaller weights than lists of a single search; some are made again.
 #[test]
 fn shards_find_the_same_whether_their_lists_reach_far_enough_or_not() {
     let mut source = Random::new(11);

@@ -144,7 +144,7 @@ fn the_likeliest_cycles_of_random_graphs() {
     assert_eq!(graphs, 600, "each of them is a graph");
 }
 
-/// The path around a long detour of small weight, and 65 observables, the last of which counts.
+/// A long detour of small total weight, and 65 observables, of which an error flips the last one.
 #[test]
 fn a_likely_detour_is_lighter_than_a_short_cut() {
     let mut errors = vec![(vec![0], vec![64]), (vec![40], vec![]), (vec![0, 40], vec![])];

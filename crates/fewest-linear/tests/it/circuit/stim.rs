@@ -52,7 +52,7 @@ fn no_circuit_has_a_larger_distance_than_stim_finds() {
             let code = name.rsplit('-').nth(1).and_then(|size| size.split('x').next());
             assert_eq!(Some(distance), code.and_then(|code| code.parse().ok()), "{name}");
         }
-        // The whole model of the others takes long without the steps.
+        // Without the steps, larger models take long.
         if model.errors() < 500 {
             check(&model, Some(distance));
         }

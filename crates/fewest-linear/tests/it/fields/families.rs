@@ -82,7 +82,7 @@ fn generator(field: Field, length: usize, roots: &[usize]) -> Vec<u8> {
     {
         all.push(more);
     }
-    // The product of all x - root, with coefficients in the extension, which are multiplied by their logarithms; 0 has
+    // The product of all x - root, with coefficients in the extension. They are multiplied by adding logarithms; 0 has
     // none.
     let zero = vec![0; degree];
     let logarithm = |a: &Vec<u8>| powers.iter().position(|power| power == a);

@@ -20,7 +20,7 @@ fn limits_of_nodes_leave_bounds_that_hold() {
                 bracket.exists() && bracket.lower() <= 8 && bracket.upper().is_none_or(|upper| upper >= 8)
             );
             assert!(bracket.nodes() <= nodes);
-            // The lightest word so far has its entries, however heavy it is.
+            // The entries are those of the lightest word so far.
             let weight = |word: &[u8]| word.iter().filter(|&&entry| entry != 0).count();
             assert_eq!(bracket.entries().map(weight), bracket.upper());
             let checks = code.checks_within(&Limits::new()).unwrap();
@@ -73,7 +73,7 @@ fn moves_memory_and_the_flag_are_limits() {
     assert_eq!(few, Err(Reason::Nodes));
 }
 
-/// The matrix fits, and what is made from it does not.
+/// The matrix fits the memory, but the copies of its bases do not.
 #[test]
 fn blocks_and_copies_of_the_bases_are_within_the_memory() {
     // Nine blocks of 23 places with three letters each.

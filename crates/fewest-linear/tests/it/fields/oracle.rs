@@ -67,7 +67,7 @@ fn check(field: Field, length: usize, rows: &[Vec<u8>]) {
 
 /// Calls `each` with all matrices in reduced echelon form without zero rows.
 fn echelon_forms(field: Field, rows: usize, columns: usize, each: &mut dyn FnMut(&[Vec<u8>])) {
-    /// Chooses the pivots, then all entries behind them that are not in a column of a pivot.
+    /// Chooses the pivots, then all entries after them that are not in a column of a pivot.
     fn choose(
         field: Field,
         (rows, columns): (usize, usize),

@@ -77,7 +77,7 @@ impl Graph {
         self.moves[0].len()
     }
 
-    /// The states at each distance from some, in the order in which a search finds them.
+    /// The states at each distance from the states `from`, in the order in which a search finds them.
     pub(crate) fn levels(&self, from: &[usize]) -> Vec<Vec<usize>> {
         let mut known: HashSet<_> = from.iter().copied().collect();
         let mut levels = vec![from.to_vec()];

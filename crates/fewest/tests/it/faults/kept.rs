@@ -28,7 +28,7 @@ impl Shelf for Memory {
     }
 }
 
-/// Has one table, which can be read once, or cannot even be opened; and the error that is reported then.
+/// A shelf with one table, which can be read once or cannot be opened, and the reported error.
 struct Kept {
     table: Mutex<io::Result<Option<Box<dyn Read + Send>>>>,
     reported: Mutex<Option<TableError>>,

@@ -1,4 +1,4 @@
-//! Wrong twins of the forms: refused with what is wrong, and what makes the file readable.
+//! Wrong twins of the forms: refused with the reason, and a way to make the file readable.
 
 use super::super::check_error as check_text;
 use super::check_error;
@@ -15,7 +15,7 @@ fn files_that_lack_something_are_refused() {
     check_error("dia.npz", "expected a matrix in the format csr, csc, coo or bsr with its arrays, found dia");
 }
 
-/// The message of a text of another program ends with the way to make it readable.
+/// The message about a text of another program ends with a way to make it readable.
 #[test]
 fn texts_of_other_programs_are_named() {
     let ends = |name: &str, end: &str| {

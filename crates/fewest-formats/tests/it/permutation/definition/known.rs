@@ -69,7 +69,7 @@ End
         })
         .product();
     assert_eq!(arrangements, 47_151_720_000);
-    // A half turn of two, three and four places at once, and a turn of five, which is ten for the small pieces.
+    // `I` is a half turn; `O` rotates five places, and ten of TINY by two.
     let orders: Vec<_> = puzzle.base_moves().iter().map(|step| step.transformation().order()).collect();
     assert_eq!(orders, [2, 5]);
 }

@@ -100,7 +100,7 @@ fn equal_numbers_are_alike_pieces_and_a_question_mark_is_any_orientation() {
     expected.goals[0][0].periods = vec![2, 4, 2];
     expected.goals[0][0].orientations[2] = 1;
     check(&SMALL.replace("Solved\n", "Solved\nPAIR\n9 9\nROW\n5 2 5\n0%2 3 3%2\n"), expected);
-    // Without orientations there is nothing to tell apart.
+    // Without orientations, there is nothing to distinguish.
     check_same(SMALL, &SMALL.replace("Solved\n", "Solved\nPAIR\n1 2\n? 0\n"));
 }
 

@@ -81,7 +81,7 @@ fn what_is_written_is_read_again() {
         let cube = named(name);
         let facelets = Facelets::of(&cube).expect("it is a cube");
         for _ in 0..300 {
-            // Any arrangement, which moves need not reach.
+            // Any arrangement, reachable or not.
             let orbits = cube.orbits().iter().map(|orbit| {
                 let mut pieces: Vec<u32> = (0..orbit.places as u32).collect();
                 for last in (1..pieces.len()).rev() {

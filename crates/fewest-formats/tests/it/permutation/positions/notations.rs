@@ -1,4 +1,4 @@
-//! Scrambles of Square-1 and the clock, against cubing.js; and what is wrong with others.
+//! Scrambles of Square-1 and the clock, against cubing.js; and the errors in others.
 
 use super::{after, named, of_cubing_js, read, try_read};
 use fewest::permutation::State;
