@@ -20,7 +20,7 @@ fn main() -> Result<(), TextError> {
     }
     assert_eq!(step.filled(), Some(solution.symbol));
 
-    // How far does each move leave us?
+    // The distance after each move.
     for turned in Move::ALL {
         println!("{turned} leaves {}", solver.distance(&board.after(turned)));
     }

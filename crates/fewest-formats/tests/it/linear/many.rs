@@ -111,7 +111,7 @@ fn files_of_other_programs_hold_their_codes() {
 }
 
 proptest! {
-    /// Whatever the text, its codes are parts of it in their order, and do not depend on how it arrives.
+    /// The codes of any text are parts of it in their order, and do not depend on how it arrives.
     #[test]
     fn codes_are_parts_of_the_text(
         pieces in prop::collection::vec(prop::sample::select(vec![

@@ -150,8 +150,8 @@ fn gcd(field: Field, mut a: Vec<u8>, mut b: Vec<u8>) -> Vec<u8> {
 /// The quadratic residue code of a prime length, of dimension (p + 1) / 2.
 ///
 /// At the powers of a root of unity whose exponents are residues, the sum of x^r over all residues r has one value,
-/// which is in the field; at the other powers it has another value. So its difference from the first value and 1 + x +
-/// … + x^(p - 1) have the generator as their gcd.
+/// which is in the field; at the other powers it has another value. So the generator is the gcd of 1 + x + … + x^(p -
+/// 1) and the sum minus its first value.
 pub(super) fn residues(order: u64, length: usize) -> LinearCode {
     let field = field(order);
     let mut sum = vec![0; length];
