@@ -112,22 +112,22 @@ Examples:
   fewest check rotation boards.txt answers.txt a contestant's answers, judged
   fewest validate rotation boards.txt          is a file exactly in the judge's format?
   fewest package rotation rotationgame         a problem for Kattis or the ICPC
-  fewest census rotation                       how many boards have each length
+  fewest census rotation                       the number of boards of each length
   fewest generate rotation --length 8          a board of 8 moves
   fewest distance HX.mtx HZ.mtx                the distance of a quantum code
   fewest solve puzzle 2x2x2 \"R U F2\"           the fewest moves of a permutation puzzle
   fewest convert puzzle 2x2x2 --to tws         a puzzle in twsearch's format
   fewest census flip --board 4x14 --shard 1/999 -o 1.shard
-                                               a small part of the work, for one of many machines
-  fewest merge *.shard                         the answer, from all parts
-  fewest puzzles                               the permutation puzzles that have names
-  fewest rules                                 the rules of Lights Out that have names
+                                               one shard of a job for many machines
+  fewest merge *.shard                         the answer, from all shards
+  fewest puzzles                               the named permutation puzzles
+  fewest rules                                 the named rules of Lights Out
 
 Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 3 failure, such as a full disk, \
 a limit reached or an answer not proved; 129, 130, 143 ended by the signal HUP, INT (Ctrl-C), TERM.
 
-A file that is written appears under its name when it is complete. If the run ends before that, what \
-was done is in FILE.partial, or FILE.partial.2 if there was one before.")]
+An output file appears under its name when it is complete. If the run ends earlier, the output so far is in \
+FILE.partial, or in FILE.partial.2 if FILE.partial exists already.")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) verb: Verb,
@@ -140,7 +140,7 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: SolvePuzzle,
     },
-    /// Draw boards, positions and their solutions, step by step, or what the moves of a puzzle do
+    /// Draw boards and positions with their solutions, step by step, or the moves of a puzzle
     Show {
         #[command(subcommand)]
         puzzle: ShowPuzzle,
@@ -155,28 +155,28 @@ pub(crate) enum Verb {
         #[command(subcommand)]
         puzzle: CheckPuzzle,
     },
-    /// Make sure that a file is exactly in the judge's format, or in that of fewest
+    /// Check that a file is exactly in the judge's format, or in the format that fewest writes
     Validate {
         #[command(subcommand)]
         puzzle: ValidatePuzzle,
     },
-    /// Write a problem package with its tests, as judges take it
+    /// Write a problem package, with its tests, for an online judge
     #[command(long_about = PACKAGE_ABOUT)]
     Package {
         #[command(subcommand)]
         puzzle: PackagePuzzle,
     },
-    /// Count all boards of a puzzle
+    /// Count all boards or positions of a puzzle by length, or the words of a code by weight
     Census {
         #[command(subcommand)]
         puzzle: CensusPuzzle,
     },
-    /// Make boards of a wanted kind
+    /// Generate random boards or positions, of a given length or kind
     Generate {
         #[command(subcommand)]
         puzzle: GeneratePuzzle,
     },
-    /// Write a definition of a puzzle in another format
+    /// Convert the definition of a puzzle to another format
     Convert {
         #[command(subcommand)]
         puzzle: ConvertPuzzle,
@@ -184,16 +184,16 @@ pub(crate) enum Verb {
     /// Join the shards of a job, and print its answer
     #[command(long_about = MERGE_ABOUT, after_help = MERGE_EXAMPLES)]
     Merge(Merge),
-    /// List the permutation puzzles that have names
+    /// List the named permutation puzzles
     #[command(long_about = PUZZLES_ABOUT, after_help = PUZZLES_EXAMPLES)]
     Puzzles(Puzzles),
-    /// List the rules of Lights Out that have names
+    /// List the named rules of Lights Out
     #[command(long_about = RULES_ABOUT, after_help = RULES_EXAMPLES)]
     Rules(Rules),
     /// Prove the distance of a code, classical or quantum
     #[command(long_about = DISTANCE_ABOUT, after_help = DISTANCE_EXAMPLES)]
     Distance(Distance),
-    /// Write an answer with what proves it again, for a checker that trusts nothing
+    /// Prove an answer, and write a certificate for an independent checker
     Certify {
         #[command(subcommand)]
         question: CertifyQuestion,
@@ -251,7 +251,7 @@ impl CensusPuzzle {
 
 #[derive(Args, Debug)]
 pub(crate) struct Completions {
-    /// The shell to complete in
+    /// The shell that reads the completions
     pub(crate) shell: Shell,
 
     #[command(flatten)]

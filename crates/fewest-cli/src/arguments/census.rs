@@ -45,43 +45,45 @@ pub(crate) enum CensusPuzzle {
 const ROTATION_ABOUT: &str = "\
 Count all 9,465,511,770 boards of the Rotation Game by length
 
-Reports how many boards have each length, the mean, God's number (the largest length of any board), the hardest \
-boards, and the distances of one symbol alone from the center. All counts are exact; they take a fraction of a second.";
+Reports the number of boards of each length, the mean length, God's number (the largest length of any board), the \
+hardest boards, and the number of patterns of a single symbol at each distance. All counts are exact; they take a \
+fraction of a second.";
 
 const ROTATION_EXAMPLES: &str = "\
 Examples:
   fewest census rotation                               a table with bars
-  fewest census rotation --unique                      boards with one shortest solution as well
+  fewest census rotation --unique                      boards with a unique shortest solution, too
   fewest census rotation --format csv -o lengths.csv   for another program
-  fewest census rotation --plot lengths.svg            a picture as well
+  fewest census rotation --plot lengths.svg            a picture, too
   fewest census rotation --shard 1/4 -o 1.shard        a quarter of the work, for fewest merge";
 
 const FLIP_ABOUT: &str = "\
 Count all boards of a Flip Game by the fewest presses
 
-Reports the nullity, how many boards can be solved, and how many of them need 0, 1, 2, … presses: to turn all cells \
-white, and to turn all white or all black. All counts are exact. Counts by presses are made for all shapes of at most \
-25 cells, and for many larger ones, such as 10x10; each shard counts as far as a whole census does, so that shards reach \
-further. Nullity and number of boards are reported for any shape.";
+Reports the nullity, the number of solvable boards, and how many of them need 0, 1, 2, … presses: to become all \
+white, and to become all white or all black, whichever takes fewer. All counts are exact. Boards are counted by \
+presses for all shapes of at most 25 cells, and for many larger ones, such as 10x10. Each shard may do as much work \
+as a whole census, so that shards reach larger shapes. The nullity and the number of boards are reported for any \
+shape.";
 
 const FLIP_EXAMPLES: &str = "\
 Examples:
   fewest census flip --board 4x4                               a table with bars
   fewest census flip --board 5x5 --format json                 one JSON object
-  fewest census flip --board 5x5 --plot presses.svg            a picture as well
+  fewest census flip --board 5x5 --plot presses.svg            a picture, too
   fewest census flip --board 1000000x1000000                   a shape of any size
   fewest census flip --board 4x14 --shard 1/999 -o 1.shard     larger shapes, in many shards";
 
 const PUZZLE_ABOUT: &str = "\
 Count all positions of a permutation puzzle by distance
 
-Reports how many positions need 0, 1, 2, … moves to be solved, exactly, and the largest number: God's number. Where \
-moves always exist, the sum is checked against the order of their group. The counts are the same for every number of \
-threads. The fastest way is chosen: rows of bits, in which every arrangement has a bit; bits, position by position; or a \
-hash set of the positions that are reached, if they are few among the arrangements. Where memory is too small, --disk \
-keeps the positions in files.
+Reports the exact number of positions that need 0, 1, 2, … moves to be solved, and the largest distance: God's \
+number. If every move exists in every position, the sum is checked against the order of the group. The counts are the \
+same for every number of threads. The engine that is expected to be fastest is chosen: a bit for every arrangement, \
+taken by rows or one by one; or a hash set of the positions that are reached, if they are few among the arrangements. \
+If memory is too small, --disk keeps the positions in files.
 
-With --goal or --from, positions that differ only by pieces which the goal does not tell apart count as one.";
+With --goal or --from, positions that the goal does not distinguish count as one.";
 
 const PUZZLE_EXAMPLES: &str = "\
 Examples:
@@ -89,11 +91,11 @@ Examples:
   fewest census puzzle 2x2x2 --metric quarters         quarter turns only
   fewest census puzzle 3x3x3 --depth 6                 positions at most 6 moves away
   fewest census puzzle 3x3x3 --moves U2,R2,F2          some of the moves
-  fewest census puzzle pyraminx --antipodes 3          three of the farthest positions as well
-  fewest census puzzle 3x3x3 --goal cross              positions of the cross by moves to it
-  fewest census puzzle my.tws --from starts.txt        by moves from these positions
+  fewest census puzzle pyraminx --antipodes 3          three of the farthest positions, too
+  fewest census puzzle 3x3x3 --goal cross              positions of the cross by the distance to it
+  fewest census puzzle my.tws --from starts.txt        by the distance from these positions
   fewest census puzzle my.tws --format json            one JSON object
-  fewest census puzzle my.tws --checkpoint state       a killed run continues from its last level
+  fewest census puzzle my.tws --checkpoint state       a killed run continues from its last distance
   fewest census puzzle my.tws --disk states --memory 8G
                                                        positions in files, for puzzles larger than memory
 
@@ -104,18 +106,18 @@ pub(crate) struct CensusPermutation {
     #[command(flatten)]
     pub(crate) puzzle: PuzzleOptions,
 
-    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
+    /// How moves are counted: turns (any power of a move counts 1) or quarters (only a move and its inverse count 1)
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 
     #[command(flatten)]
     pub(crate) goal: GoalOption,
 
-    /// Count by the fewest moves from these positions, written as a goal, instead of those to the goal
+    /// Count by the distance from these positions, written as a goal, instead of the distance to the goal
     #[arg(long, value_name = "GOAL", value_hint = ValueHint::FilePath, conflicts_with_all = ["goal", "errors"])]
     pub(crate) from: Option<PathBuf>,
 
-    /// Write this many of the farthest positions, too
+    /// Also write N of the farthest positions
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub(crate) antipodes: Option<usize>,
 
@@ -126,26 +128,26 @@ pub(crate) struct CensusPermutation {
     #[arg(long, value_name = "N", value_parser = number::<usize>, conflicts_with_all = ["antipodes", "task"])]
     pub(crate) depth: Option<usize>,
 
-    /// How many threads count [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    /// The most memory, such as 20G [default: half of what is free]
+    /// Memory limit, such as 500M [default: half of the free memory]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
 
-    /// Save the state in this folder; continue from it if an earlier run was stopped or killed
+    /// Save the state of the census in this folder, and continue from it if an earlier run was stopped or killed
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) checkpoint: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) disk: DiskOptions,
 
-    /// How positions are remembered [default: the way that is expected to take the least time]
+    /// The data structure for the positions reached [default: the one expected to take the least time]
     #[arg(long, value_name = "ENGINE", value_parser = engine())]
     pub(crate) engine: Option<Engine>,
 
-    /// Explain on standard error: how positions are remembered, the time of each distance, and the check of the sum
+    /// Explain on standard error: the engine, the time of each distance, and the check of the sum
     #[arg(long)]
     pub(crate) explain: bool,
 }
@@ -158,7 +160,7 @@ fn engine() -> impl TypedValueParser<Value = Engine> {
 
 #[derive(Args, Debug)]
 pub(crate) struct CensusRotation {
-    /// Count the boards with a unique shortest solution, too
+    /// Also count the boards with a unique shortest solution
     #[arg(long)]
     pub(crate) unique: bool,
 
@@ -185,7 +187,7 @@ pub(crate) struct CensusFlip {
 /// How a count is divided.
 #[derive(Args, Debug)]
 pub(crate) struct Shares {
-    /// How many threads count [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 
@@ -200,7 +202,7 @@ pub(crate) struct Report {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = CensusFormat::Table)]
     pub(crate) format: CensusFormat,
 
-    /// Draw the counts to this file, too
+    /// Also draw the counts to this file, as SVG
     #[arg(long, value_name = "FILE.svg", value_hint = ValueHint::FilePath)]
     pub(crate) plot: Option<PathBuf>,
 

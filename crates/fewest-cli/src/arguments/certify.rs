@@ -15,7 +15,7 @@ use std::time::Duration;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CertifyQuestion {
-    /// Prove shortest solutions, by a table of all distances
+    /// Prove shortest solutions
     Solve {
         #[command(subcommand)]
         puzzle: CertifySolve,
@@ -25,7 +25,7 @@ pub(crate) enum CertifyQuestion {
         #[command(subcommand)]
         puzzle: CertifyCensus,
     },
-    /// Prove the distance of a code, and write what a stranger needs to prove it again
+    /// Prove the distance of a code, and write a certificate that anyone can check
     #[command(long_about = CERTIFY_ABOUT, after_help = CERTIFY_EXAMPLES)]
     Distance(CertifyDistance),
 }
@@ -35,16 +35,16 @@ pub(crate) enum CertifySolve {
     /// Prove the judge's answers to boards of the Rotation Game
     #[command(after_help = ROTATION_EXAMPLES)]
     Rotation(CertifyBoards),
-    /// Prove the fewest presses of a board of the Flip Game, or that none solve it
+    /// Prove the fewest presses of a board of the Flip Game, or that no presses solve it
     #[command(long_about = PRESSES_ABOUT, after_help = PRESSES_EXAMPLES)]
     Flip(CertifyPresses),
-    /// Prove the fewest presses of a board of Lights Out by any rule, or that none solve it
+    /// Prove the fewest presses of a board of Lights Out by any rule, or that no presses solve it
     #[command(long_about = LIGHTS_ABOUT, after_help = LIGHTS_EXAMPLES)]
     Lights(Box<CertifyLights>),
-    /// Prove the fewest ones of a vector x with H x = s, over GF(2), or that there is none
+    /// Prove the least weight of a vector x with H x = s, over GF(2), or that there is no such vector
     #[command(long_about = GF2_ABOUT, after_help = GF2_EXAMPLES)]
     Gf2(CertifySyndrome),
-    /// Prove the first of the shortest words of positions, or that no moves solve them
+    /// Prove shortest words of positions, first in dictionary order, or that no moves solve them
     #[command(long_about = POSITIONS_ABOUT, after_help = POSITIONS_EXAMPLES)]
     Puzzle(CertifyPositions),
 }
@@ -66,11 +66,11 @@ Example:
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
 
 const PRESSES_ABOUT: &str = "\
-Prove the fewest presses of a board of the Flip Game, or that none solve it
+Prove the fewest presses of a board of the Flip Game, or that no presses solve it
 
-The certificate has the presses that flip each cell, and the answer for each color. The program fewest-verify weighs all solutions \
-again, of which there are at most 2^36; a board without any has a pattern of cells, of which any press flips an even \
-number and an odd number has to be flipped.";
+The certificate contains the presses that flip each cell, and the answer for each color. The program fewest-verify \
+weighs all solutions again; there may be at most 2^36. If a board has no solution, a set of cells proves it: every \
+press flips an even number of them, but an odd number has to be flipped.";
 
 const PRESSES_EXAMPLES: &str = "\
 Example:
@@ -79,12 +79,12 @@ Example:
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
 
 const LIGHTS_ABOUT: &str = "\
-Prove the fewest presses of a board of Lights Out by any rule, or that none solve it
+Prove the fewest presses of a board of Lights Out by any rule, or that no presses solve it
 
-The certificate has the buttons that change each cell that matters, and an answer for each state that all cells may come to. Cells have two \
-states. The program fewest-verify weighs all solutions again if they are at most 2^36; if there are more, it goes through all \
-smaller press sets. Where there is no solution, some cells show it: any press changes an even number of them, and an odd number \
-has to change.";
+The certificate contains the buttons that change each cell with a required state, and an answer for each final state. \
+Cells have two states. The program fewest-verify weighs all solutions again if there are at most 2^36, and otherwise \
+searches all smaller press sets. If there is no solution, a set of cells proves it: every press changes an even \
+number of them, but an odd number has to change.";
 
 const LIGHTS_EXAMPLES: &str = "\
 Examples:
@@ -94,11 +94,11 @@ Examples:
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
 
 const GF2_ABOUT: &str = "\
-Prove the fewest ones of a vector x with H x = s, over GF(2), or that there is none
+Prove the least weight of a vector x with H x = s, over GF(2), or that there is no such vector
 
-The certificate has the matrix, one right-hand side and the answer. The program fewest-verify weighs all solutions again if they are few, \
-and otherwise goes through all lighter vectors that might be one. Where there is no solution, some rows of H show it: their sum is \
-zero, and their right-hand sides add up to 1.";
+The certificate contains the matrix, one right-hand side and the answer. The program fewest-verify weighs all \
+solutions again if they are few; otherwise it searches all lighter vectors that could be a solution. If there is no \
+solution, a set of rows of H proves it: the rows add up to zero, but their right-hand sides add up to 1.";
 
 const GF2_EXAMPLES: &str = "\
 Examples:
@@ -114,14 +114,14 @@ Example:
 Exit codes: 0 done; 3 a limit was reached.";
 
 const POSITIONS_ABOUT: &str = "\
-Prove the first of the shortest words of positions, or that no moves solve them
+Prove shortest words of positions, first in dictionary order, or that no moves solve them
 
-The certificate has the puzzle, the distances of all states that the goal distinguishes, and the positions with their \
-words. The program fewest-verify checks each distance against those that a move leads to. There may be up to 2^28 states, and the pieces of \
-a set all turn, or none of them does.
+The certificate contains the puzzle, the distances of all states that the goal distinguishes, and the positions with \
+their words. The program fewest-verify checks the distance of each state against those of its neighbors. There may be \
+up to 2^28 states, and the goal must distinguish the orientations of all pieces of a set, or of none.
 
-For the solved state of larger puzzles, whose pieces are all different, the certificate has shortest words, and the program fewest-verify searches for \
-shorter ones. A search of more than 2^30 positions is not certified.";
+For the solved state of a larger puzzle whose pieces are all different, the certificate contains shortest words, and \
+fewest-verify searches for shorter ones. A search of more than 2^30 positions is not certified.";
 
 const POSITIONS_EXAMPLES: &str = "\
 Examples:
@@ -134,9 +134,9 @@ Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
 const PUZZLE_ABOUT: &str = "\
 Prove the number of a puzzle's positions at each distance
 
-The certificate has the puzzle and the distances of all states that the goal distinguishes. The program fewest-verify checks \
-each distance against those that a move leads to, and counts them. There may be up to 2^28 states, and the pieces of a set all \
-turn, or none of them does.";
+The certificate contains the puzzle and the distances of all states that the goal distinguishes. The program \
+fewest-verify checks the distance of each state against those of its neighbors, and counts the states. There may be \
+up to 2^28 states, and the goal must distinguish the orientations of all pieces of a set, or of none.";
 
 const PUZZLE_EXAMPLES: &str = "\
 Examples:
@@ -146,17 +146,16 @@ Examples:
 Exit codes: 0 done; 2 bad usage or bad input; 3 a limit was reached.";
 
 const CERTIFY_ABOUT: &str = "\
-Prove the distance of a code, and write what a stranger needs to prove it again
+Prove the distance of a code, and write a certificate that anyone can check
 
-The certificate holds the code itself, the distance or the bounds that are proved, the words that reach them, and \
-automorphisms. The program fewest-verify checks it: 1,500 lines that share no code with fewest and are written to be read. \
-`fewest verify` runs it, too.
+The certificate contains the code itself, the distance or the bounds that are proved, the words that attain them, and \
+automorphisms. The program fewest-verify checks it: 1,500 lines that share no code with fewest and are written to be \
+read. `fewest verify` runs the same checker.
 
-The checker searches by itself, without information sets, so what took long by these \
-may take it longer.
+The checker searches without information sets, so it may take longer than a proof that used them.
 
-With --proof veripb the distance is the least value of a pseudo-Boolean formula, and the output is a proof that the program \
-VeriPB checks. It has a line for each branch of the search, so it is for codes whose search takes thousands of nodes, not millions.";
+With --proof veripb, the output is a proof for the program VeriPB, about a pseudo-Boolean formula whose least value \
+is the distance. The proof has a line for each branch, so it suits searches of thousands of nodes, not millions.";
 
 const CERTIFY_EXAMPLES: &str = "\
 Examples:
@@ -166,21 +165,21 @@ Examples:
   fewest certify distance HX.mtx HZ.mtx --proof veripb --formula code.opb -o code.pbp
   veripb code.opb code.pbp
 
-Exit codes: 0 proved, and the certificate is written; 1 there is no distance, which the certificate says; 2 bad usage or \
+Exit codes: 0 proved, and the certificate is written; 1 there is no distance, as the certificate says; 2 bad usage or \
 bad input; 3 a limit was reached, and the certificate has the bounds so far (a proof is not written).";
 
 pub(super) const VERIFY_ABOUT: &str = "\
 Check a certificate, and print what it proves
 
-The code that checks is the package fewest-verify, which shares none with the rest of this program. To trust nothing but it, \
-run `fewest-verify FILE` in place of `fewest verify FILE`.";
+The checker is the package fewest-verify, which shares no code with the rest of this program. To trust nothing but \
+the checker, run `fewest-verify FILE` in place of `fewest verify FILE`.";
 
 pub(super) const VERIFY_EXAMPLES: &str = "\
 Examples:
   fewest verify code.cert
   fewest verify --shard 2/5 code.cert          a fifth of the work
 
-Exit codes: 0 proved; 1 a claim is wrong or unproved, and its line is named; 2 no certificate.";
+Exit codes: 0 proved; 1 a claim is wrong or unproved, and its line is named; 2 the file is not a certificate.";
 
 #[derive(Args, Debug)]
 pub(crate) struct CertifyDistance {
@@ -194,23 +193,24 @@ pub(crate) struct CertifyDistance {
     #[command(flatten)]
     output: OutputFile,
 
-    /// The most seconds, of which each side gets its share: what is proved by then is certified, and the exit code is 3
+    /// Time limit for the whole run, in seconds or with a unit, such as 5m or 2h, divided between the sides: the bounds
+    /// proved by then are certified, and the exit code is 3
     #[arg(long, value_name = "TIME", value_parser = time)]
     time_limit: Option<Duration>,
 
-    /// The most nodes for a side: unlike seconds, they end at the same place on every machine
+    /// Node limit for each side; unlike a time limit, it ends the search at the same point on every machine
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     nodes: Option<u64>,
 
-    /// Prove it by this method [default: the one expected to take less time]
+    /// Search by this method [default: the one expected to take the least time]
     #[arg(long, value_parser = methods::linear_parser(), value_name = "METHOD")]
     method: Option<Method>,
 
-    /// Instead of a certificate, write a proof for this checker, which is not ours
+    /// Instead of a certificate, write a proof for this checker, which others have written
     #[arg(long, value_enum, value_name = "CHECKER", requires = "formula")]
     proof: Option<ProofChecker>,
 
-    /// The file for the formula that the proof is about, in the format OPB
+    /// Write the formula of the proof to this file, in the format OPB
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "proof")]
     formula: Option<PathBuf>,
 
@@ -272,7 +272,7 @@ pub(crate) struct CertifyPresses {
     #[command(flatten)]
     pub(crate) input: Input,
 
-    /// The color that all cells are to have
+    /// The final color of all cells
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
     pub(crate) goal: FlipGoal,
 
@@ -330,7 +330,7 @@ pub(crate) struct CertifyPuzzle {
     #[command(flatten)]
     pub(crate) puzzle: PuzzleOptions,
 
-    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
+    /// How moves are counted: turns (any power of a move counts 1) or quarters (only a move and its inverse count 1)
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 
@@ -386,7 +386,7 @@ pub(crate) struct Verify {
     #[command(flatten)]
     pub(crate) run: RunTime,
 
-    /// Check only this part of the work, such as 2/5; all parts together prove the whole
+    /// Check only this shard of the work, such as 2/5; all shards together prove the whole certificate
     #[arg(long, value_name = "I/N", value_parser = part)]
     pub(crate) shard: Option<fewest_verify::Shard>,
 }

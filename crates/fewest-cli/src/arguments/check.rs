@@ -34,8 +34,9 @@ const ROTATION_CHECK_ABOUT: &str = "\
 Judge answers to boards of the Rotation Game
 
 Reports the first wrong answer and why it is wrong: an illegal letter, missing or extra lines, a center that is not \
-filled, a wrong symbol, more moves than the fewest, or not the first of several shortest in dictionary order. Every \
-answer is made on the checker's own board. White space at the end of a line and blank lines at the end do not matter.";
+filled, a wrong symbol, more moves than the fewest, or not the first of several shortest words in dictionary order. \
+The moves of every answer are made on the checker's own board. White space at the end of a line and blank lines at \
+the end do not matter.";
 
 const ROTATION_CHECK_USAGE: &str = "fewest check rotation [OPTIONS] INPUT OUTPUT
        fewest check rotation --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT [-appes]]
@@ -50,15 +51,16 @@ Examples:
   fewest check rotation --protocol kattis in.txt ans.txt feedback/ < out.txt
 
 Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
-failure; kattis 42 right, 43 wrong, 3 failure. A bad command line is a failure to a judge. With -appes, RESULT is \
-written as XML. An answer that is better than ours is a failure: ours.";
+failure; kattis 42 right, 43 wrong, 3 failure. Under testlib and kattis, a bad command line is a failure. With \
+-appes, RESULT is written as XML. An answer that is better than that of fewest is reported as a failure of fewest.";
 
 const FLIP_CHECK_ABOUT: &str = "\
 Judge answers to boards of the Flip Game
 
-Reports the first wrong answer and why it is wrong: missing or extra lines, anything but a number or \
-\"Impossible\", a wrong number, \"Impossible\" for a board that can be solved, or a number for one that cannot. Our own \
-presses are made on the checker's own board before they count. White space at the end of a line and blank lines at the end do not matter.";
+Reports the first wrong answer and why it is wrong: missing or extra lines, anything but a number or \"Impossible\", \
+a wrong number, \"Impossible\" for a board that can be solved, or a number for one that cannot. The presses that \
+fewest finds are made on the checker's own board before their number counts. White space at the end of a line and \
+blank lines at the end do not matter.";
 
 const FLIP_CHECK_USAGE: &str = "fewest check flip [OPTIONS] INPUT OUTPUT
        fewest check flip --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT [-appes]]
@@ -72,15 +74,15 @@ Examples:
   fewest check flip --protocol kattis in.txt ans.txt feedback/ < out.txt
 
 Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
-failure; kattis 42 right, 43 wrong, 3 failure. A bad command line is a failure to a judge. With -appes, RESULT is \
-written as XML.";
+failure; kattis 42 right, 43 wrong, 3 failure. Under testlib and kattis, a bad command line is a failure. With \
+-appes, RESULT is written as XML.";
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckRotation {
     #[command(flatten)]
     pub(crate) judged: Judged,
 
-    /// Any shortest solution is right, not only the first in dictionary order
+    /// Accept any shortest solution, not only the first in dictionary order
     #[arg(long)]
     pub(crate) any_shortest: bool,
 }
@@ -90,7 +92,7 @@ pub(crate) struct CheckFlip {
     #[command(flatten)]
     pub(crate) judged: Judged,
 
-    /// The color that all cells are to have
+    /// The final color of all cells
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
     pub(crate) goal: FlipGoal,
 
@@ -101,12 +103,12 @@ pub(crate) struct CheckFlip {
 /// The answers to judge, and how the verdict is reported.
 #[derive(Args, Debug)]
 pub(crate) struct Judged {
-    /// INPUT and OUTPUT, or what the protocol hands over; ANSWER is not read, and - is standard input. Plainly, either may
-    /// be a text in quotes
+    /// INPUT and OUTPUT, or the files of another protocol as in the usage above; ANSWER is not read, and - is standard
+    /// input. With the plain protocol, either may be a text in quotes
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
-    /// How files are given and the verdict is reported
+    /// The protocol for the files and the verdict
     #[arg(long, value_enum, value_name = "PROTOCOL", default_value_t = Protocol::Plain)]
     pub(crate) protocol: Protocol,
 
@@ -133,8 +135,8 @@ impl Judged {
 pub(crate) enum Protocol {
     /// For people and scripts
     Plain,
-    /// Of checkers made with testlib, as Codeforces runs them
+    /// The protocol of testlib, as on Codeforces
     Testlib,
-    /// Of Kattis and the ICPC
+    /// The protocol of Kattis and the ICPC
     Kattis,
 }

@@ -18,10 +18,10 @@ pub(crate) enum ComparePuzzle {
     /// Compare methods on boards of the Rotation Game
     #[command(long_about = COMPARE_ABOUT, after_help = ROTATION_COMPARE_EXAMPLES)]
     Rotation(CompareRotation),
-    /// Compare methods on boards of the Flip Game, of at most 64 cells
+    /// Compare methods on boards of the Flip Game with at most 64 cells
     #[command(long_about = COMPARE_ABOUT, after_help = FLIP_COMPARE_EXAMPLES)]
     Flip(CompareFlip),
-    /// Compare methods on boards of Lights Out with two states, of at most 64 cells
+    /// Compare methods on boards of Lights Out with two states and at most 64 cells
     #[command(long_about = LIGHTS_COMPARE_ABOUT, after_help = LIGHTS_COMPARE_EXAMPLES)]
     Lights(Box<CompareLights>),
     /// Compare methods on positions of a permutation puzzle
@@ -32,9 +32,10 @@ pub(crate) enum ComparePuzzle {
 const COMPARE_ABOUT: &str = "\
 Compare methods on the same boards
 
-For each board and each method: the length of the solution, the nodes expanded and generated, the most memory that \
-states took, the number of iterations, and the time. A method that reaches a limit gives up, and the others go on. \
-It is an error if two methods that finish differ in length. Ctrl-C ends with what is done so far; with -o, that is kept in FILE.partial.";
+For each board and each method, reports the length of the solution, the nodes expanded and generated, the most memory \
+that the states took, the number of iterations, and the time. A method that reaches a limit gives up, and the others \
+continue. Two methods that finish with different lengths are an error. Ctrl-C ends the run with the results so far; \
+with -o, they are kept in FILE.partial.";
 
 const ROTATION_COMPARE_EXAMPLES: &str = "\
 Examples:
@@ -48,13 +49,14 @@ Examples:
   fewest compare flip boards.txt --method ida-star,ida-star-unordered --time-limit 2";
 
 const LIGHTS_COMPARE_ABOUT: &str = "\
-Compare methods on boards of Lights Out with two states
+Compare methods on boards of Lights Out with two states and at most 64 cells
 
-For each board and each method: the length of the solution, the nodes expanded and generated, the most memory that \
-states took, the number of iterations, and the time. A method that reaches a limit gives up, and the others go on. \
-It is an error if two methods that finish differ in length. Ctrl-C ends with what is done so far; with -o, that is kept in FILE.partial.
+For each board and each method, reports the length of the solution, the nodes expanded and generated, the most memory \
+that the states took, the number of iterations, and the time. A method that reaches a limit gives up, and the others \
+continue. Two methods that finish with different lengths are an error. Ctrl-C ends the run with the results so far; \
+with -o, they are kept in FILE.partial.
 
-Boards are read as `fewest solve lights` reads them. Searches keep boards of at most 64 cells, each a bit.";
+Boards are read as `fewest solve lights` reads them.";
 
 const LIGHTS_COMPARE_EXAMPLES: &str = "\
 Examples:
@@ -65,13 +67,15 @@ Examples:
 const PUZZLE_COMPARE_ABOUT: &str = "\
 Compare methods on positions of a permutation puzzle
 
-For each position and each method: the length of the solution, the nodes expanded and generated, the most memory that \
-states took, the number of iterations, and the time. A method that reaches a limit gives up, and the others go on. \
-It is an error if two methods that finish differ in length. Ctrl-C ends with what is done so far; with -o, that is kept in FILE.partial.
+For each position and each method, reports the length of the solution, the nodes expanded and generated, the most \
+memory that the states took, the number of iterations, and the time. A method that reaches a limit gives up, and the \
+others continue. Two methods that finish with different lengths are an error. Ctrl-C ends the run with the results so \
+far; with -o, they are kept in FILE.partial.
 
-Positions are read as `fewest solve puzzle` reads them. Pieces that the goal does not tell apart are merged before \
-anything is searched. The table of all distances and the merged tables are made before the comparison, and their time is \
-not counted. --method names methods of which some need a table of all distances, or a puzzle of sliding tiles.";
+Positions are read as `fewest solve puzzle` reads them. Pieces that the goal does not distinguish are merged before \
+the searches. The table of all distances and the pattern databases, which are tables of merged pieces, are made \
+before the comparison, and their time is not counted. Some methods need a table of all distances, or a puzzle of \
+sliding tiles.";
 
 const PUZZLE_COMPARE_EXAMPLES: &str = "\
 Examples:
@@ -93,14 +97,14 @@ pub(crate) struct ComparePermutation {
     #[arg(long, value_parser = methods::parser::<PositionMethod>(), value_name = "METHOD", value_delimiter = ',')]
     pub(crate) method: Vec<PositionMethod>,
 
-    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
+    /// How moves are counted: turns (any power of a move counts 1) or quarters (only a move and its inverse count 1)
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 
     #[command(flatten)]
     pub(crate) goal: GoalOption,
 
-    /// The most memory of each merged table, such as 500M
+    /// Memory limit for each pattern database, such as 500M
     #[arg(long, value_name = "BYTES", default_value = "64KiB", value_parser = bytes)]
     pub(crate) table_memory: ByteSize,
 
@@ -130,7 +134,7 @@ pub(crate) struct CompareFlip {
     #[arg(long, value_parser = methods::parser::<flip::search::BoardMethod>(), value_name = "METHOD", value_delimiter = ',')]
     pub(crate) method: Vec<flip::search::BoardMethod>,
 
-    /// The color that all cells are to have
+    /// The final color of all cells
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
     pub(crate) goal: FlipGoal,
 
@@ -157,15 +161,16 @@ pub(crate) struct CompareLights {
 /// The limits of each method on a board, and how the comparison is written.
 #[derive(Args, Debug)]
 pub(crate) struct Comparing {
-    /// The most nodes that a method may expand on a board
+    /// Node limit for each method on each board, in nodes expanded; unlike a time limit, it ends the search at the same
+    /// point on every machine
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) nodes: Option<u64>,
 
-    /// The most memory that a method may take for states, such as 500M [default: 2G, or what is free if that is less]
+    /// Memory limit for the states of each method, such as 500M [default: 2G, or the free memory if that is less]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
 
-    /// The most seconds that a method may take on a board
+    /// Time limit for each method on each board, in seconds or with a unit, such as 5m or 2h
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     pub(crate) time_limit: Duration,
 
@@ -173,7 +178,7 @@ pub(crate) struct Comparing {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = CompareFormat::Table)]
     pub(crate) format: CompareFormat,
 
-    /// Draw the nodes of each method into this file, as SVG
+    /// Also draw the nodes of each method to this file, as SVG
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) plot: Option<PathBuf>,
 
@@ -185,7 +190,7 @@ pub(crate) struct Comparing {
 pub(crate) enum CompareFormat {
     /// A table for each board, and one of the totals
     Table,
-    /// One JSON object a line, for each board and method
+    /// One JSON object per line, for each board and method
     Json,
     /// Comma-separated values with a header
     Csv,

@@ -13,16 +13,16 @@ pub(crate) enum ConvertPuzzle {
 const PUZZLE_ABOUT: &str = "\
 Write a permutation puzzle in another format
 
-Takes a puzzle by its name, or from a file: twsearch's .tws, KSolve's .def and the KPuzzle JSON of cubing.js, where what \
-the file contains determines its format. \
-Moves that are made from others, by MoveAlias, MoveSequence or derivedMoves, become moves like the others.
+The puzzle is given by its name, or by a file in twsearch's .tws, KSolve's .def or the KPuzzle JSON of cubing.js; the \
+contents of the file determine its format. Moves that are defined by other moves, with MoveAlias, MoveSequence or \
+derivedMoves, become ordinary moves.
 
-A move named x, y, z or, for instance, Uv is a rotation of the whole puzzle, as twsearch has it: other moves may be made \
-from it, but it is no move of the puzzle, and a warning names it.
+As in twsearch, a move named x, y, z or, for instance, Uv is a rotation of the whole puzzle: other moves may be \
+defined by it, but it is not a move of the puzzle, and a warning names it.
 
-Some puzzles go beyond a format: KPuzzle JSON has one solved state, and moves that exist in every state and both \
-directions. In .tws these take commands that only fewest reads: more than one Solved; OneWayMove in place of Move; in a \
-move, Requires SET PLACE PIECE.";
+Some puzzles exceed a format: KPuzzle JSON allows a single solved state, and only moves that exist in every state and \
+have an inverse. In .tws, such puzzles take commands that only fewest reads: more than one Solved; OneWayMove in \
+place of Move; in a move, Requires SET PLACE PIECE.";
 
 const PUZZLE_EXAMPLES: &str = "\
 Examples:
@@ -46,7 +46,7 @@ pub(crate) struct ConvertPuzzleFile {
 /// A format of definitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PuzzleFormat {
-    /// The format of twsearch, which KSolve's commands are a part of
+    /// The format of twsearch, which includes the commands of KSolve
     Tws,
     /// The JSON of cubing.js
     Kpuzzle,

@@ -12,41 +12,43 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub(super) const DISTANCE_ABOUT: &str = "\
-Prove the distance of a code: the fewest ones of a word
+Prove the distance of a code: the least weight of a nontrivial word
 
-A classical code is given by its checks: its distance is the fewest ones of a codeword other than 0. A quantum CSS \
-code is given by H_X and H_Z, in two files or in one: d is the smaller of X and Z, the fewest qubits of a logical \
-operator of each side. A stabilizer code has a generator a line, in the letters IXYZ: d is the fewest qubits of a \
-logical operator, and without logical qubits, as in tables of codes [[n, 0, d]], of a stabilizer. Of a detector error model the distance is the fewest errors that flip an observable and no detector.
+A classical code is given by its parity checks: its distance d is the least weight of a codeword other than 0. A \
+quantum CSS code is given by H_X and H_Z, in two files or in one: d is the smaller of the distances X and Z, each the \
+fewest qubits of a logical operator of that side. A stabilizer code is given by a generator per line, in the letters \
+IXYZ: d is the fewest qubits of a logical operator or, if there are no logical qubits, of a stabilizer, as in tables \
+of codes [[n, 0, d]]. For a detector error model, the distance is the fewest errors that flip an observable and no \
+detector.
 
-Forms are recognized by what the file contains; --formats lists them. Where a file does not say what its matrix means, \
---generator, --dual, --symplectic, --field, --lift and --logicals do.
+The form of a file is recognized by its contents; --formats lists the forms. If a file does not say what its matrix \
+means, say it with --generator, --dual, --symplectic, --field, --lift or --logicals.
 
-Weights are exhausted one after the other, which proves the lower end; light words that turn up give the upper end. A \
-run that is stopped prints both: 9 ≤ d ≤ 12, not proved. The result, witness included, is the same for every number of \
-threads. Columns, rows and qubits count from 0.";
+The search rules out one weight after the other, which proves a lower bound; the lightest word found so far is an \
+upper bound. A run that is stopped prints both: 9 ≤ d ≤ 12, not proved. The result, including the witness, is the \
+same for every number of threads. Columns, rows and qubits count from 0.";
 
 pub(super) const DISTANCE_EXAMPLES: &str = "\
 Examples:
   fewest distance H.mtx                         a classical code by its checks
   fewest distance HX.mtx HZ.mtx                 a CSS code: d, X and Z
   fewest distance --witness code.stab           a stabilizer code, and a lightest logical operator
-  fewest distance --side z --count HX.npz       how many lightest Z operators there are
+  fewest distance --side z --count HX.npz       the number of lightest Z operators
   fewest distance --at-least 10 code.json       is d at least 10? exit code 1 and a witness if not
-  fewest distance --time-limit 60 model.dem     what a minute proves
+  fewest distance --time-limit 60 model.dem     the bounds that a minute proves
   fewest distance --per-observable model.dem    the fewest errors that flip each observable
-  fewest distance --near 2 --count model.dem    how many words of weight d to d + 2, by observables
-  fewest distance --likeliest model.dem         the most likely errors that no detector sees
-  fewest distance --format json code.json       one object
+  fewest distance --near 2 --count model.dem    the number of words up to d + 2, by observables
+  fewest distance --likeliest model.dem         the most likely logical error that no detector sees
+  fewest distance --format json code.json       one JSON object
   fewest distance codes/*.json --format csv --time-limit 100ms
                                                 a row for each of many codes
-  fewest distance --generator G.txt             a classical code by its words
+  fewest distance --generator G.txt             a classical code by its generator matrix
   fewest distance --symplectic S.npy            a stabilizer code by a matrix [X|Z]
   fewest distance --field 3 H.txt               a ternary code, and with --symplectic one over qutrits
   fewest distance --lift 27 exponents.txt       a quasi-cyclic code
   fewest distance --gauge G.txt                 a subsystem code by its gauge generators
-  fewest distance --erase 0,5-7 code.stab       what is left of the distance when qubits are lost
-  fewest distance --logicals-basis code.stab    logical operators in pairs
+  fewest distance --erase 0,5-7 code.stab       the distance that is left when qubits are lost
+  fewest distance --logicals-basis code.stab    logical operators in anticommuting pairs
   fewest distance H.mtx --shard 1/8 -o 1.shard  an eighth of the work, for fewest merge
 
 Exit codes: 0 proved; 1 there is no distance, a word is lighter than --at-least, or an erasure cannot be corrected; 2 bad usage or bad input; 3 a limit \
@@ -92,11 +94,13 @@ const OTHER_THAN_LIKELIEST: [&str; 10] =
 
 #[derive(Args, Debug)]
 pub(crate) struct Distance {
-    /// One file with any system, or H_X and H_Z; - or none is standard input. More files, or a folder, are a code each
+    /// One file with any code or model, or H_X and H_Z; - or none is standard input. If there are more files, or a
+    /// folder, each file is a code
     #[arg(value_name = "FILE", num_args = 0.., value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
-    /// Each file is a code by itself, with a row of its own; limits are for each. Default for a folder and for more than two files
+    /// Take each file as a code, with its own row and its own limits; the default for a folder and for more than two
+    /// files
     #[arg(long)]
     pub(crate) each: bool,
 
@@ -106,49 +110,53 @@ pub(crate) struct Distance {
     #[command(flatten)]
     pub(crate) reading: Reading,
 
-    /// The side of a CSS code whose distance is wanted [default: both]
+    /// The side of a CSS code to search [default: both]
     #[arg(long, value_enum, value_name = "SIDE")]
     pub(crate) side: Option<WantedSide>,
 
-    /// Only prove that no word is lighter than W; if one is, it is printed and the exit code is 1
+    /// Only prove that d is at least W; a lighter word is printed, and the exit code is 1
     #[arg(long, value_name = "W", value_parser = positive, conflicts_with_all = ["all", "count"])]
     pub(crate) at_least: Option<NonZero<usize>>,
 
-    /// A lightest word of each side: its columns, operators such as X0 Z3 Y7, or the errors of a model
+    /// Print a lightest word of each side: its columns, operators such as X0 Z3 Y7, or the errors of a model
     #[arg(long, conflicts_with = "count")]
     pub(crate) witness: bool,
 
-    /// All lightest words of each side
+    /// Print all lightest words of each side
     #[arg(long, conflicts_with_all = ["count", "witness"])]
     pub(crate) all: bool,
 
-    /// Count the lightest words of each side; with --near, the words of each weight and, in a model, of each set of observables
+    /// Count the lightest words of each side; with --near, the words of each weight and, in a model, of each set of
+    /// observables
     #[arg(long)]
     pub(crate) count: bool,
 
-    /// All words up to K above the lightest ones of each side, by weight and then by columns; --count only counts them
+    /// Print all words of each side that weigh at most K more than a lightest one, by weight and then by columns; with
+    /// --count, only count them
     #[arg(long, value_name = "K", value_parser = number::<usize>, conflicts_with_all = ["all", "at_least", "checkpoint", "each", "shard", "witness"])]
     pub(crate) near: Option<usize>,
 
-    /// The fewest errors of a model that flip each observable, or ones of a word that fail each row of --logicals, whatever else they flip
+    /// For each observable of a model, find the fewest errors that flip it and no detector, whatever other observables
+    /// they flip; with --logicals, find for each of its rows the least weight of a word that fails it
     #[arg(long, conflicts_with_all = OTHER_QUESTIONS)]
     pub(crate) per_observable: bool,
 
-    /// The fewest errors of a model that flip an observable or a sum of several, such as 0+3, or ones of a word that fail rows of --logicals; may be repeated
+    /// Find the fewest errors of a model that flip this observable, or this sum of several, such as 0+3, and no
+    /// detector; with --logicals, the least weight of a word that fails this row or sum. May be repeated
     #[arg(long, value_name = "SUM", conflicts_with_all = OTHER_QUESTIONS)]
     pub(crate) observable: Vec<ObservableSum>,
 
-    /// A basis of the logical operators of a quantum code in pairs that anticommute, light ones first; the rank and the weights of the
-    /// generators
+    /// Print a basis of the logical operators of a quantum code, in anticommuting pairs, light ones first, and the rank
+    /// and the weights of the generators
     #[arg(long, conflicts_with_all = BASIS)]
     pub(crate) logicals_basis: bool,
 
-    /// The most likely errors of a model that flip an observable and no detector, by their probabilities
+    /// Find the most likely errors of a model that flip an observable and no detector, by their probabilities
     #[arg(long, conflicts_with_all = OTHER_THAN_LIKELIEST)]
     pub(crate) likeliest: bool,
 
-    /// Explain: the steps that made an error model smaller, the shape of the checks, the method, and the nodes and seconds of
-    /// each weight
+    /// Explain the result: the steps that reduced an error model, the shape of the checks, the method, and the nodes
+    /// and seconds of each weight
     #[arg(long)]
     pub(crate) explain: bool,
 
@@ -163,23 +171,24 @@ pub(crate) struct Distance {
     #[command(flatten)]
     pub(crate) output: OutputFile,
 
-    /// The most seconds, of which each side gets its share: what is proved by then is printed, and the exit code is 3
+    /// Time limit for the whole run, in seconds or with a unit, such as 5m or 2h, divided between the sides: the bounds
+    /// proved by then are printed, and the exit code is 3
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
-    /// The most nodes for a side: unlike seconds, they end at the same place on every machine
+    /// Node limit for each side; unlike a time limit, it ends the search at the same point on every machine
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) nodes: Option<u64>,
 
-    /// Save the state of the search in this folder; continue from it if an earlier run was stopped or killed
+    /// Save the state of the search in this folder, and continue from it if an earlier run was stopped or killed
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with = "method")]
     pub(crate) checkpoint: Option<PathBuf>,
 
-    /// Prove it by this method [default: the one expected to take less time]
+    /// Search by this method [default: the one expected to take the least time]
     #[arg(long, value_parser = methods::linear_parser(), value_name = "METHOD")]
     pub(crate) method: Option<Method>,
 
-    /// Whether automorphisms of the code may shorten the search
+    /// The use of automorphisms of the code to shorten the search
     #[arg(long, value_enum, value_name = "WHICH", default_value_t = Symmetry::Auto)]
     pub(crate) symmetry: Symmetry,
 
@@ -210,11 +219,11 @@ pub(crate) enum Symmetry {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum DistanceFormat {
-    /// Lines to read
+    /// Text for people
     Text,
     /// One JSON object
     Json,
-    /// Comma-separated values with a header, a row a side
+    /// Comma-separated values with a header, one row per side
     Csv,
     /// A certificate, which `fewest certify` writes
     #[value(skip)]

@@ -8,11 +8,12 @@ use std::path::PathBuf;
 /// The Lights Out that is played.
 #[derive(Args, Debug)]
 pub(crate) struct LightsOptions {
-    /// The cells that a press changes: the name of a rule, see `fewest rules`, or its drawing, such as .#./#O#/.#.
+    /// The cells that a press changes: the name of a rule (fewest rules lists them), or a drawing, such as .#./#O#/.#.
     #[arg(long, value_name = "RULE", default_value = "plus", conflicts_with = "matrix")]
     pub(crate) rule: Rule,
 
-    /// A file with the drawing of a rule: rows of # and ., and at the pressed cell O if it changes, X if not
+    /// A file with the drawing of a rule: rows of # and ., with the pressed cell as O if it changes and as X if it does
+    /// not
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["rule", "graph", "matrix"])]
     pub(crate) stencil: Option<PathBuf>,
 
@@ -20,24 +21,25 @@ pub(crate) struct LightsOptions {
     #[arg(long, value_name = "WRAP", value_parser = wrap(), default_value_t = Wrap::None, conflicts_with_all = ["graph", "matrix"])]
     pub(crate) wrap: Wrap,
 
-    /// The number of states of a cell, 2 to 12; a press goes to the next one [default: 2; the clock has 12]
+    /// The number of states of a cell, 2 to 12; a press takes a cell to its next state, and from the last to the first
+    /// [default: 2, or 12 for the clock]
     #[arg(long, value_name = "K", value_parser = states)]
     pub(crate) states: Option<States>,
 
-    /// A file with a mask: o for a cell, x for a cell that cannot be pressed, . for a hole
+    /// A file with a mask: o is a cell, x a cell that cannot be pressed, . a hole
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["graph", "matrix"])]
     pub(crate) mask: Option<PathBuf>,
 
-    /// Play on a graph: a file with two names a line, the ends of an edge, or in the language DOT
+    /// Play on a graph: a file with the two end vertices of an edge on each line, or a file in the DOT language
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "matrix")]
     pub(crate) graph: Option<PathBuf>,
 
-    /// Play with any buttons and lights: a file with a matrix (Matrix Market), a row for each cell, a column for each button; or
-    /// clock, Rubik's Clock: 14 dials of 12 hours and 30 wheels
+    /// Play with arbitrary buttons and cells: a Matrix Market file with a row for each cell and a column for each
+    /// button; or clock for Rubik's Clock, which has 14 dials of 12 hours and 30 wheels
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) matrix: Option<PathBuf>,
 
-    /// The unit in which presses are counted [default: presses; buttons for the clock]
+    /// How presses are counted [default: presses, or buttons for the clock]
     #[arg(long, value_enum, value_name = "METRIC")]
     pub(crate) metric: Option<LightsMetric>,
 }
@@ -68,7 +70,7 @@ pub(crate) struct LightsBoards {
     pub(crate) goal: LightsGoal,
 
     /// The shape of all boards: ROWSxCOLUMNS, triangle:SIDE, hexagon:SIDE, rhombus:ROWSxCOLUMNS, triangles:SIDE or
-    /// box:WIDTHxHEIGHTxDEPTH [default: a grid as large as the board]
+    /// box:WIDTHxHEIGHTxDEPTH [default: a grid of the size of the board]
     #[arg(long, value_name = "SHAPE", value_parser = lights_shape)]
     pub(crate) board: Option<Shape>,
 }
@@ -76,17 +78,17 @@ pub(crate) struct LightsBoards {
 /// The boards of Lights Out that count as solved.
 #[derive(Args, Debug)]
 pub(crate) struct LightsGoal {
-    /// The state that all cells are to have: a number, white or black with two states, or cheapest, whichever takes the
-    /// fewest presses [default: cheapest; 0 for the clock]
+    /// The final state of all cells: a number; white or black, with two states; or cheapest, the state that takes the
+    /// fewest presses [default: cheapest, or 0 for the clock]
     #[arg(long, value_name = "GOAL", value_parser = goal, conflicts_with = "target")]
     pub(crate) goal: Option<End>,
 
-    /// A file with the picture that the board is to become; ? is a cell that does not matter
+    /// A file with the final board; ? marks a cell that may have any state
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) target: Option<PathBuf>,
 }
 
-/// The state of all cells in the end.
+/// The final state of all cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     Cheapest,
@@ -97,9 +99,9 @@ pub(crate) enum End {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LightsMetric {
-    /// Every press: a button pressed three times counts three
+    /// Each press counts 1: a button pressed three times counts 3
     Presses,
-    /// Every button that is pressed, however often
+    /// Each button that is pressed counts 1, however often it is pressed
     Buttons,
 }
 

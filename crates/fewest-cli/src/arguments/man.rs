@@ -11,11 +11,11 @@ Examples:
 
 #[derive(Args, Debug)]
 pub(crate) struct Man {
-    /// The command, such as solve rotation [default: all of fewest]
+    /// The command, such as solve rotation [default: the whole program]
     #[arg(value_name = "COMMAND", conflicts_with = "output")]
     pub(crate) command: Vec<String>,
 
-    /// Write a page for every command to this folder instead
+    /// Instead of printing, write a page for every command to this folder
     #[arg(short, long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) output: Option<PathBuf>,
 }

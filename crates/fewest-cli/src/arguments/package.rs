@@ -6,11 +6,11 @@ use fewest::flip::Shape;
 use std::path::PathBuf;
 
 pub(super) const PACKAGE_ABOUT: &str = "\
-Write a problem package with its tests, as judges take it
+Write a problem package, with its tests, for an online judge
 
-The folder gets a statement in English and Chinese, sample and secret tests with their answers, validators of inputs \
-and of outputs, submissions with the verdicts that they are to get, and NOTES.md for the setter. It must not exist, or \
-be empty; what is in it appears when it is complete. Its name is the problem's short name.";
+The folder has a statement in English and Chinese, sample and secret tests with their answers, validators of inputs \
+and outputs, submissions with their expected verdicts, and NOTES.md for the problem setter. The folder must be new or \
+empty; its contents appear when the package is complete. Its name is the problem's short name.";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum PackagePuzzle {
@@ -42,7 +42,7 @@ Examples:
 
 const LIGHTS_EXAMPLES: &str = "\
 Examples:
-  fewest package lights lightsout                             panels of 5x6, as POJ 1222 has them
+  fewest package lights lightsout                             panels of 5x6, as in POJ 1222
   fewest package lights lightsout --board 5x5 --format hydro";
 
 const PUZZLE_EXAMPLES: &str = "\
@@ -52,7 +52,7 @@ Examples:
 
 #[derive(Args, Debug)]
 pub(crate) struct PackageRotation {
-    /// The programs that are fast enough: the tests and the time limit are chosen for them
+    /// The programs that must be fast enough; the tests and the time limit are chosen for them
     #[arg(long, value_enum, value_name = "PROGRAMS", default_value_t = PackageLimits::Tables)]
     pub(crate) limits: PackageLimits,
 
@@ -101,7 +101,7 @@ pub(crate) enum PackagedPuzzle {
 /// The options that the packages of all puzzles have in common.
 #[derive(Args, Debug)]
 pub(crate) struct Package {
-    /// The folder
+    /// The folder to write
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) folder: PathBuf,
 
@@ -109,11 +109,11 @@ pub(crate) struct Package {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = PackageFormat::Kattis)]
     pub(crate) format: PackageFormat,
 
-    /// Another number gives other tests
+    /// The seed of the tests; another seed gives other tests
     #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = number::<u64>)]
     pub(crate) seed: u64,
 
-    /// The time limit of a test, from 1 to 20 [default: 5 for searches, otherwise 2]
+    /// The time limit for each test, from 1 to 20 [default: 5 with --limits searches, otherwise 2]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=20))]
     pub(crate) test_time: Option<u32>,
 
@@ -121,15 +121,15 @@ pub(crate) struct Package {
     #[arg(long, value_enum, value_name = "LICENSE")]
     pub(crate) license: Option<License>,
 
-    /// Who owns the rights [default: not stated]
+    /// The owner of the rights [default: not stated]
     #[arg(long, value_name = "NAME")]
     pub(crate) owner: Option<String>,
 
-    /// Who wrote the problem [default: not stated]
+    /// The author of the problem [default: not stated]
     #[arg(long, value_name = "NAME")]
     pub(crate) author: Option<String>,
 
-    /// The contest or the collection that the problem is from [default: not stated]
+    /// The contest or collection from which the problem is taken [default: not stated]
     #[arg(long, value_name = "SOURCE")]
     pub(crate) source: Option<String>,
 }
@@ -138,21 +138,21 @@ pub(crate) struct Package {
 pub(crate) enum PackageFormat {
     /// The problem format of Kattis and the ICPC, in its legacy version
     Kattis,
-    /// The same with what DOMjudge adds to it; to be zipped
+    /// The Kattis format with the additions of DOMjudge; to be zipped
     Domjudge,
-    /// The package of Codeforces' Polygon, with programs for testlib
+    /// The package of Codeforces' Polygon, with programs that use testlib
     Polygon,
-    /// The package of Hydro, with programs for testlib; to be zipped
+    /// The package of Hydro, with programs that use testlib; to be zipped
     Hydro,
-    /// An archive of tests for Luogu, with a checker for testlib, and statements to paste
+    /// An archive of tests for Luogu, with a checker that uses testlib, and statements to paste
     Luogu,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PackageLimits {
-    /// A table of all patterns passes, and IDA* is too slow
+    /// Programs with a table of all patterns pass; IDA* is too slow
     Tables,
-    /// A textbook's IDA* in C++ passes, and a search without a bound is too slow
+    /// A textbook's IDA* in C++ passes; a search without a lower bound is too slow
     Searches,
 }
 

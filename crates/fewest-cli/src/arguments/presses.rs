@@ -8,16 +8,17 @@ use std::time::Duration;
 /// How long a search for the fewest presses may take, and on how many threads.
 #[derive(Args, Debug)]
 pub(crate) struct Pace {
-    /// The most seconds for a board: what was found by then is marked "not proved", the next boards are answered, and
-    /// the exit code is 3
+    /// Time limit for each board, in seconds or with a unit, such as 5m or 2h: an answer not proved by then is marked
+    /// "not proved", the next boards are answered, and the exit code is 3
     #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "any")]
     pub(crate) time_limit: Option<Duration>,
 
-    /// The most press sets that are weighed for a board: unlike seconds, they end at the same place on every machine
+    /// Node limit for each board, in press sets examined; unlike a time limit, it ends the search at the same point on
+    /// every machine
     #[arg(long, value_name = "N", value_parser = number::<u64>, conflicts_with = "any")]
     pub(crate) nodes: Option<u64>,
 
-    /// How many threads look for the fewest presses [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = positive, conflicts_with = "any")]
     pub(crate) threads: Option<NonZero<usize>>,
 }
@@ -25,15 +26,15 @@ pub(crate) struct Pace {
 /// The solutions with the fewest presses that are wanted, and the facts about them.
 #[derive(Args, Debug)]
 pub(crate) struct WantedPresses {
-    /// Every solution with the fewest presses, a line each; a blank line between boards
+    /// Print every solution with the fewest presses, one per line, and a blank line between boards
     #[arg(long, conflicts_with_all = ["any", "count", "presses"])]
     pub(crate) all: bool,
 
-    /// How many solutions there are with the fewest presses
+    /// Print the number of solutions with the fewest presses
     #[arg(long, conflicts_with_all = ["any", "presses"])]
     pub(crate) count: bool,
 
-    /// How the answer was proved, on a line after it
+    /// Explain on the line after each answer how it was proved
     #[arg(long, conflicts_with = "any")]
     pub(crate) explain: bool,
 }

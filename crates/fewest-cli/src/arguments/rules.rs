@@ -4,21 +4,21 @@ use super::OutputFile;
 use clap::{Args, ValueEnum};
 
 pub(crate) const RULES_ABOUT: &str = "\
-List the rules of Lights Out that have names
+List the named rules of Lights Out
 
-Draws each rule: # for a cell that a press changes, and at the pressed cell O if it changes, too, or X if not.";
+Draws each rule: # is a cell that a press changes; the pressed cell is O if it changes, too, and X if it does not.";
 
 pub(crate) const RULES_EXAMPLES: &str = "\
 Examples:
   fewest rules                                         all rules
-  fewest rules --format json                           one JSON object a line
-  fewest solve lights --rule knight boards.txt         boards of a rule
-  fewest solve lights --rule .#./#X#/.#. boards.txt    a rule that is drawn";
+  fewest rules --format json                           one JSON object per line
+  fewest solve lights --rule knight boards.txt         boards with a named rule
+  fewest solve lights --rule .#./#X#/.#. boards.txt    a rule as a drawing";
 
 /// How the rules are listed.
 #[derive(Args, Debug)]
 pub(crate) struct Rules {
-    /// How they are written
+    /// The format of the list
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = RulesFormat::Table)]
     pub(crate) format: RulesFormat,
 
@@ -30,6 +30,6 @@ pub(crate) struct Rules {
 pub(crate) enum RulesFormat {
     /// For people
     Table,
-    /// One JSON object a line
+    /// One JSON object per line
     Json,
 }

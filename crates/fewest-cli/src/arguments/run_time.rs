@@ -7,7 +7,8 @@ use std::time::Duration;
 
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct RunTime {
-    /// The most seconds, or a time such as 5m or 2h: what is done by then is kept, and the exit code is 3
+    /// Time limit for the whole run, in seconds or with a unit, such as 5m or 2h: finished results are kept, and the
+    /// exit code is 3
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 }

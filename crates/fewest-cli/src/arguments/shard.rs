@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 /// The help of the option.
 pub(crate) const SHARD: &str =
-    "Do only this share of the work, such as 2/8, and write it to the file of -o, for fewest merge";
+    "Compute only this shard of the job, such as 2/8, and write it to the -o file, for fewest merge";
 
 /// Options that change no answer, so that the shards of a job may differ in them.
 const CHANGE_NO_ANSWER: [&str; 8] =

@@ -13,15 +13,15 @@ use std::path::{Path, PathBuf};
 /// The solution of a Flip Game that is wanted.
 #[derive(Args, Debug)]
 pub(crate) struct FlipOptions {
-    /// The color that all cells are to have
+    /// The final color of all cells
     #[arg(long, value_enum, value_name = "GOAL", default_value_t = FlipGoal::Either)]
     goal: FlipGoal,
 
-    /// Some solution instead of the fewest presses: for boards of any size
+    /// Any solution instead of the fewest presses, for boards of any size
     #[arg(long)]
     pub(crate) any: bool,
 
-    /// The most memory for finding the fewest presses, such as 500M [default: half of what is free]
+    /// Memory limit, such as 500M [default: half of the free memory]
     #[arg(long, value_name = "BYTES", value_parser = bytes, conflicts_with = "any")]
     pub(crate) memory: Option<ByteSize>,
 
@@ -47,7 +47,7 @@ impl FlipGoal {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum FlipGoal {
-    /// Whichever takes fewer presses
+    /// The color that takes fewer presses
     Either,
     /// All white
     White,
@@ -55,14 +55,14 @@ pub(crate) enum FlipGoal {
     Black,
 }
 
-/// The limits of a search for the fewest ones over GF(2).
+/// The limits of memory and threads.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Effort {
-    /// The most memory, such as 500M [default: 1 GiB, or half of what is free if that is less]
+    /// Memory limit, such as 500M [default: 1 GiB, or half of the free memory if that is less]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
 
-    /// The number of threads that search; it changes no answer [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 }
@@ -70,7 +70,7 @@ pub(crate) struct Effort {
 /// The entries that a matrix over GF(2) may have.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct MatrixEntries {
-    /// Take the whole numbers of Matrix Market and NumPy files modulo 2; without it others than 0 and 1 are refused
+    /// Reduce the integers of Matrix Market and NumPy files modulo 2; by default, only 0 and 1 are accepted
     #[arg(long = "mod-2")]
     modulo_2: bool,
 }

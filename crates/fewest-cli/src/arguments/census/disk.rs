@@ -10,24 +10,27 @@ use std::str::FromStr;
 
 #[derive(Args, Debug)]
 pub(crate) struct DiskOptions {
-    /// Keep the positions in files in this folder instead of in memory; a run that was stopped or killed is continued
+    /// Keep the positions in files in this folder instead of in memory; a later run continues one that was stopped or
+    /// killed
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["engine", "checkpoint"])]
     pub(crate) disk: Option<PathBuf>,
 
-    /// Divide the positions of each distance into this many files [default: those of the folder, or 16, or twice the threads]
+    /// Divide the positions of each distance into N files [default: the number in the folder; at least 16 in a new
+    /// folder]
     #[arg(long, value_name = "N", value_parser = shards, requires = "disk")]
     pub(crate) shards: Option<NonZero<u16>>,
 
-    /// With --disk: make only this share of the files, such as 2/8, in a folder that all machines share, and wait for the others
-    /// at each distance; write the counts to the file of -o, for fewest merge
+    /// With --disk: make only this shard of the files, such as 2/8, in a folder that all machines share, and wait for
+    /// the other machines at each distance; write the counts to the -o file, for fewest merge
     #[arg(long, value_name = "I/N", value_parser = shard, requires_all = ["disk", "output"], conflicts_with_all = ["antipodes", "plot", "task"])]
     pub(crate) shard: Option<Shard>,
 
     /// Run one task and print a number of positions: expand:DISTANCE:SHARD, merge:DISTANCE:SHARD or complete:DISTANCE
     ///
-    /// A task makes one file, and does nothing if the file is there or its distance is complete. expand finds what moves lead to from the positions of
-    /// a shard at a distance, merge finds the positions of a shard at a distance, and complete counts a distance. Shards are
-    /// numbered from 1. Tasks may run on several machines that share the folder.
+    /// A task makes one file, and does nothing if its file exists or its distance is complete. expand finds the
+    /// neighbors of a shard's positions at a distance, merge finds the new positions of a shard at a distance, and
+    /// complete adds the counts of all shards at a distance. Shards are numbered from 1. Tasks may run on several
+    /// machines that share the folder.
     #[arg(long, value_name = "TASK", value_parser = task, requires = "disk")]
     pub(crate) task: Option<Task>,
 }
@@ -35,7 +38,7 @@ pub(crate) struct DiskOptions {
 /// A task of a census on disk. Shards are numbered from 0 here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// Finds to where moves lead from a shard of a level.
+    /// Finds the neighbors of a shard of a level.
     Expand(usize, usize),
     /// Finds the states of a level in a shard.
     Merge(usize, usize),

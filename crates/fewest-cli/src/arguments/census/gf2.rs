@@ -8,14 +8,14 @@ use std::path::PathBuf;
 pub(crate) const CENSUS_ABOUT: &str = "\
 Count the words of a code by weight
 
-Reports the weight enumerator of a classical code; of each side of a CSS code, the stabilizers and the operators that \
-commute with all checks; and of a stabilizer code the same for all operators: the enumerators A and B. Operators that \
-commute and are no stabilizers are the logical ones. Of a linear code over another field the words are counted. All counts \
-are exact.
+For a classical code, reports the weight enumerator; for each side of a CSS code, the weight enumerators of the \
+stabilizers and of the operators that commute with all checks; for a stabilizer code, the same over all Pauli \
+operators: the enumerators A and B. Operators that commute with all checks and are not stabilizers are the logical \
+operators. For a linear code over another field, the words are counted. All counts are exact.
 
-The words or those of the dual are counted one by one, whichever are fewer, and the identity of MacWilliams gives the \
-others: a code of dimension k takes the time of 2^k or 2^(n-k) words, of which a core counts about 10^9 a second. Over GF(q) \
-they are q^k or q^(n-k), up to scalars.";
+Either the words of the code or those of its dual are enumerated, whichever are fewer, and the MacWilliams identity \
+gives the others: a code of dimension k takes the time of 2^k or 2^(n-k) words, of which a core counts about 10^9 per \
+second. Over GF(q) there are q^k or q^(n-k) words, up to scalars.";
 
 pub(crate) const CENSUS_EXAMPLES: &str = "\
 Examples:
@@ -35,8 +35,8 @@ pub(crate) struct CensusGf2 {
     #[command(flatten)]
     pub(crate) entries: MatrixEntries,
 
-    /// The number of elements of the field: 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16. Without it, a file names another field than GF(2) itself, or has
-    /// none
+    /// The order q of the field GF(q): 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16 [default: the field that the file names,
+    /// otherwise GF(2)]
     #[arg(long, value_name = "Q", value_parser = number::<u64>)]
     pub(crate) field: Option<u64>,
 

@@ -14,20 +14,20 @@ use std::ops::RangeInclusive;
 pub(crate) const CENSUS_ABOUT: &str = "\
 Count all boards of a Lights Out by the fewest presses
 
-Reports the nullity, how many boards can be solved, and how many of them need 0, 1, 2, … presses: to bring all cells to \
-one state, and to bring them to whichever state takes the fewest presses. The last number is God's number. All counts are \
-exact. Boards that are too many are not counted by presses.
+Reports the nullity, the number of solvable boards, and how many of them need 0, 1, 2, … presses: to reach one given \
+state in all cells, and to reach whichever state takes the fewest presses. The largest number of presses is God's \
+number. All counts are exact. If there are too many boards, they are not counted by presses.
 
-With --sequence, prints a line `n value` for each square of side n: the nullity, or the fewest presses that take all cells \
-one state further.";
+With --sequence, prints a line `n value` for each square of side n: the nullity, or the fewest presses that take all \
+cells to their next state.";
 
 pub(crate) const CENSUS_EXAMPLES: &str = "\
 Examples:
   fewest census lights --board 4x4 --wrap torus                    a table with bars
   fewest census lights --board 5x5 --states 3                      Lights Out 2000
   fewest census lights --board hexagon:3 --format json             one JSON object
-  fewest census lights --graph edges.txt                   the vertices of a graph
-  fewest census lights --wrap torus --sequence 1-30       the nullities of square tori
+  fewest census lights --graph edges.txt                           the vertices of a graph
+  fewest census lights --wrap torus --sequence 1-30                the nullities of square tori
   fewest census lights --rule king --sequence 1-12 --of fewest";
 
 #[derive(Args, Debug)]
@@ -40,22 +40,22 @@ pub(crate) struct CensusLights {
     #[command(flatten)]
     pub(crate) lights: LightsOptions,
 
-    /// Print a number for each square of these sides, such as 1-60
+    /// Print a number for each square board with these sides, such as 1-60
     #[arg(long, value_name = "FROM-TO", value_parser = sides, conflicts_with_all = ["mask", "graph", "matrix", "format", "plot"])]
     pub(crate) sequence: Option<RangeInclusive<usize>>,
 
-    /// The meaning of the numbers of a sequence
+    /// The number to print for each square
     #[arg(long, value_enum, value_name = "NUMBER", requires = "sequence", default_value_t = SequenceOf::Nullity)]
     pub(crate) of: SequenceOf,
 
     #[command(flatten)]
     pub(crate) report: Report,
 
-    /// The most memory, such as 500M [default: half of what is free]
+    /// Memory limit, such as 500M [default: half of the free memory]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
 
-    /// How many threads count [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub(crate) threads: Option<NonZero<usize>>,
 
@@ -65,9 +65,9 @@ pub(crate) struct CensusLights {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SequenceOf {
-    /// The least number of quiet patterns whose sums are all quiet patterns
+    /// The nullity: the least number of generators of the quiet patterns, the presses that change nothing
     Nullity,
-    /// The fewest presses that take all cells one state further; -1 if there are none
+    /// The fewest presses that take all cells to their next state; -1 if no presses do
     Fewest,
 }
 

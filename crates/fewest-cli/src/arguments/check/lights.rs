@@ -7,9 +7,9 @@ use clap::Args;
 pub(crate) const CHECK_ABOUT: &str = "\
 Judge answers to boards of Lights Out
 
-Reports the first wrong answer and why it is wrong: missing or extra lines, anything but a number or \"Impossible\", a \
-wrong number, \"Impossible\" for a board that can be solved, or a number for one that cannot. Our own presses are made on \
-the checker's own board before they count.";
+Reports the first wrong answer and why it is wrong: missing or extra lines, anything but a number or \"Impossible\", \
+a wrong number, \"Impossible\" for a board that can be solved, or a number for one that cannot. The presses that \
+fewest finds are made on the checker's own board before their number counts.";
 
 pub(crate) const CHECK_USAGE: &str = "fewest check lights [OPTIONS] INPUT OUTPUT
        fewest check lights --protocol testlib [OPTIONS] INPUT OUTPUT ANSWER [RESULT [-appes]]
@@ -22,7 +22,7 @@ Examples:
   fewest check lights --protocol testlib --rule king in.txt out.txt ans.txt
 
 Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
-failure; kattis 42 right, 43 wrong, 3 failure. A bad command line is a failure to a judge.";
+failure; kattis 42 right, 43 wrong, 3 failure. Under testlib and kattis, a bad command line is a failure.";
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckLights {

@@ -9,11 +9,11 @@ use fewest::permutation::Metric;
 pub(super) const PUZZLE_CHECK_ABOUT: &str = "\
 Judge answers to positions of a permutation puzzle
 
-INPUT has the positions as `fewest solve puzzle` reads them; OUTPUT has a line for each: a word, \"No moves needed\" or \
-Unsolvable. Reports the first wrong answer and why it is wrong: no move of the metric, missing or extra lines, a word \
-that does not solve the position, more moves than the fewest, or Unsolvable for a position that can be solved. Any \
-shortest word is right. The checker makes the moves itself. White space at the end of a line and blank lines at the \
-end do not matter.";
+INPUT has the positions as `fewest solve puzzle` reads them; OUTPUT has a line for each: a word, \"No moves needed\" \
+or Unsolvable. Reports the first wrong answer and why it is wrong: a move that the metric does not have, missing or \
+extra lines, a word that does not solve the position, more moves than the fewest, or Unsolvable for a position that \
+can be solved. Any shortest word is right. The checker makes the moves itself. White space at the end of a line and \
+blank lines at the end do not matter.";
 
 pub(super) const PUZZLE_CHECK_USAGE: &str = "fewest check puzzle [OPTIONS] PUZZLE INPUT OUTPUT
        fewest check puzzle --protocol testlib [OPTIONS] PUZZLE INPUT OUTPUT ANSWER [RESULT [-appes]]
@@ -27,8 +27,8 @@ Examples:
   fewest check puzzle sliding:3x3 --protocol testlib in.txt out.txt ans.txt
 
 Exit codes: plain 0 right, 1 wrong, 2 bad usage or input, 3 failure; testlib 0 right, 1 wrong, 2 wrong format, 3 \
-failure; kattis 42 right, 43 wrong, 3 failure. A bad command line is a failure to a judge. With -appes, RESULT is \
-written as XML. An answer that is better than ours is a failure: ours.";
+failure; kattis 42 right, 43 wrong, 3 failure. Under testlib and kattis, a bad command line is a failure. With \
+-appes, RESULT is written as XML. An answer that is better than that of fewest is reported as a failure of fewest.";
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckPermutation {
@@ -38,7 +38,7 @@ pub(crate) struct CheckPermutation {
     #[command(flatten)]
     pub(crate) judged: Judged,
 
-    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
+    /// How moves are counted: turns (any power of a move counts 1) or quarters (only a move and its inverse count 1)
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 

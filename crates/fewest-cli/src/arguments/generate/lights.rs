@@ -8,17 +8,17 @@ use clap::Args;
 use fewest::lights::Shape;
 
 pub(crate) const GENERATE_ABOUT: &str = "\
-Make boards of a Lights Out that can be solved, or cannot
+Generate random boards of Lights Out, solvable or not
 
-Each board of the wanted kind has the same chance. The same seed makes the same boards on every machine and in every \
-version. With two states and few kinds of buttons, all boards of a number of presses are counted and drawn; else presses \
-are drawn at random until they are a shortest solution, and the program gives up where these are too rare, or where 2^21 \
-solutions of each board or more would have to be compared.";
+All boards of the given kind are equally likely. The same seed gives the same boards on every machine and in every \
+version. With --presses, boards with two states and few kinds of buttons are counted and drawn; otherwise random \
+presses are tried until they are a shortest solution, and the program gives up if such presses are too rare, or if \
+2^21 or more solutions of each board would have to be compared.";
 
 pub(crate) const GENERATE_EXAMPLES: &str = "\
 Examples:
   fewest generate lights --board 5x5 --states 3 --number 10  any boards
-  fewest generate lights --board hexagon:3 --solvable       one that can be solved
+  fewest generate lights --board hexagon:3 --solvable        one that can be solved
   fewest generate lights --board 5x5 --rule x --impossible --seed 7
   fewest generate lights --board 4x4 --wrap torus --presses 5
   fewest generate lights --graph edges.txt --solvable";
@@ -41,7 +41,7 @@ pub(crate) struct GenerateLights {
     #[command(flatten)]
     pub(crate) solvability: WantedSolvability,
 
-    /// Only boards that need exactly this number of presses
+    /// Only boards that need exactly N presses
     #[arg(long, value_name = "N", conflicts_with_all = ["solvable", "impossible"], value_parser = number::<usize>)]
     pub(crate) presses: Option<usize>,
 
@@ -52,7 +52,7 @@ pub(crate) struct GenerateLights {
     #[command(flatten)]
     pub(crate) output: OutputFile,
 
-    /// The most memory, such as 500M [default: half of what is free]
+    /// Memory limit, such as 500M [default: half of the free memory]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
 }

@@ -9,18 +9,19 @@ use fewest::permutation::Metric;
 use std::ops::RangeInclusive;
 
 pub(super) const PUZZLE_ABOUT: &str = "\
-Make positions of a permutation puzzle, of an exact length or of any
+Generate random positions of a permutation puzzle, of a given length or of any
 
-Each position of the wanted length or lengths has the same chance: they are not scrambled, but drawn from all that there are. The \
-same seed makes the same positions on every machine and in every version. Without --length, each position that moves \
-reach from a solved state has the same chance.
+All positions of the given length or lengths are equally likely: positions are not scrambled, but drawn from the set \
+of all such positions. The same seed gives the same positions on every machine and in every version. Without \
+--length, all positions that moves reach from a solved state are equally likely.
 
-A length needs a table of all distances, so the puzzle may have up to 2^28 positions; with a --goal that leaves pieces \
-open, what it asks for. For larger puzzles the positions near the solved one are listed, if they are at most 2^22.
+--length requires a table of all distances, so the puzzle may have up to 2^28 positions; with a --goal that leaves \
+pieces open, the goal may distinguish up to 2^28 states. For larger puzzles, the positions near the solved one are \
+listed, if there are at most 2^22.
 
-A position is written as a word that scrambles the solved puzzle, a shortest one. A large puzzle has no such words, nor \
-has one with solved states that no moves connect: then its pieces are listed, or written as JSON. `fewest solve puzzle` \
-reads each of these.";
+A position is written as a shortest word that scrambles the solved puzzle. If there is none, because the puzzle is \
+large or moves do not connect its solved states, the pieces are listed, or written as JSON. `fewest solve puzzle` \
+reads each of these formats.";
 
 pub(super) const PUZZLE_EXAMPLES: &str = "\
 Examples:
@@ -30,7 +31,7 @@ Examples:
   fewest generate puzzle 3x3x3 --goal cross --length 8 positions whose cross takes 8 moves
   fewest generate puzzle skewb --length 7-9 --number 5 common lengths come more often than rare ones
   fewest generate puzzle 3x3x3 --length 4              near the solved one
-  fewest generate puzzle sliding:4x4 --number 100       any positions of the 15-puzzle
+  fewest generate puzzle sliding:4x4 --number 100      any positions of the 15-puzzle
   fewest generate puzzle 2x2x2 --length 9 --format json | fewest solve puzzle 2x2x2";
 
 #[derive(Args, Debug)]
@@ -38,12 +39,12 @@ pub(crate) struct GeneratePermutation {
     #[command(flatten)]
     pub(crate) puzzle: PuzzleOptions,
 
-    /// The fewest moves that solve each position, or a range such as 5-9; all positions of a range have the same chance
+    /// The fewest moves that solve each position, or a range such as 5-9; all positions in the range are equally likely
     /// [default: any]
     #[arg(long, value_name = "LENGTH", value_parser = range::<usize>)]
     pub(crate) length: Option<RangeInclusive<usize>>,
 
-    /// The unit in which moves are counted: turns, any power of a move; or quarters, the move itself or its inverse
+    /// How moves are counted: turns (any power of a move counts 1) or quarters (only a move and its inverse count 1)
     #[arg(long, value_name = "METRIC", value_parser = metric(), default_value_t = Metric::Turns)]
     pub(crate) metric: Metric,
 
@@ -53,7 +54,7 @@ pub(crate) struct GeneratePermutation {
     #[command(flatten)]
     pub(crate) draw: Draw,
 
-    /// The format of a position [default: word; if there are none, arrangement or json]
+    /// The format of a position [default: word; for puzzles without words, arrangement or json]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<WrittenFormat>,
 
@@ -68,7 +69,7 @@ pub(crate) struct GeneratePermutation {
 pub(crate) enum WrittenFormat {
     /// A shortest word that scrambles the solved puzzle
     Word,
-    /// The piece in each place from 1, with x for the blank, where all pieces are of one set and do not turn
+    /// The piece at each place, from 1, with x for the blank, if all pieces are of one set and do not turn
     Arrangement,
     /// The face of each facelet of a cube from 2x2x2 to 7x7x7, face by face: U, R, F, D, L, B
     Facelets,

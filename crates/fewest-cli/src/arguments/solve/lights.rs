@@ -11,21 +11,24 @@ use fewest::Shard;
 pub(crate) const SOLVE_ABOUT: &str = "\
 Solve boards of Lights Out by any rule, on any board
 
-A press goes one state further in the cells of a rule. A board is solved when all its cells are in one state, or form a \
-picture. The answer is the fewest presses, or Impossible.
+A press takes each cell of the rule to its next state. A board is solved when all its cells are in one state, or form \
+a given picture. The answer is the fewest presses, or Impossible.
 
 A board is rows of digits, one for the state of each cell (a is 10, b is 11), separated by any white space; with two \
-states w and b are 0 and 1. A . is a hole. A blank line ends the board. On a board that is no grid the rows are those that \
-`fewest show lights` draws; on a graph and with a matrix a board is one row. A text that begins with { or [ is JSON: \
-boards as lists of rows, or as `fewest generate lights` writes them; --shard cuts it where each board has a line. A bitmap, P1 or P4, is a board of two states; with --any, --format pbm takes a few megabytes for a \
-P4 file of any size, by the rules plus, cross and king where they go by two passes.";
+states, w and b are 0 and 1. A . is a hole. A blank line ends the board. If the board is not a grid, the rows are \
+those that `fewest show lights` draws; on a graph or with a matrix, a board is a single row.
+
+Text that begins with { or [ is JSON: boards as lists of rows, or as `fewest generate lights` writes them; --shard \
+can divide it if each board is on a line of its own. A PBM bitmap (P1 or P4) is a board of two states. With --any and \
+--format pbm, a P4 file of any size takes only a few megabytes of memory, for the rules plus, cross and king on \
+boards that two passes over the rows can solve.";
 
 pub(crate) const SOLVE_EXAMPLES: &str = "\
 Examples:
   fewest solve lights --wrap torus boards.txt              the fewest presses on a torus
   fewest solve lights --rule king --presses boards.txt     which cells to press
   fewest solve lights --states 3 --goal 0 boards.txt       Lights Out 2000
-  fewest solve lights --rule '##/#O' boards.txt            a rule that is drawn
+  fewest solve lights --rule '##/#O' boards.txt            a rule as a drawing
   fewest solve lights --board hexagon:3 boards.txt         hexagons with six neighbors
   fewest solve lights --rule king --any board.pbm -o presses.pbm
   fewest solve lights --graph edges.txt boards.txt         the vertices of a graph
@@ -46,11 +49,11 @@ pub(crate) struct SolveLights {
     #[command(flatten)]
     pub(crate) wanted: WantedPresses,
 
-    /// Print the cells to press and how often, instead of how many presses it takes
+    /// Print a map of how often to press each cell, instead of the number of presses
     #[arg(long)]
     pub(crate) presses: bool,
 
-    /// The format of an answer [default: pbm if the output is named so, else judge]
+    /// The format of an answer [default: pbm if the name of the output file ends in .pbm, otherwise judge]
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<PressesFormat>,
 
@@ -64,11 +67,11 @@ pub(crate) struct SolveLights {
 /// The solution that is wanted, and the limits of the search for it.
 #[derive(Args, Debug)]
 pub(crate) struct SolvingLights {
-    /// Some solution instead of the fewest presses
+    /// Any solution instead of the fewest presses
     #[arg(long)]
     pub(crate) any: bool,
 
-    /// The most memory, such as 500M [default: half of what is free]
+    /// Memory limit, such as 500M [default: half of the free memory]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(crate) memory: Option<ByteSize>,
 
