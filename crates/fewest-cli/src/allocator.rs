@@ -1,4 +1,5 @@
-//! The allocator: if the system refuses memory, the run ends with an error in place of an abort.
+//! The global allocator: when the system refuses a small request, the run ends with an error message instead of an
+//! abort.
 #![allow(unsafe_code)]
 
 use crate::{interrupt, terminal};
@@ -9,11 +10,11 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Mutex, PoisonError};
 
-/// Requests of at least this size may fail: tables and long lists make them, and handle a refusal as an error or a
-/// bound. Smaller requests come from code that cannot handle a refusal.
+/// The size in bytes from which a refused request is reported to the caller: tables and long lists are this large, and
+/// their code handles a refusal. A smaller refused request ends the run, because its code cannot handle a refusal.
 const LARGE: usize = 8 << 20;
 
-/// The memory reserved for the end of a run that is refused memory.
+/// The bytes held in reserve, and freed for the last steps of a run that is refused memory.
 const RESERVED: usize = 64 << 10;
 
 static RESERVE: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -53,7 +54,7 @@ fn granted(memory: *mut u8, bytes: usize) -> *mut u8 {
     memory
 }
 
-/// Reserves memory for the end of the run.
+/// Allocates the reserve of [`RESERVED`] bytes.
 pub(crate) fn reserve() {
     *RESERVE.lock().unwrap_or_else(PoisonError::into_inner) = Vec::with_capacity(RESERVED);
 }

@@ -1,4 +1,4 @@
-//! The limits of a search that a command line sets: of memory, threads and nodes, and of time.
+//! The limits that a command line sets for a search: memory, threads, nodes and time.
 
 use crate::arguments::Effort;
 use crate::stopwatch::{self, Stopped};
@@ -15,25 +15,25 @@ pub(crate) struct Budget {
 }
 
 impl Effort {
-    /// The limits of memory and threads, with defaults for those that are not set.
+    /// The limits on memory and threads; the defaults stand in for limits that the user does not set.
     pub(crate) fn limits(&self) -> Limits<'static> {
         let memory = methods::memory(self.memory);
         Limits::new().memory(memory.as_u64()).threads(pipeline::threads(self.threads))
     }
 
-    /// These limits, with a limit of time.
+    /// The limits on memory and threads, with a time limit.
     pub(crate) fn within(&self, time: Option<Duration>) -> Budget {
         Budget { limits: self.limits(), time }
     }
 }
 
 impl Budget {
-    /// The same budget with a limit of nodes, if one is given.
+    /// The same budget with a limit on nodes, if `nodes` is given.
     pub(crate) fn nodes(self, nodes: Option<u64>) -> Self {
         Self { limits: self.limits.nodes(nodes.unwrap_or(u64::MAX)), ..self }
     }
 
-    /// The limit of memory.
+    /// The memory limit.
     pub(crate) fn memory(&self) -> ByteSize {
         ByteSize::b(self.limits.memory)
     }
@@ -46,8 +46,9 @@ impl Budget {
         }
     }
 
-    /// Runs work within the limits; returns its result and the reason if it was stopped. Work calls the function that
-    /// it receives from time to time: if the system refuses a watching thread, only this function watches the time.
+    /// Runs `work` within the limits. Returns its result, and the reason if the result says that the work was stopped.
+    /// From time to time `work` must call the function that it receives: if the system refuses a watching thread, only
+    /// that function watches the time.
     pub(crate) fn run<T>(&self, work: impl FnOnce(&Limits<'_>, &(dyn Fn() + Sync)) -> T) -> (T, Stopped) {
         match self.time {
             // No thread watches the time, because starting one takes longer than many searches.

@@ -1,6 +1,7 @@
 //! The verb `census`: counts all boards of a puzzle, or all words of a code.
 //!
-//! A puzzle's file makes a `Histogram` of the library's counts; `table` and `plot` print and draw it.
+//! The file of each puzzle turns the library's counts into a `Histogram`; `table` prints the histogram, and `plot`
+//! draws it.
 
 mod counting;
 mod flip;
@@ -34,11 +35,11 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
         CensusPuzzle::Gf2(arguments) => gf2::run(arguments),
         CensusPuzzle::Puzzle(arguments) => puzzle::run(arguments),
     };
-    // A signal that came with the last count has left incomplete files, too.
+    // The files are also incomplete if the signal came just as the last count ended.
     ended.and_then(|()| if interrupt::has_signal() { Err(Interrupted.into()) } else { Ok(()) })
 }
 
-/// A count that can be divided among shards.
+/// The census as a job for shards; `None` if it cannot be divided.
 pub(crate) fn job(puzzle: &CensusPuzzle) -> Option<Box<dyn Job + '_>> {
     match puzzle {
         CensusPuzzle::Rotation(arguments) => Some(Box::new(Values(arguments))),
@@ -59,7 +60,8 @@ fn write(arguments: &Report, text: &str, title: &str, histograms: &[Histogram]) 
     write_to(arguments.output.path(), text).and(plotted)
 }
 
-/// Writes a text to a file or to standard output. A signal leaves an incomplete file; after a limit the file is complete.
+/// Writes a text to a file or to standard output. After a signal the file is kept as incomplete; after a time limit it
+/// is complete.
 fn write_to(file: Option<&Path>, text: &str) -> Result<(), Failure> {
     let mut output = Output::create(file)?;
     output.write(text.as_bytes())?;

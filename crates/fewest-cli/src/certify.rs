@@ -1,5 +1,5 @@
-//! The verb `certify`, for puzzles and boards: answers with certificates. Distances of codes are certified by
-//! `distance`.
+//! The verb `certify`: writes certificates of the answers for puzzles, boards and syndromes. The verb `distance`
+//! certifies distances of codes.
 
 mod flip;
 mod gf2;
@@ -34,7 +34,8 @@ pub(crate) fn census(puzzle: &CertifyCensus) -> Result<(), Failure> {
     }
 }
 
-/// Makes a certificate within limits, and writes it. `advise` makes the error if there is none, with an alternative.
+/// Makes a certificate within limits, and writes it. If there is no certificate, `advise` makes the error, which names
+/// an alternative.
 fn write(
     options: &CertificateOptions,
     make: impl FnOnce(&Limits<'_>) -> Result<Vec<u8>, CertificateError>,
@@ -46,7 +47,7 @@ fn write(
     }
 }
 
-/// Makes a certificate within limits, if there is one. The time limit is that of the whole run.
+/// Makes a certificate within limits, if there is one. The only time limit is that of the whole run.
 fn made(
     CertificateOptions { output, effort, .. }: &CertificateOptions,
     make: impl FnOnce(&Limits<'_>) -> Result<Vec<u8>, CertificateError>,

@@ -1,8 +1,9 @@
 //! The verb `check`: judges a contestant's answers.
 //!
-//! **A better answer counts only with its moves.** In the Flip Game, a contestant prints a number, which proves
-//! nothing, so a number below ours is a wrong answer. In the Rotation Game, the checker makes the moves, so a better
-//! answer than ours proves a bug of this program, which has an exit code of its own.
+//! **The checker believes a better answer only if it shows its moves.** In the Flip Game, a contestant prints a number,
+//! which proves nothing, so a number below ours is a wrong answer. In the Rotation Game, the checker makes the
+//! contestant's moves, so an answer better than ours proves a bug of this program. This case has an exit code of its
+//! own.
 
 mod counts;
 mod flip;
@@ -45,7 +46,7 @@ enum Report {
     Kattis(PathBuf),
 }
 
-/// Reads the input of a protocol, lets `judge` judge it, and reports the verdict.
+/// Finds the files as the protocol names them, lets `judge` judge the output, and reports the verdict.
 fn report(
     judged: &Judged,
     may_be_text: fn(&str) -> bool,

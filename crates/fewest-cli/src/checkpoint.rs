@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The environment variable with the milliseconds from one state to the next, for the tests, which kill short runs.
+/// The environment variable with the milliseconds between two states. The tests set it, because they kill short runs.
 const INTERVAL: &str = "FEWEST_CHECKPOINT_INTERVAL";
 
 /// The interval between two states: the value of the environment variable, or the usual one.

@@ -1,4 +1,4 @@
-//! Counts within limits, and merges the counts of shards.
+//! Runs a count within limits, and turns the counts of shards into parts of a census.
 
 use crate::arguments::Shares;
 use crate::failure::Failure;
@@ -7,7 +7,7 @@ use crate::{interrupt, pipeline, stopwatch};
 use anyhow::Error;
 use fewest::{CensusPart, Limits};
 
-/// The counts of a shard.
+/// The counts of a shard for each of the two goals, by the number of presses.
 pub(super) type Counts = [Vec<u128>; 2];
 
 impl Shares {
@@ -17,7 +17,7 @@ impl Shares {
     }
 }
 
-/// Counts within some limits while a bar shows the progress.
+/// Runs `count` within limits, with a progress bar.
 pub(super) fn counted<T>(
     limits: &Limits<'_>,
     count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
@@ -38,7 +38,7 @@ pub(super) fn census_parts(counts: Vec<Counts>) -> Vec<CensusPart> {
     counts.into_iter().map(CensusPart::new).collect()
 }
 
-/// The failure of parts that are complete but inconsistent, so that another program must have written them.
+/// The failure for parts that are complete but inconsistent; only another program can have written such parts.
 pub(super) fn incomplete(error: impl Into<Error>) -> Failure {
     Failure::BadInput(error.into())
 }

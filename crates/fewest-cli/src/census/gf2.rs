@@ -1,4 +1,4 @@
-//! `fewest census gf2`: the words of a code by weight.
+//! `fewest census gf2`: counts the words of a code by weight.
 
 use super::histogram::{Histogram, Whole};
 use super::table;
@@ -14,7 +14,7 @@ use fewest::formats::linear::System;
 use fewest::linear::{CssCode, LinearCode, Natural, Side, WeightEnumerator};
 use fewest::{Limits, Reason};
 
-/// The words of one kind.
+/// The counts of the words of one kind, by weight.
 struct Column {
     /// The name of the counts in JSON and CSV, such as `words`.
     name: &'static str,
@@ -80,7 +80,7 @@ fn system(arguments: &CensusGf2) -> Result<System, Failure> {
     Ok(system)
 }
 
-/// Counts with a bar, within the limits of the command line.
+/// Runs a count within the limits of the command line, with a progress bar.
 fn counted<T>(
     arguments: &CensusGf2,
     count: impl FnOnce(&Limits<'_>, &News<'_>) -> Result<T, Reason>,

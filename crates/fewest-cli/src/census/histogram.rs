@@ -1,6 +1,6 @@
-//! Histograms: how often each number occurs, and their output.
+//! Histograms: the counts of boards, positions or words by length, distance or weight, with shares and bar lengths.
 
-/// The count of each number, from 0 on.
+/// The count of the things with each number, where numbers start at 0.
 pub(super) struct Histogram {
     pub(super) title: String,
     /// The name of the number, such as `length`.
@@ -28,7 +28,7 @@ impl Histogram {
         self.counts.iter().sum()
     }
 
-    /// The percentage of all things that have a number; `None` if the total is unknown.
+    /// The percentage of things with this number; `None` if the total is unknown.
     pub(super) fn percent(&self, number: usize) -> Option<f64> {
         let whole = match self.whole {
             Whole::Counted => self.total() as f64,
@@ -38,7 +38,7 @@ impl Histogram {
         Some(100.0 * self.counts[number] as f64 / whole)
     }
 
-    /// The percentage of all things that have a number, to three significant digits, or `?`.
+    /// The percentage of things with this number, to three significant digits; `?` if the total is unknown.
     pub(super) fn share(&self, number: usize) -> String {
         self.percent(number).map_or_else(|| "?".to_owned(), percent)
     }

@@ -1,4 +1,5 @@
-//! `fewest census lights`: all boards of a game by the fewest presses, and sequences of squares.
+//! `fewest census lights`: counts the boards of a game by their fewest presses. With `--sequence`, it tabulates n × n
+//! boards for a range of n.
 
 mod sequence;
 
@@ -47,12 +48,12 @@ impl Divided for CensusLights {
     }
 }
 
-/// The limits of all work.
+/// The limits on memory and threads.
 fn limits(arguments: &CensusLights) -> Limits<'static> {
     Limits::new().memory(memory_of(arguments)).threads(pipeline::threads(arguments.threads))
 }
 
-/// The title of the game, and its census before the count by presses.
+/// The title of the game, and its census, for which presses are not counted yet.
 fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
     let played = Played::read(&arguments.lights, None, arguments.board, memory_of(arguments))?;
     let Some(game) = played.game() else {
@@ -126,7 +127,7 @@ fn summary(title: &str, census: &Census) -> String {
     }
 }
 
-/// The prime factors of a power, in the library's order.
+/// The prime factors of the power `base^exponent`, in ascending order.
 fn factors(base: usize, exponent: usize) -> Vec<(u8, usize)> {
     let mut factors = Vec::new();
     for prime in [2_u8, 3, 5, 7, 11] {
@@ -139,7 +140,7 @@ fn factors(base: usize, exponent: usize) -> Vec<(u8, usize)> {
     factors
 }
 
-/// A product of prime powers, in digits if they are few enough to read.
+/// A product of prime powers; written as one number if the number is short enough to read.
 fn product(factors: &[(u8, usize)]) -> String {
     let value = factors.iter().try_fold(1_u64, |product, &(prime, exponent)| {
         product.checked_mul(u64::from(prime).checked_pow(u32::try_from(exponent).ok()?)?)

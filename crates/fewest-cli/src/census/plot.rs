@@ -9,7 +9,8 @@ const WIDTH: f64 = 1280.0;
 const MARGIN: f64 = 48.0;
 const HEADER: f64 = 96.0;
 
-/// A panel: its title, the longest bar with room for a label above it, and the numbers below.
+/// The height of a panel, from the top: its title, the labels above bars, the longest bar, and the numbers below the
+/// axis.
 const PANEL_TITLE: f64 = 52.0;
 const LABEL: f64 = 78.0;
 const LONGEST_BAR: f64 = 300.0;
@@ -17,7 +18,7 @@ const NUMBERS: f64 = 84.0;
 const GAP: f64 = 36.0;
 const PANEL: f64 = PANEL_TITLE + LABEL + LONGEST_BAR + NUMBERS;
 
-/// Below this distance, bars have vertical labels, and only some bars have numbers.
+/// If neighboring bars are closer than this distance, in pixels, their labels are vertical and show only the count.
 const CLOSE: f64 = 62.0;
 
 const FAINT: &str = "#6A6A6A";
@@ -72,8 +73,8 @@ fn panel(histogram: &Histogram) -> Group {
     group.add(axis).add(centered(histogram.number, (width / 2.0, ground + 68.0), 24.0).set("fill", FAINT))
 }
 
-/// The labels above a bar: the count and its share, or only the count, vertically, if there is little room; nothing
-/// without room.
+/// Adds the labels above a bar. In a wide column they show the count and its share; in a narrow one only the count,
+/// written vertically; in a very narrow one nothing.
 fn labels(group: Group, histogram: &Histogram, number: usize, (x, y): (f64, f64), pitch: f64) -> Group {
     let count = short(histogram.counts[number]);
     if pitch >= CLOSE {
@@ -116,7 +117,7 @@ fn centered(content: &str, (x, y): (f64, f64), size: f64) -> Text {
     text(content, x, y, size).set("text-anchor", "middle")
 }
 
-/// A tenth of a pixel is enough.
+/// Rounds a length to a tenth of a pixel.
 fn round(length: f64) -> f64 {
     (10.0 * length).round() / 10.0
 }

@@ -1,11 +1,11 @@
-//! Boards counted by presses, as tables and as CSV: for the Flip Game and for Lights Out.
+//! Writes boards counted by presses as tables and as CSV, for the Flip Game and for Lights Out.
 
 use super::histogram::{Histogram, Whole};
 use super::table;
 use crate::numbers::grouped;
 use crate::terminal;
 
-/// The number of boards for each number of presses to a goal; empty if there are too many boards to count.
+/// The counts of boards by the fewest presses to a goal; empty if there are too many boards to count.
 pub(super) struct Column<'a> {
     pub(super) name: &'static str,
     pub(super) title: &'static str,
@@ -44,7 +44,7 @@ pub(super) fn draw(summary: &str, histograms: &[Histogram], why_none: &str) -> S
     text
 }
 
-/// A row for each number of presses of the first column, which has the most.
+/// Writes a row for each number of presses in the first column, which is never shorter than the second.
 pub(super) fn csv([first, second]: &[Column<'_>; 2]) -> String {
     let mut rows = format!("presses,{},{}\n", first.name, second.name);
     for (presses, count) in first.counts.iter().enumerate() {
@@ -54,13 +54,13 @@ pub(super) fn csv([first, second]: &[Column<'_>; 2]) -> String {
     rows
 }
 
-/// A power, in digits if they are few enough to read.
+/// The power `base^exponent`; written as one number if the number is short enough to read.
 pub(super) fn power(base: usize, exponent: usize) -> String {
     let value = u32::try_from(exponent).ok().and_then(|exponent| (base as u64).checked_pow(exponent));
     readable(value).unwrap_or_else(|| format!("{base}^{exponent}"))
 }
 
-/// The digits of a number, if they are few enough to read.
+/// The digits of a number, if the number is short enough to read.
 pub(super) fn readable(number: Option<u64>) -> Option<String> {
     number.filter(|&number| number < 1 << 40).map(grouped)
 }

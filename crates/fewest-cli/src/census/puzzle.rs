@@ -1,4 +1,4 @@
-//! `fewest census puzzle`: all positions of a permutation puzzle by distance.
+//! `fewest census puzzle`: counts all positions of a permutation puzzle by distance.
 
 mod disk;
 mod space;
@@ -83,15 +83,15 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     }
 }
 
-/// The count with positions in files, divided among shards. Each distance depends on the previous one, so all shards
-/// run at the same time, and each ends with all counts.
+/// The census with positions in files, divided among shards. The positions of each distance come from those of the
+/// previous distance, so all shards must run at the same time, and each shard ends with the counts of all distances.
 pub(super) struct InFiles<'a>(pub(super) &'a CensusPermutation);
 
-/// The part of a shard.
+/// The part that a shard writes: the counts of all distances.
 #[derive(Serialize, Deserialize, PartialEq)]
 struct CountedInFiles {
     counts: Vec<u64>,
-    /// Whether there are no positions farther away.
+    /// Whether the last count is that of the largest distance.
     is_complete: bool,
 }
 
@@ -118,7 +118,7 @@ impl Job for InFiles<'_> {
     }
 }
 
-/// Prints the time that a distance took.
+/// Prints the time that counting one distance took.
 fn explain(progress: &Progress, clock: &Mutex<Instant>) {
     let mut clock = clock.lock().expect("nothing panics while it has the clock");
     terminal::note(format_args!(
@@ -130,9 +130,9 @@ fn explain(progress: &Progress, clock: &Mutex<Instant>) {
     *clock = Instant::now();
 }
 
-/// Checks the sum against the order of the group that the moves generate, if it is known.
+/// Checks the sum of all counts against the order of the group that the moves generate, if that order is known.
 fn check(puzzle: &Puzzle, counted: u64, is_explained: bool) -> Result<(), Failure> {
-    // With several goals, their states may or may not be in one orbit of the group.
+    // The states of several goals need not be in one orbit of the group.
     let states = if puzzle.goals().len() == 1 { puzzle.states() } else { None };
     match states {
         Some(states) if states != counted.into() => Err(Failure::failed(anyhow!(
@@ -170,7 +170,7 @@ fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) ->
     }
 }
 
-/// The complete distances in words, if `levels` levels are complete.
+/// A clause for messages that names the distances whose counts are complete.
 fn complete(levels: usize) -> String {
     match levels {
         0 => "no distance is complete".to_owned(),
@@ -188,18 +188,18 @@ struct Counted<'a> {
     extent: Extent,
 }
 
-/// The positions that are counted.
+/// The range of distances that the counts cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Extent {
     All,
-    /// The counts up to the requested distance.
+    /// All distances up to the requested one.
     AskedFor,
-    /// The counts found before a limit.
+    /// The distances that were complete when a limit was reached.
     SoFar,
 }
 
 impl<'a> Counted<'a> {
-    /// All counts, and some of the farthest positions.
+    /// The counts of all distances, and some of the farthest positions.
     fn done(space: &'a CountedPositions, metric: Metric, counts: &'a [u64], antipodes: &[State]) -> Self {
         let antipodes = antipodes.iter().map(|state| space.pieces(state)).collect();
         Self { space, metric, counts, antipodes: Some(antipodes), extent: Extent::All }
@@ -215,7 +215,8 @@ impl<'a> Counted<'a> {
         Self { space, metric, counts, antipodes: None, extent: Extent::AskedFor }
     }
 
-    /// After a failure, writes the counts so far; returns the failure, with that of writing, if any.
+    /// Writes the counts so far after `failure`, and returns `failure`. If writing fails, the returned failure reports
+    /// that, too.
     fn write_after(&self, failure: Failure, arguments: &CensusPermutation) -> Failure {
         let written = if self.counts.is_empty() { Ok(()) } else { self.write(arguments) };
         match written {

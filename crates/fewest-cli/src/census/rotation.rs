@@ -1,4 +1,4 @@
-//! `fewest census rotation`: all boards by length.
+//! `fewest census rotation`: counts all boards by the length of their shortest solutions.
 
 use super::counting::{Counts, census_parts, counted, incomplete, not_counted};
 use super::histogram::{Histogram, Whole};

@@ -3,7 +3,7 @@
 use super::histogram::Histogram;
 use crate::numbers::grouped;
 
-/// The most columns of the terminal that bars take.
+/// The largest width of a bar, in columns of the terminal.
 const LONGEST_BAR: usize = 40;
 
 /// Draws a line for each number, with the count, its share and its bar, at most `width` columns wide.

@@ -1,4 +1,4 @@
-//! `fewest certify solve flip`.
+//! `fewest certify solve flip`: certifies the fewest presses of a board of the Flip Game.
 
 use crate::arguments::CertifyPresses;
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use fewest::Limits;
 use fewest::flip::Solver;
 use fewest::permutation::CertificateError;
 
-/// The most columns of a certificate.
+/// The largest number of cells of a board: a cell is a column of the certificate, and the checker limits columns.
 const MOST_CELLS: usize = fewest_verify::MOST_COLUMNS;
 
 pub(super) fn solve(arguments: &CertifyPresses) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! `fewest certify solve gf2`.
+//! `fewest certify solve gf2`: certifies a lightest vector with a given syndrome.
 
 use crate::arguments::CertifySyndrome;
 use crate::failure::Failure;
@@ -35,7 +35,7 @@ pub(super) fn solve(arguments: &CertifySyndrome) -> Result<(), Failure> {
     super::write(writing, make, |why| anyhow!(why))
 }
 
-/// The single syndrome of a source, as the violated checks.
+/// Reads the single syndrome of a source; returns the violated checks.
 fn one(source: &Source, checks: &Matrix) -> Result<Vec<u32>, Failure> {
     let mut first = None;
     for syndrome in Syndromes::new(BufReader::with_capacity(READ, source.open(HINT)?), checks.rows()) {

@@ -1,4 +1,4 @@
-//! `fewest certify solve lights`.
+//! `fewest certify solve lights`: certifies the fewest presses of a board of Lights Out with two states.
 
 use crate::arguments::{CertifyLights, LightsBoards};
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ use fewest::Limits;
 use fewest::lights::States;
 use fewest::permutation::CertificateError;
 
-/// The most columns of a certificate.
+/// The largest number of buttons of a board: a button is a column of the certificate, and the checker limits columns.
 const MOST_BUTTONS: usize = fewest_verify::MOST_COLUMNS;
 
 pub(super) fn solve(arguments: &CertifyLights) -> Result<(), Failure> {

@@ -1,4 +1,5 @@
-//! `fewest certify solve puzzle` and `fewest certify census puzzle`.
+//! `fewest certify solve puzzle` and `fewest certify census puzzle`: certify shortest words, and the distances of all
+//! positions.
 
 use super::search;
 use crate::arguments::{CertifyPositions, CertifyPuzzle};
@@ -14,7 +15,7 @@ use anyhow::{Error, anyhow};
 use fewest::Limits;
 use fewest::permutation::{Certificate, CertificateError};
 
-/// The most positions of a certificate, which has a line for each.
+/// The largest number of positions in a certificate, which has a line for each position.
 const MOST: usize = 1 << 20;
 
 pub(super) fn solve(arguments: &CertifyPositions) -> Result<(), Failure> {
@@ -66,7 +67,8 @@ pub(super) fn census(arguments: &CertifyPuzzle) -> Result<(), Failure> {
     })
 }
 
-/// The reason why there is no certificate; if the table is too large, with the number of positions and a feasible goal.
+/// The reason why there is no certificate. If the table is too large, the message adds the number of positions and
+/// names goals with smaller tables.
 fn advised(why: CertificateError, described: &Described, arguments: &CertifyPuzzle, instead: &str) -> Error {
     let Described { puzzle, goals, .. } = described;
     if why != CertificateError::TooManyStates {

@@ -1,4 +1,5 @@
-//! `fewest certify solve rotation` and `fewest certify census rotation`: the Rotation Game as a permutation puzzle.
+//! `fewest certify solve rotation` and `fewest certify census rotation`: certify the Rotation Game as a permutation
+//! puzzle.
 
 use crate::arguments::{CertifyBoards, CertifyPatterns};
 use crate::failure::Failure;
@@ -10,10 +11,10 @@ use fewest::Limits;
 use fewest::permutation::family::{self, Member};
 use fewest::permutation::{Certificate, Goal, Metric, Puzzle};
 
-/// The most boards of a certificate, which has a line for each.
+/// The largest number of boards in a certificate, which has a line for each board.
 const MOST: usize = 1 << 20;
 
-/// The most boards that are read at once.
+/// The largest number of boards that are read at once.
 const BATCH: usize = 4096;
 
 pub(super) fn solve(arguments: &CertifyBoards) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! Certificates of positions whose puzzle has more states than a table: the checker searches for shorter words.
+//! Certificates of positions of a puzzle that has too many states for a table. The checker searches for shorter words.
 
 use crate::arguments::CertificateOptions;
 use crate::failure::Failure;
@@ -11,11 +11,11 @@ use fewest::Outcome;
 use fewest::permutation::{Certificate, Goal, Metric, Move, Preparing, Puzzle, State, Word};
 use fewest_verify::{MORE_NODES, Refused, Shard};
 
-/// The limits of each try: the most states of a table of bounds, and the most nodes of the checker's search. Small
-/// tables are tried first.
+/// The two limits of each try: on the states of a table of bounds, and on the nodes of the checker's search. The
+/// smaller limits are tried first.
 const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
 
-/// The most nodes that a certificate may require of a checker: a search of some minutes.
+/// The largest number of nodes that the search of a checker may take: some minutes.
 const MOST_NODES: u64 = 1 << 30;
 
 /// The certificate of the shortest words of some positions; `None` if the puzzle has no certificates, because some

@@ -1,9 +1,9 @@
-//! The verdict on an output of counts, shared by the Flip Game and Lights Out.
+//! The verdict on an output of press counts, shared by the Flip Game and Lights Out.
 
 use crate::protocol::{Ruling, Verdict};
 use fewest::flip::check::{self, Fault};
 
-/// The report of the library's verdict.
+/// The library's verdict in the form that [`protocol`](crate::protocol) reports.
 pub(super) fn reported(verdict: check::Verdict) -> Verdict {
     match verdict {
         check::Verdict::Right { boards } => Verdict::right(boards),

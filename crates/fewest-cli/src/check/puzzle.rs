@@ -1,5 +1,5 @@
-//! `fewest check puzzle`: judges a contestant's words. Their moves are applied to the position without the solver's
-//! code; only the fewest moves come from the solver.
+//! `fewest check puzzle`: judges a contestant's words. The checker applies the moves of a word to the position without
+//! the solver's code. Only the number of fewest moves comes from the solver.
 
 mod lines;
 
@@ -14,7 +14,7 @@ use crate::protocol::{Ruling, Verdict};
 use fewest::permutation::{Goal, Metric, Preparing, Puzzle, State};
 use lines::{Line, Lines};
 
-/// The forms of a line of an answer.
+/// The accepted forms of an answer's line, for error messages.
 const EXPECTED: &str = "expected moves, \"No moves needed\" or \"Unsolvable\"";
 
 pub(super) fn run(arguments: &CheckPermutation) -> Result<(), Failure> {
@@ -52,7 +52,7 @@ struct Checker<'a> {
     solver: PositionSolver,
 }
 
-/// Why the check ended before the last answer.
+/// The reason why the check ended before the last answer.
 enum End {
     Wrong(Verdict),
     Failure(Failure),
@@ -79,7 +79,7 @@ impl Fault {
         Self { ruling: Ruling::Misformatted, message }
     }
 
-    /// Ends the check, with the place of the fault.
+    /// The end of the check at this fault, with the fault's place.
     fn at(self, place: &str) -> End {
         End::Wrong(Verdict { ruling: self.ruling, message: format!("{place}: {}", self.message) })
     }

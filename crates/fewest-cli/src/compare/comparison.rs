@@ -1,4 +1,4 @@
-//! A comparison, board by board and method by method, reported as it goes.
+//! Runs a comparison board by board and method by method, and reports each result at once.
 
 use super::record::Record;
 use super::{plot, table};
@@ -11,7 +11,7 @@ use bytesize::ByteSize;
 use fewest::Limits;
 use fewest::search::{Method, Report};
 
-/// The memory that a method may take unless the user sets it.
+/// The memory that a method may take by default.
 const MEMORY: ByteSize = ByteSize::gb(2);
 
 impl Comparing {
@@ -31,8 +31,9 @@ pub(super) struct Comparison<'a> {
     noun: &'static str,
     output: Output,
     records: Vec<Record>,
-    /// The number of the current board, from 1, and the index of its first record.
+    /// The number of the current board, from 1.
     board: u64,
+    /// The index of the current board's first record.
     start: usize,
 }
 

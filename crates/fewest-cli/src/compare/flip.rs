@@ -1,4 +1,4 @@
-//! `fewest compare flip`.
+//! `fewest compare flip`: compares methods on boards of the Flip Game.
 
 use super::comparison::Comparison;
 use super::or_usual;
@@ -8,7 +8,7 @@ use crate::flip::boards;
 use crate::progress::Progress;
 use fewest::flip::search::{BoardMethod, BoardPuzzle};
 
-/// The default methods of a comparison: one of each kind.
+/// The default methods of a comparison: one method of each kind.
 const USUAL: [BoardMethod; 6] = {
     use BoardMethod::{AStar, Algebra, Bfs, Bidirectional, IdaStar, IterativeDeepening};
     [Algebra, Bfs, Bidirectional, AStar, IdaStar, IterativeDeepening]

@@ -1,4 +1,4 @@
-//! `fewest compare lights`.
+//! `fewest compare lights`: compares methods on boards of Lights Out with two states.
 
 use super::comparison::Comparison;
 use super::or_usual;

@@ -1,4 +1,4 @@
-//! A comparison as a picture: the nodes of each method on a logarithmic scale.
+//! Draws a comparison as a picture: the expanded nodes of each method on a logarithmic scale.
 
 use super::record::Record;
 use crate::picture::{INK, page, text};
@@ -6,7 +6,7 @@ use svg::node::element::{Circle, Group, Line, Rectangle};
 
 const WIDTH: f64 = 1280.0;
 const LEFT: f64 = 300.0;
-/// The right end of the axis; to the right of it is room for a number.
+/// The x-coordinate of the right end of the axis, in pixels. A number fits to the right of the axis.
 const RIGHT: f64 = 1000.0;
 const TOP: f64 = 130.0;
 const ROW: f64 = 74.0;
@@ -18,7 +18,7 @@ const GRID: &str = "#D0D0D0";
 const BLUE: &str = "#004488";
 const YELLOW: &str = "#DDAA33";
 
-/// One method on all boards.
+/// The results of one method on all boards.
 struct Row<'a> {
     method: &'a str,
     expanded: Vec<u64>,

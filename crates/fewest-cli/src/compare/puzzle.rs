@@ -1,4 +1,4 @@
-//! `fewest compare puzzle`.
+//! `fewest compare puzzle`: compares methods on positions of a permutation puzzle.
 
 use super::comparison::Comparison;
 use crate::arguments::ComparePermutation;

@@ -24,7 +24,7 @@ pub(super) struct Record {
     pub(super) iterations: Vec<Step>,
 }
 
-/// One iteration: the bound that it started with, and its nodes.
+/// One iteration of a search: its bound at the start, and its nodes.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Step {
     bound: u32,

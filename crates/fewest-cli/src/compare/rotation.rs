@@ -1,4 +1,4 @@
-//! `fewest compare rotation`.
+//! `fewest compare rotation`: compares methods on boards of the Rotation Game.
 
 use super::comparison::Comparison;
 use super::or_usual;
@@ -10,13 +10,13 @@ use crate::rotation::boards;
 use fewest::rotation::Solver;
 use fewest::rotation::search::BoardMethod;
 
-/// The default methods of a comparison: one of each kind.
+/// The default methods of a comparison: one method of each kind.
 const USUAL: [BoardMethod; 6] = {
     use BoardMethod::{AStar, Bidirectional, IdaStar, IdaStarExact, IterativeDeepening, Table};
     [Table, Bidirectional, AStar, IdaStar, IdaStarExact, IterativeDeepening]
 };
 
-/// The most boards that are read before they are searched.
+/// The largest number of boards that are read before their searches begin.
 const BATCH: usize = 1024;
 
 pub(super) fn run(arguments: &CompareRotation) -> Result<(), Failure> {

@@ -9,7 +9,7 @@ use std::fmt::Write;
 const HEADER: [&str; 8] =
     ["method", "heuristic", "length", "expanded", "generated", "peak memory", "iterations", "time"];
 
-/// The table of the methods on one board or position, for which `noun` is the word.
+/// The table of all methods on one board or position; `noun` is "board" or "position".
 pub(super) fn one(noun: &str, number: u64, records: &[Record]) -> String {
     let (first, rest) = noun.split_at(1);
     let mut text = format!("{}{rest} {number}\n", first.to_uppercase());

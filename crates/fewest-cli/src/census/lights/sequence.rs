@@ -1,4 +1,4 @@
-//! Sequences: a number for each square, as lines of an OEIS b-file.
+//! Sequences: one number for the n × n board of each n, as lines of an OEIS b-file.
 
 use super::super::counting::not_counted;
 use super::memory_of;
@@ -21,7 +21,7 @@ pub(super) fn run(arguments: &CensusLights, sides: RangeInclusive<usize>) -> Res
     output.end(result)
 }
 
-/// The term of the sequence for a square with this side.
+/// The term of the sequence for the `side` × `side` board.
 fn value(arguments: &CensusLights, side: usize) -> Result<String, Failure> {
     let shape = Shape::grid(side, side, Wrap::None).map_err(|error| Failure::BadInput(error.into()))?;
     if arguments.of == SequenceOf::Nullity

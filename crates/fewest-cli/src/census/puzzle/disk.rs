@@ -1,13 +1,13 @@
-//! A census of a puzzle larger than memory: the states of each level are in files, as ascending numbers.
+//! A census with more positions than memory can hold: files contain the states of each level, as ascending numbers.
 //!
 //! A level is made in three steps. Each shard of the previous level is *expanded*: the successors of its states are
-//! written as sorted runs. Each shard of the level is *merged* from the runs, without the states of earlier levels.
-//! Then the level is *complete*: its count is kept, and the runs are removed, with the states that no later level
-//! needs. Each task makes a missing file, so a run continues where another was killed, and tasks may run on many
-//! machines: the folder is the whole state of the census.
+//! written as sorted runs. Each shard of the new level is *merged* from the runs, without the states of earlier levels.
+//! Then the level is *complete*: its count is stored, and the program removes the runs, and the states that no later
+//! level needs. Each task makes a missing file, so a run continues where another was killed, and tasks may run on many
+//! machines, because the folder is the whole state of the census.
 //!
 //! States are numbers ([`StateNumbers`]), a shard is a range of them, and files hold ascending numbers. Therefore one
-//! pass merges all lists, in memory that depends only on the number of lists.
+//! pass merges any number of lists, and its memory depends only on that number.
 
 mod block;
 mod folder;
@@ -38,10 +38,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tasks::{LEAST_MEMORY, Tasks};
 
-/// The least number of shards of a new folder.
+/// The smallest number of shards in a new folder, unless the user sets the number.
 const SHARDS: usize = 16;
 
-/// The number of shards in a new folder for each machine.
+/// The number of shards for each machine in a new folder.
 const FILES_A_SHARD: usize = 4;
 
 /// The interval at which a run checks for the files of other runs.
@@ -67,7 +67,8 @@ pub(super) fn run(
     }
 }
 
-/// Makes the files of a shard; returns all counts, and whether there are no positions farther away.
+/// Makes the share of the files that belongs to `shard`. Returns the counts of all distances, and whether the last one
+/// is the largest distance.
 pub(super) fn part(
     arguments: &CensusPermutation,
     space: &CountedPositions,
@@ -79,11 +80,11 @@ pub(super) fn part(
     Ok((counts, ended?.is_some()))
 }
 
-/// The counts of the complete distances, and the farthest states that are wanted, or the failure that ended the census;
-/// `None` if there may be states farther away.
+/// The end of a census: the counts of the complete distances, and the requested farthest states or the failure that
+/// ended the census. The states are `None` if the census ended at the requested distance.
 type Ended = (Vec<u64>, Result<Option<Vec<State>>, Failure>);
 
-/// Counts, or makes the files of a share; `None` after a single task.
+/// Runs the census, or this machine's share of it. Returns `None` if the command line names a single task.
 fn counted(
     arguments: &CensusPermutation,
     space: &CountedPositions,
@@ -95,7 +96,7 @@ fn counted(
     let (threads, memory) = shares(arguments, &states)?;
     let shards = arguments.disk.shards;
     let new = match share {
-        // This does not depend on the machine, so that all machines choose the same number.
+        // This number does not depend on the machine, so all machines choose the same number.
         Some(share) => SHARDS.max(FILES_A_SHARD * usize::from(share.of())),
         None => SHARDS.max(2 * pipeline::threads(arguments.threads).get()),
     };
@@ -132,7 +133,7 @@ fn counted(
     Ok(Some((counts, ended)))
 }
 
-/// The number of threads, and the bytes for each thread.
+/// The number of threads, and the bytes of memory for each thread.
 fn shares(
     arguments: &CensusPermutation,
     states: &StateNumbers<'_>,
@@ -154,7 +155,8 @@ fn shares(
     Ok((threads, left / threads))
 }
 
-/// Runs one task, and prints the number of positions in its file or at its distance.
+/// Runs a single task, and prints the number of positions in the file that it made or at the distance that it
+/// completed.
 fn one(tasks: Tasks<'_>, task: Task, arguments: &CensusPermutation) -> Result<(), Failure> {
     let shards = tasks.folder.shards;
     if let Task::Expand(_, shard) | Task::Merge(_, shard) = task
@@ -187,8 +189,8 @@ struct Census<'a> {
 }
 
 impl Census<'_> {
-    /// Completes all levels, or the requested ones; returns their counts and, if all levels are complete, the wanted
-    /// farthest states.
+    /// Completes all levels, or those up to the requested distance. Returns the counts and, if all levels are complete,
+    /// the requested farthest states.
     fn all(mut self) -> Ended {
         let farthest = self.levels();
         (self.counts, farthest.map(|farthest| (!self.is_cut).then_some(farthest)))
@@ -236,7 +238,7 @@ impl Census<'_> {
         Ok(farthest.into_iter().map(|number| tasks.states.state(number)).collect())
     }
 
-    /// If this run makes only a share of the files, waits until the other runs have made theirs of the next level.
+    /// If this run makes only a share of the files, waits until the other runs have made their files of the next level.
     fn wait(&self, spinner: &Spinner, kind: Kind) -> Result<(), Failure> {
         if self.share.is_none() {
             return Ok(());
@@ -257,7 +259,7 @@ impl Census<'_> {
         }
     }
 
-    /// Runs a task for each shard, or for each shard of the share.
+    /// Runs `task` for each shard of the folder or, if this run makes only a share, for each shard of the share.
     fn each_shard(
         &self,
         spinner: &Spinner,

@@ -1,4 +1,4 @@
-//! The counted positions: all positions of a puzzle, or those that a goal distinguishes.
+//! The positions that a census counts: all positions of a puzzle, or the states of the merged space of a goal.
 
 use crate::arguments::CensusPermutation;
 use crate::failure::Failure;
@@ -10,16 +10,16 @@ use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::permutation::{Goal, MergedSpace, OrbitGoal, OrbitState, Puzzle, State};
 
-/// The positions for which the densest table takes a byte.
+/// The number of positions for which the densest table takes one byte.
 const POSITIONS_A_BYTE: f64 = 4.0;
 
-/// With more positions than this, the files take more than ten terabytes.
+/// The number of positions above which the files take more than ten terabytes.
 const MOST_IN_FILES: f64 = 1e13;
 
-/// The positions that are counted.
+/// The positions that a census counts.
 pub(super) struct CountedPositions {
     full: Puzzle,
-    /// The option that names the goal, its value, and the positions as far as the goal distinguishes them.
+    /// The option that names the goal, the value of the option, and the merged space of the goal.
     merged: Option<(&'static str, String, MergedSpace)>,
 }
 
@@ -50,7 +50,7 @@ impl CountedPositions {
             None => return Ok(Self { full: described.puzzle, merged: None }),
         };
         let wanted = if goal.errors > 0 { wanted.allowing_errors(goal.errors) } else { wanted };
-        // Distances from the starts are distances to them in the reversed puzzle.
+        // The distances from the starts equal the distances to the starts in the reversed puzzle.
         let full = if from.is_some() { described.puzzle.reversed() } else { described.puzzle };
         let space = wanted.space(&full).map_err(|error| Failure::BadInput(anyhow!(error).context(option)))?;
         Ok(Self { full, merged: Some((option, value, space)) })
@@ -82,7 +82,7 @@ impl CountedPositions {
         ));
     }
 
-    /// The pieces of a state, as far as they are distinguished.
+    /// The pieces of a state; pieces that the goal does not distinguish are don't-cares.
     pub(super) fn pieces(&self, state: &State) -> Vec<OrbitGoal> {
         if let Some((.., space)) = &self.merged {
             return space.pieces(state);
@@ -94,7 +94,7 @@ impl CountedPositions {
         self.full.pieces(state).into_iter().map(orbit).collect()
     }
 
-    /// The start or the goal of the distances, in a title. The text of a goal has several lines.
+    /// A phrase for titles that names the start or the goal of the distances. A goal of several lines is not quoted.
     pub(super) fn goal(&self) -> String {
         match &self.merged {
             None => String::new(),

@@ -4,10 +4,10 @@ use crate::failure::Failure;
 use crate::input::Source;
 use std::io::{BufRead, Read};
 
-/// The most bytes of a line that are read: no shortest word is longer.
+/// The largest number of bytes read from a line; no shortest word is longer.
 const MOST: u64 = 1 << 20;
 
-/// The most bytes of a line that a message repeats.
+/// The largest number of bytes of a line that a message quotes.
 const SHOWN: usize = 40;
 
 /// Reads lines one after the other.

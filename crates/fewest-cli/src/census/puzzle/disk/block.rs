@@ -1,20 +1,21 @@
-//! A block of ascending numbers as bytes: Elias–Fano coding.
+//! A block of ascending numbers as bytes, in Elias–Fano coding.
 //!
 //! The first number and the index in the block are subtracted from each number, so that consecutive numbers become
 //! equal. The differences are split. The low bits are stored unchanged. The high bits are stored in unary: a one for
-//! each number, after a zero for each step of the high part. This takes at most three bits a number besides the low
-//! bits, and one bit for each consecutive number.
+//! each number, after a zero for each step of the high part. A number takes at most three bits besides its low bits; a
+//! block of consecutive numbers takes one bit for each number.
 
-/// The most numbers of a block.
+/// The largest count of numbers in a block.
 pub(super) const MOST: usize = 1 << 10;
 
-/// The bytes of the header: the first number; the count of numbers, of low bits, and of words that follow; a checksum.
+/// The size of the header in bytes. It contains the first number; the counts of numbers, of low bits, and of words that
+/// follow; and a checksum.
 const HEADER: usize = 16;
 
-/// The most words for the high parts, and for the low bits.
+/// The largest count of words for the high and the low bits of a block.
 const MOST_WORDS: usize = (3 * MOST).div_ceil(64) + MOST;
 
-/// The most bytes of a block.
+/// The largest size of a block, in bytes.
 pub(super) const MOST_BYTES: usize = HEADER + MOST_WORDS * size_of::<u64>();
 
 /// Appends a block of 1 to [`MOST`] ascending numbers.

@@ -48,7 +48,7 @@ pub(super) struct Name {
 pub(super) enum Kind {
     /// The states of a level that belong to a shard.
     States,
-    /// The neighbors of the states in one shard of the previous level: sorted runs, each divided by shards.
+    /// The neighbors of the states in one shard of the previous level: sorted runs, each with a section for each shard.
     Runs,
 }
 
@@ -118,7 +118,7 @@ impl Folder {
                 found.shards
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                // Another machine may have made the folder's description meanwhile.
+                // Another machine may have written the folder's description in the meantime.
                 if let Err(refused) = refuse_others(path)
                     && !file.exists()
                 {
@@ -208,7 +208,7 @@ impl Folder {
 /// The advice if a lost file cannot be made again.
 const AGAIN: &str = "it cannot be made from the files that are left: begin again in another folder";
 
-/// Fails if a folder without a description has files of someone else.
+/// Fails if a folder without a description has files that no census wrote.
 fn refuse_others(path: &Path) -> Result<(), Failure> {
     // A killed run may have left a hidden draft, and its lock.
     let is_ours = |name: &str| {

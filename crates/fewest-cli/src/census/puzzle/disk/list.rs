@@ -1,8 +1,8 @@
 //! Files of ascending numbers: sections of blocks, followed by an index.
 //!
-//! A file is a title, the sections, the index and a tail of fixed length, from which it is read. A file of runs has a
-//! section for each shard in each run; the index lists the sections of a shard together, so that one shard of all runs
-//! can be read.
+//! A file consists of a title, the sections, the index, and a tail of fixed length. A reader starts at the tail. In a
+//! file of runs, each run has a section for each shard. The index lists the sections of a shard together, so that a
+//! reader finds the sections of one shard in all runs.
 
 use super::block;
 use super::folder::{Folder, Kind, Name, Unusable, Why};
@@ -11,7 +11,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The position of some ascending numbers in a file.
+/// A section: ascending numbers in a range of bytes of a file.
 #[derive(Clone, Debug)]
 pub(super) struct Section {
     origin: Arc<Origin>,
@@ -22,7 +22,7 @@ pub(super) struct Section {
 struct Origin {
     name: Name,
     path: PathBuf,
-    /// All numbers are less than this.
+    /// An exclusive upper bound on all numbers of the file.
     limit: u64,
 }
 
@@ -39,10 +39,10 @@ const TITLE: &[u8; 16] = b"fewest states 1\n";
 /// The number of words in the tail.
 const TAIL: usize = 8;
 
-/// The bytes of a section in the index.
+/// The size of a section's entry in the index, in bytes.
 const ENTRY: usize = 24;
 
-/// The bytes of a checksum.
+/// The size of a checksum, in bytes.
 const SUM: usize = 4;
 
 /// Writes a file of numbers.
@@ -52,7 +52,7 @@ pub(super) struct Writer<'a> {
     /// The finished sections, and the start of the current one.
     places: Vec<Place>,
     section: Place,
-    /// Numbers that do not fill a block yet.
+    /// Numbers that wait until they fill a block.
     pending: Vec<u64>,
     bytes: Vec<u8>,
 }
@@ -180,7 +180,7 @@ impl List {
         Ok(Self { sections, runs, numbers, index, bytes, origin })
     }
 
-    /// One section of each run.
+    /// Section `number` of each run.
     pub(super) fn sections(&self, number: usize) -> Result<Vec<Section>, Unusable> {
         // In a damaged file, the number of runs may be arbitrary.
         let place = || {
@@ -204,7 +204,7 @@ impl List {
 }
 
 impl Origin {
-    /// Reads bytes of the file. It is not kept open, because a task may read hundreds of files.
+    /// Opens the file, and reads some bytes. The file is not kept open, because a task may read hundreds of files.
     fn read(&self, offset: u64, bytes: u64) -> Result<Vec<u8>, Unusable> {
         let mut read = Vec::new();
         let mut read_all = || {
@@ -235,7 +235,7 @@ impl Origin {
 /// Reads a section, block by block.
 pub(super) struct Stream {
     section: Section,
-    /// The bytes that are read at a time.
+    /// The number of bytes that are read at a time.
     piece: usize,
     /// The bytes read from the file; the first ones are consumed.
     bytes: Vec<u8>,
@@ -253,12 +253,13 @@ impl Stream {
         Self { section, piece, bytes: vec![], used: 0, numbers: vec![], taken: 0, last: None }
     }
 
-    /// The next numbers. After [`fill`](Self::fill), they are empty only at the end of the section.
+    /// The numbers of the current block that are not consumed yet. After [`fill`](Self::fill), the slice is empty only
+    /// at the end of the section.
     pub(super) fn next(&self) -> &[u64] {
         &self.numbers[self.taken..]
     }
 
-    /// Whether more numbers follow the ones that [`next`](Self::next) returns.
+    /// Whether more numbers follow the numbers that [`next`](Self::next) returns.
     pub(super) fn has_more(&self) -> bool {
         self.section.place.numbers > 0
     }

@@ -1,4 +1,5 @@
-//! The tasks of a census: each makes one file from others, and does nothing if the file is there or no longer needed.
+//! The tasks of a census: each task makes one file from other files, and does nothing if the file exists or is no
+//! longer needed.
 
 use super::folder::Unusable;
 use super::folder::{Folder, Kind, Name};
@@ -26,14 +27,14 @@ pub(super) struct Tasks<'a> {
     pub(super) cancel: &'a AtomicBool,
 }
 
-/// The least memory of a task, in bytes.
+/// The smallest memory with which a task can run, in bytes.
 pub(super) const LEAST_MEMORY: usize = 1 << 20;
 
-/// The least and the most bytes of a file that are read at a time.
+/// The smallest and the largest number of bytes that are read from a file at a time.
 const PIECES: [usize; 2] = [16 << 10, 256 << 10];
 
-/// The bytes for each list in a merge besides its piece of the file: a block, its share of the numbers being sorted,
-/// and the buffer of the sort.
+/// The bytes that a merge takes for each list besides the list's piece of the file: a block, the list's share of the
+/// numbers being sorted, and the buffer of the sort.
 const BLOCKS: usize = 24 << 10;
 
 /// The reason why a task ended early.
@@ -45,8 +46,8 @@ enum Ended {
 }
 
 impl Tasks<'_> {
-    /// Finds the successors of the states of a level in a shard. Returns their number, in which a state counts once for
-    /// each run.
+    /// Finds the successors of the states of a level in a shard, and writes them as runs. Returns the total count of
+    /// states in the runs; a state that is in several runs is counted several times.
     pub(super) fn expand(&self, level: usize, shard: usize) -> Result<u64, Failure> {
         let name = Name { kind: Kind::Runs, level: level + 1, shard };
         self.make(name, |to| {
@@ -82,7 +83,7 @@ impl Tasks<'_> {
         })
     }
 
-    /// Writes a run of the states found, divided by shards.
+    /// Sorts the states found, and writes them as one run with a section for each shard.
     fn write_run(&self, found: &mut Vec<u64>, writer: &mut Writer<'_>) -> Result<(), Ended> {
         found.sort_unstable();
         found.dedup();
@@ -97,7 +98,7 @@ impl Tasks<'_> {
         self.check()
     }
 
-    /// Finds the states of a level in a shard: the states of the runs that are in no earlier level. Returns their
+    /// Finds the states of a level in a shard: those states of the runs that are in no earlier level. Returns their
     /// number.
     pub(super) fn merge(&self, level: usize, shard: usize) -> Result<u64, Failure> {
         let name = Name { kind: Kind::States, level, shard };
@@ -136,7 +137,8 @@ impl Tasks<'_> {
         })
     }
 
-    /// Merges some of the runs into temporary files, until there are at most `most` runs. Returns these files.
+    /// Merges groups of runs into temporary files until at most `most` runs remain. Returns the temporary files, which
+    /// are removed when the paths are dropped.
     fn merge_some(
         &self,
         runs: &mut VecDeque<Section>,
@@ -191,7 +193,7 @@ impl Tasks<'_> {
         Ok(count)
     }
 
-    /// The bytes of the files with the states of a level.
+    /// The total size, in bytes, of the files with the states of a level.
     pub(super) fn bytes(&self, level: usize) -> Result<u64, Failure> {
         let bytes = |shard| Ok(self.open(Name { kind: Kind::States, level, shard })?.bytes);
         (0..self.folder.shards).map(bytes).sum()
@@ -228,8 +230,8 @@ impl Tasks<'_> {
         List::open(self.folder, name).map_err(|error| self.folder.unusable(error))
     }
 
-    /// Makes a file if it is missing and its level is not complete. It appears when it is complete. Returns the count
-    /// of numbers in the file, or 0 if the file is not needed.
+    /// Makes a file if it is missing and its level is not complete; the file appears only when it is complete. Returns
+    /// the count of numbers in the file, or 0 if the file is not needed.
     fn make(
         &self,
         name: Name,
