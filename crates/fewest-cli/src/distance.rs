@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
 fn prove(arguments: &Distance, division: Division<'_>) -> Result<(), Failure> {
     let mut output = Output::create(arguments.output.path())?;
     let (written, verdict, done) = match answer(arguments, division, &mut output) {
-        // A signal leaves an incomplete file. After a limit, the file is complete: the user asked for these bounds.
+        // A signal leaves an incomplete file. After a limit, the file is complete, because the user set the limit.
         Ok((Err(interrupted @ Failure::Interrupted(_)), _)) => (Err(interrupted), Ok(()), vec![]),
         Ok((verdict, done)) => (Ok(()), verdict, done),
         Err(failure) => (Err(failure), Ok(()), vec![]),

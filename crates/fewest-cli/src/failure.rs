@@ -59,7 +59,7 @@ impl Failure {
         self.map(|error| error.context(context))
     }
 
-    /// Turns bad input into a failure of the program: to a judge, bad input is always the contestant's.
+    /// Turns bad input into a failure of the program, because a judge would blame the contestant for bad input.
     pub(crate) fn into_failed(self) -> Self {
         match self {
             Self::No(error) | Self::BadInput(error) => Self::Failed(error),

@@ -5,7 +5,7 @@ use anyhow::{Error, anyhow};
 use std::fs;
 use std::path::Path;
 
-/// Makes the folder and its parents, if it does not exist.
+/// Makes a folder and its parents if the folder does not exist.
 pub(crate) fn make(path: &Path) -> Result<(), Failure> {
     match fs::create_dir_all(path) {
         Ok(()) => Ok(()),

@@ -18,7 +18,7 @@ pub(crate) fn run(puzzle: &GeneratePuzzle) -> Result<(), Failure> {
     }
 }
 
-/// Fails if more different boards or positions are wanted than exist.
+/// Fails if the user wants more different boards or positions than exist.
 fn check_available(draw: &Draw, wanted: usize, available: Option<u128>, what: &str) -> Result<(), Failure> {
     match available {
         Some(available) if draw.distinct && available < wanted as u128 => Err(Failure::BadInput(anyhow!(

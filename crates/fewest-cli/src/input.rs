@@ -39,9 +39,9 @@ pub(crate) struct Part {
 }
 
 impl Source {
-    /// The sources that words of a command line name, or standard input if there are none. A word that names no file is
-    /// itself the text, if `may_be_text`. If all words are such texts without blanks, they form one text, whose
-    /// quotation marks were forgotten.
+    /// The sources that words of a command line name; standard input if there are no words. A word that names no file
+    /// is itself a text if `may_be_text` accepts it. If all of several words are texts without blanks, they are joined
+    /// to one text, because the user probably forgot the quotation marks.
     pub(crate) fn all(words: &[PathBuf], may_be_text: fn(&str) -> bool) -> Vec<Self> {
         let source = |word: &PathBuf| match Self::of(word) {
             Self::File(path) if !path.exists() => match path.to_str().filter(|text| may_be_text(text)) {
@@ -80,9 +80,9 @@ impl Source {
             Self::StandardInput => "standard input".into(),
             Self::File(path) => path.display().to_string(),
             Self::Slice(slice) => slice.path().display().to_string(),
-            // A text of one word may be a mistyped file name.
             Self::Part(part) => part.name.clone(),
             Self::Text(text) if text.contains(char::is_whitespace) => format!("{text:?}"),
+            // A text of one word may be a mistyped file name.
             Self::Text(text) => format!("{text:?}, which is no file"),
         }
     }
@@ -180,7 +180,7 @@ pub(crate) fn is_never(_: &str) -> bool {
     false
 }
 
-/// The first byte of an input, which is read again.
+/// The first byte of an input, which remains unread.
 fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
     loop {
         match input.fill_buf() {

@@ -1,9 +1,10 @@
-//! Signals that end the program, and the time limit of a whole run. Both keep the results so far; the exit code names
-//! the signal or is that of a limit. While work runs that can be stopped, the first signal only stops that work.
+//! Ends the program at a signal, or at the time limit of the whole run. In both cases the results so far are kept, and
+//! the exit code tells the signal or the limit. While work that can be stopped is running, the first signal only stops
+//! this work.
 //!
-//! A run may end anywhere, and keeps the answers so far. The code that writes an answer holds the output's lock; a
-//! signal waits for the lock, gives the file a name that marks it as incomplete (`.partial`), and ends the program.
-//! Work that can be stopped reads the flag of [`during`] instead, because its best answer so far is worth writing.
+//! A run may be ended at any point, and keeps the answers so far. The code that writes an answer holds the output's
+//! lock; a signal waits for the lock, gives the file a name that marks it as incomplete (`.partial`), and ends the
+//! program. Work that can be stopped watches the flag of [`during`] instead, so that its best answer so far is written.
 
 use std::error::Error;
 use std::fmt;
@@ -13,7 +14,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The exit code of a run that reached a limit, which is that of any failed run.
+/// The exit code of a run that reached a limit, or failed for another reason.
 pub(crate) const LIMIT_REACHED: u8 = 3;
 
 /// The time that an interrupted run has to end by itself.
@@ -30,7 +31,7 @@ static TIME_IS_OVER: AtomicBool = AtomicBool::new(false);
 /// The last signal received.
 static SIGNAL: AtomicU8 = AtomicU8::new(INTERRUPT);
 
-/// Keeps a result, and returns a message that names the place; `None` if there is nothing to keep.
+/// Keeps a result, and returns a message that names its place; `None` if there is nothing to keep.
 type Act = Box<dyn Fn() -> Option<String> + Send>;
 static LAST_ACTS: Mutex<Vec<Act>> = Mutex::new(Vec::new());
 
@@ -76,8 +77,8 @@ pub(crate) fn is_time_over() -> bool {
     TIME_IS_OVER.load(SeqCst)
 }
 
-/// Whether a signal has stopped earlier work. A time limit does not count: the user has set it, so the file is
-/// complete.
+/// Whether a signal has stopped earlier work. After a time limit this is false, because the user set the limit, so the
+/// file is complete.
 pub(crate) fn has_signal() -> bool {
     INTERRUPTED.load(SeqCst) && !is_time_over()
 }
@@ -93,8 +94,8 @@ pub(crate) fn before_end(act: impl Fn() -> Option<String> + Send + 'static) {
     install();
 }
 
-/// Runs the actions registered for the end of the program, and returns their messages. Runs none if the list of actions
-/// is locked, as when this thread was stopped while registering one.
+/// Runs the actions registered for the end of the program, and returns their messages. Runs no action if the list of
+/// actions is locked, as it is if this thread was stopped while it registered an action.
 pub(crate) fn keep_what_is_done() -> Option<String> {
     keep(&LAST_ACTS.try_lock().ok()?)
 }

@@ -7,7 +7,7 @@ use crate::{interrupt, pipeline, stopwatch};
 use anyhow::Error;
 use fewest::{CensusPart, Limits};
 
-/// The counts of a shard for each of the two goals, by the number of presses.
+/// The counts of a shard by the number of presses: a list for each of the two goals.
 pub(super) type Counts = [Vec<u128>; 2];
 
 impl Shares {

@@ -1,4 +1,4 @@
-//! The result of the searches of all sides: the bracket, its line, and the exit code.
+//! The answer of a run, from the searches of all sides: the bracket, the line that states it, and the exit code.
 
 use super::asking::{Known, SideKnown};
 use super::bounds::Bounds;
@@ -19,7 +19,7 @@ const TOO_LARGE: &str = "the time limit was reached before the logical operators
 /// The distance of a code, as far as it is known.
 pub(super) struct Answer<'a> {
     code: &'a Code,
-    /// With `--at-least`: the question is whether a word is lighter than this.
+    /// The value of `--at-least`: the question is then whether a word is lighter than this weight.
     asked: Option<NonZero<usize>>,
     pub(super) shown: Shown,
     /// Whether the sides give the distance of the whole code rather than of one side.
@@ -111,7 +111,7 @@ impl<'a> Answer<'a> {
         if is_open { line + ", not proved" } else { line }
     }
 
-    /// The end of the run after its answer is written.
+    /// The verdict of the run, for its exit code.
     pub(super) fn verdict(&self) -> Result<(), Failure> {
         if !self.exists() {
             return Err(Failure::No(anyhow!(self.code.nothing())));
@@ -136,7 +136,7 @@ impl<'a> Answer<'a> {
             Some(Reason::Cancelled) if is_interrupted => {
                 return Err(Failure::Interrupted(anyhow!("interrupted: {line}")));
             }
-            // The distance is proved by another side: the stopped side cannot be smaller.
+            // Another side proves the distance, because the lower bound of the stopped side is not below it.
             Some(_) if self.bracket().is_proved() && !wants_words => return Ok(()),
             Some(Reason::Cancelled) if self.bracket().sides().is_empty() => TOO_LARGE.to_owned(),
             Some(Reason::Cancelled) => "the time limit was reached".to_owned(),
@@ -159,7 +159,7 @@ pub(super) fn weight(report: &SideReport) -> Option<Bounds> {
     (report.end != SideEnd::Unsolvable).then_some(bounds)
 }
 
-/// A lower bound on the number of lightest words of a side that has a word, for a number that is not known.
+/// A lower bound on the number of lightest words of a side that has a word, if the number itself is not known.
 pub(super) fn least_count(report: &SideReport) -> Bounds {
     let is_exact = weight(report).is_some_and(Bounds::is_exact);
     Bounds::from(if is_exact { report.words.len() } else { 1 })

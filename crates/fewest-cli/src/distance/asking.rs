@@ -1,4 +1,4 @@
-//! Asks for the distance of a code, within the limits of the command line.
+//! Searches for the distance of a code, within the limits of the command line.
 
 use super::clock::{Clock, Times};
 use super::code::{Code, Sizes};
@@ -37,7 +37,7 @@ pub(super) struct SideKnown<'a> {
     pub(super) structure: Option<&'a Structure>,
 }
 
-/// Prepares the search, passes on the sizes of the code, and searches.
+/// Prepares the search, passes the sizes of the code to `begin`, and runs the search.
 pub(super) fn ask<'a>(
     arguments: &Distance,
     code: &'a Code,
@@ -101,7 +101,7 @@ fn kept_words(arguments: &Distance) -> Kept {
     }
 }
 
-/// The question of the command line.
+/// The options of the search that the command line asks for.
 pub(super) fn options(arguments: &Distance) -> DistanceOptions {
     let question = match arguments.at_least {
         Some(weight) => Question::AtLeast(weight.get()),
@@ -128,7 +128,7 @@ pub(super) fn options(arguments: &Distance) -> DistanceOptions {
 }
 
 impl Known<'_> {
-    /// The result if there was no time to prepare the search.
+    /// The result if the time did not suffice to prepare the search.
     fn unprepared(sizes: Sizes, bracket: Bracket) -> Self {
         let (times, structures, kept) = (Vec::new(), Vec::new(), Vec::new());
         Self { sizes, bracket, search: None, times, structures, kept }
@@ -165,12 +165,13 @@ impl<'a> SideKnown<'a> {
         self.problem.uncorrectable()
     }
 
-    /// The word to show for a word of the report: in place of the zero word, the one within the erased places.
+    /// The word to print for `word` of the report: the zero word stands for the word within the erased places, which is
+    /// printed in its place.
     pub(super) fn shown(self, word: &'a Support) -> &'a Support {
         self.uncorrectable().filter(|_| word.weight() == 0).unwrap_or(word)
     }
 
-    /// The beginning of the side's lines.
+    /// The label at the beginning of each line about the side.
     pub(super) fn label(self) -> &'static str {
         match self.report.side {
             Some(Side::X) => "X: ",

@@ -1,4 +1,4 @@
-//! A basis of the logical operators of a quantum code in pairs: `--logicals-basis`.
+//! `--logicals-basis`: prints a basis of the logical operators of a quantum code, in anticommuting pairs.
 
 use super::code::{Basis, Code, Generators, Sizes};
 use super::several;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// A number of generators with the same weight.
+/// The number of generators of a side that have the same weight.
 #[derive(Serialize)]
 struct Weight {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -21,7 +21,7 @@ struct Weight {
     generators: usize,
 }
 
-/// The numbers of generators by their weights, ascending, for each side.
+/// The numbers of generators by weight, in ascending order, for each side.
 fn weights(basis: &Basis) -> Vec<Weight> {
     let of_side = |Generators { side, weights }: &Generators| {
         let mut numbers = BTreeMap::new();

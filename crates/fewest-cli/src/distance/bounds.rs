@@ -1,4 +1,4 @@
-//! The bounds of a number that is not yet known.
+//! Bounds of a number that may not be known exactly, such as a distance.
 
 use std::fmt;
 

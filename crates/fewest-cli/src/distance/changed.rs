@@ -1,4 +1,4 @@
-//! Punctures and shortens codes, and erases places.
+//! Punctures and shortens a code, and records its erased places.
 
 use crate::arguments::{Places, Reading};
 use crate::failure::Failure;
@@ -8,7 +8,7 @@ use fewest::Limits;
 use fewest::formats::linear::System;
 use fewest::linear::ProblemError;
 
-/// A system with its remaining places.
+/// A system after its changes, with its remaining places.
 pub(super) struct Changed {
     pub(super) system: System,
     /// The index of each place in the given code, if some places are deleted.
@@ -18,8 +18,8 @@ pub(super) struct Changed {
 }
 
 impl Changed {
-    /// Changes a system as its file and the options `--erase`, `--puncture` and `--shorten` require; a file may name
-    /// punctured places.
+    /// Changes a system as its file and the options `--erase`, `--puncture` and `--shorten` require. The file itself
+    /// may name punctured places.
     pub(super) fn new(
         system: System,
         name: &str,
@@ -81,7 +81,8 @@ fn length(system: &System) -> Option<usize> {
     }
 }
 
-/// The indices of the named places among `places`, the places that the code has; `punctured` are the others.
+/// The indices of the named places in the list `places`, which are the remaining places of the code. The places in
+/// `punctured` are deleted already, and naming one is an error.
 fn listed(named: &Places, places: &[usize], punctured: &[usize]) -> Result<Vec<usize>, Failure> {
     let length = places.len() + punctured.len();
     if named.last() >= length {
@@ -100,7 +101,8 @@ fn listed(named: &Places, places: &[usize], punctured: &[usize]) -> Result<Vec<u
     named.to_vec().into_iter().map(number).collect()
 }
 
-/// Deletes places: from the words of a classical code; from a quantum code by projecting the places on the state 0.
+/// Punctures a code. The places are deleted from the words of a classical code; in a quantum code, their qubits are
+/// projected on the state 0.
 fn punctured(system: System, places: &[usize], limits: &Limits<'_>) -> Result<System, Failure> {
     Ok(match system {
         System::Checks(checks) => {
@@ -114,7 +116,7 @@ fn punctured(system: System, places: &[usize], limits: &Limits<'_>) -> Result<Sy
     })
 }
 
-/// The code of the words that are zero in the places, which are then deleted.
+/// Shortens a code: keeps the words that are zero in the places, and then deletes the places.
 fn shortened(system: System, places: &[usize]) -> Result<System, Failure> {
     let undefined = |error: Error| {
         Failure::BadInput(anyhow!(

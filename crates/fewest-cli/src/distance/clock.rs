@@ -1,4 +1,4 @@
-//! The limits of each turn of a search for a distance, its bar, and the time that it took.
+//! Gives each turn of a distance search its limits, shows its progress in a bar, and records its time.
 
 use crate::linear;
 use crate::progress::Fraction;
@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 pub(super) struct Clock<'a> {
     turns: &'a Turns<'a>,
     limits: Limits<'static>,
-    /// The most nodes for a side.
+    /// The limit on the nodes of the search of each side.
     nodes: Option<u64>,
     bar: Fraction,
     records: Mutex<Vec<Record>>,
 }
 
-/// A turn, or the time between the preparation and the search.
+/// A turn; or a pause, after the preparation or after the search.
 struct Record {
     turn: Option<Turn>,
     start: Instant,
@@ -44,7 +44,7 @@ impl<'a> Clock<'a> {
         self.limits.nodes(nodes.unwrap_or(u64::MAX)).cancel(self.turns.begin(turn.share))
     }
 
-    /// Ends the current turn without beginning another.
+    /// Ends the current turn without beginning another turn.
     pub(super) fn pause(&self) {
         self.record(None);
     }
@@ -70,7 +70,7 @@ impl<'a> Clock<'a> {
         self.bar.set(progress.fraction().unwrap_or(0.0), message);
     }
 
-    /// The time of each side; for the answer without a side, if it was not searched, the time of the preparation.
+    /// The time that each side took. A system without sides that needed no search took the time of its preparation.
     pub(super) fn times(&self, sides: &[SideReport]) -> Vec<Times> {
         let records = self.records();
         let after = |place: usize| records.get(place).map_or_else(Instant::now, |record| record.start);

@@ -1,4 +1,4 @@
-//! The given system, with its sizes, and how its words are written.
+//! The system that the command line names, with its sizes and the notation of its words.
 
 mod basis;
 mod logicals;
@@ -30,12 +30,12 @@ pub(super) struct Code {
     places: Option<Vec<usize>>,
     /// The erased places.
     erased: Vec<usize>,
-    /// Whether the distance is that of bare logical operators.
+    /// Whether the distance is the bare distance.
     is_bare: bool,
 }
 
 enum Kind {
-    /// A classical code, with its dimension if there was time for it.
+    /// A classical code, with its dimension if there was time to compute it.
     Classical(Problem, Option<usize>),
     /// Checks and logical operators.
     Observed(Problem, Matrix),
@@ -55,7 +55,8 @@ enum Logicals {
 }
 
 impl Code {
-    /// Reads the system that the command line names, within the memory and the time left.
+    /// Reads the system that the command line names, within the memory limit and the remaining time, which `left`
+    /// returns.
     pub(super) fn read(arguments: &Distance, left: &dyn Fn() -> Option<Duration>) -> Result<Self, Failure> {
         let memory = methods::memory_to_read(arguments.effort.memory);
         let manner =
@@ -205,7 +206,7 @@ impl Code {
         }
     }
 
-    /// Whether the words are stabilizers, because the code has no logical qubits. A code without qubits has neither.
+    /// Whether the distance is that of stabilizers, because the code has qubits but no logical qubits.
     pub(super) fn has_stabilizers(&self, search: &DistanceSearch<'_>) -> bool {
         search.has_stabilizers() && self.kind.sizes(false).n != Some(0)
     }
@@ -251,7 +252,8 @@ impl Code {
         Err(Failure::BadInput(error))
     }
 
-    /// The certificate of the distance; `None` for systems without certificates, or if `ends` lacks a side.
+    /// The certificate of the distance; `None` for systems without certificates, or if `ends` lacks the result of a
+    /// side.
     pub(super) fn certificate(&self, ends: Vec<Ends>) -> Option<Certificate<'_>> {
         let sides = <[Ends; 2]>::try_from(ends.clone());
         let whole = <[Ends; 1]>::try_from(ends);
@@ -276,7 +278,7 @@ impl Code {
         operators.iter().map(|&(qubit, pauli)| format!("{pauli}{}", self.place(qubit))).collect()
     }
 
-    /// A word, as the meaning of its ones.
+    /// A word in the notation of the system: columns, operators or errors.
     pub(super) fn word(&self, word: &Support) -> Word {
         let operators = |operators: Vec<(usize, Pauli)>| Word::Operators(self.factors(&operators));
         match &self.kind {
@@ -291,7 +293,7 @@ impl Code {
         }
     }
 
-    /// The model, if the code is one.
+    /// The detector error model, if the system is one.
     pub(super) fn model(&self) -> Option<&ErrorModel> {
         match &self.kind {
             Kind::Errors(model) => Some(model),

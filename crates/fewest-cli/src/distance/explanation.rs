@@ -1,4 +1,4 @@
-//! Why the answer of a side is right, and the work of its search.
+//! Explains why the answer of a side is right, with the work of its search.
 
 use super::asking::SideKnown;
 use super::structure::Structure;
@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 /// Why an answer is right, and the work that it took.
 #[derive(Serialize)]
 pub(super) struct Explanation<'a> {
-    /// The steps that a detector error model went through.
+    /// The steps that reduced a detector error model.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     steps: Vec<String>,
     /// The shape of the checks, if the memory and the time sufficed.
@@ -22,7 +22,7 @@ pub(super) struct Explanation<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "by_name")]
     aids: Vec<Aid>,
     weights: Vec<Weight>,
-    /// The weight of the lightest words, if they were found without exhausting their weight.
+    /// The weight of the lightest words, if this weight was not searched exhaustively.
     #[serde(skip)]
     turned_up: Option<usize>,
     #[serde(skip)]
@@ -93,7 +93,7 @@ impl<'a> Explanation<'a> {
     }
 }
 
-/// The names of aids, for JSON.
+/// Serializes aids by their names.
 fn by_name<S: Serializer>(aids: &[Aid], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(aids.iter().map(|aid| aid.name()))
 }

@@ -1,4 +1,4 @@
-//! The state of the search of each side: checkpoints in a folder, and the shares of shards.
+//! Keeps the state of the search of each side: checkpoints in a folder, and the shares of shards.
 
 use crate::failure::Failure;
 use crate::linear::{Checkpoints, Kept};
@@ -14,7 +14,7 @@ pub(super) enum Division<'a> {
     Whole,
     /// Each shard does some tasks of the rounds; this run is the given shard.
     Shard(Shard),
-    /// All shards are done: the shares of each side, by shards.
+    /// All shards are done. For each side, these are the shares of each shard.
     Merged(&'a [Vec<Vec<Share>>]),
 }
 
@@ -47,7 +47,8 @@ impl Keeping {
                 Some(Side::Z) => "z",
                 None => "distance",
             };
-            // Different names allow both questions about a code to run at once in one folder.
+            // With different names, a search for one lightest word and a search for all of them can run in one folder
+            // at the same time.
             let name = if matches!(kept, Kept::One) { name.to_owned() } else { format!("all-{name}") };
             let folder = folder.filter(|_| side.problem().is_some());
             let checkpoints = folder.map(|folder| Checkpoints::open(folder, &name, kept)).transpose()?;
@@ -91,7 +92,7 @@ impl<'a> Keepers<'a> {
         Self { sides, save: sides.iter().map(save).collect(), keep: sides.iter().map(keep).collect() }
     }
 
-    /// The search of the side with index `number`, with its checkpoints and shares.
+    /// Adds the checkpoints and the shares of the side with index `number` to its search.
     ///
     /// # Errors
     /// A state or a share belongs to another search.
@@ -101,7 +102,7 @@ impl<'a> Keepers<'a> {
         search: Search<'s>,
         division: Division<'s>,
     ) -> Result<Search<'s>, Failure> {
-        // The earlier sides are done.
+        // The searches of the earlier sides are done.
         self.sides[..number].iter().for_each(Keeping::write);
         let search = match division {
             Division::Whole => search,

@@ -1,4 +1,4 @@
-//! The most likely errors of a model that flip an observable and no detector: `--likeliest`.
+//! `--likeliest`: finds the most likely errors of a model that flip an observable and no detector.
 
 use super::models::{self, Model};
 use crate::arguments::{Distance, DistanceFormat};

@@ -1,4 +1,4 @@
-//! Runs the questions about a detector error model, or about a code with given logical operators.
+//! Reads a detector error model, or a code with given logical operators, and frames the answers to questions about it.
 
 use super::code::Code;
 use crate::arguments::{Distance, DistanceFormat};
@@ -30,7 +30,8 @@ impl Model<'_> {
     }
 }
 
-/// Reads the model that the command line names, and lets `answer` write the answer. Returns the verdict.
+/// Reads the model or the code that the command line names, and lets `answer` write the answer. Fails with the verdict
+/// of the run.
 pub(super) fn answer(
     arguments: &Distance,
     option: &str,

@@ -1,4 +1,4 @@
-//! All words up to some weight above the lightest ones: `--near`.
+//! `--near`: finds all words whose weight exceeds the least weight by at most a given number.
 
 use super::answer::{Answer, weight};
 use super::asking::SideKnown;
@@ -27,7 +27,7 @@ const SEARCHED: &str = "words above the lightest: by the whole system, each word
 const EQUAL: &str =
     "equal errors: one column each; a word is as many sets as the product of the numbers of its errors";
 
-/// The words of a side.
+/// The words found for a side.
 struct Words {
     kept: Kept,
     /// With `--explain`, whether the words are cycles of a graph.
@@ -39,8 +39,8 @@ enum Kept {
     Counted(Vec<WordCount>),
 }
 
-/// Finds the words of each side with weights up to `above` more than the least one, if the least weights are proved,
-/// and writes the answer. Returns the verdict of the run.
+/// If the least weights of the sides are proved, finds the words of each side whose weight exceeds the least by at most
+/// `above`. Writes the answer. Returns the verdict of the run.
 pub(super) fn write(
     arguments: &Distance,
     above: usize,
@@ -166,7 +166,7 @@ struct Object {
     words: Vec<WordObject>,
 }
 
-/// A word, or a number of words.
+/// A word; or the number of words of one weight, if words are only counted.
 #[derive(Serialize)]
 struct WordObject {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,5 +1,5 @@
-//! The fewest errors of a model, or the least weight of a word, that flips an observable or a sum of observables:
-//! `--per-observable` and `--observable`.
+//! `--per-observable` and `--observable`: finds the fewest errors of a model, or the lightest word of a code, that flip
+//! an observable or a sum of observables.
 
 use super::answer::weight;
 use super::asking::SideKnown;
@@ -26,7 +26,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     models::answer(arguments, option, |model, output| answer(arguments, model, output))
 }
 
-/// The fewest errors that flip a sum of observables, as far as they are known.
+/// The smallest number of errors that flip a sum of observables, as far as it is known.
 struct SumDistance {
     sum: ObservableSum,
     /// `None` if no errors flip the sum.
@@ -125,7 +125,7 @@ fn search(
     })
 }
 
-/// The bounds of the distance, if the question covers all observables: the least over them.
+/// The bounds of the distance, which is the minimum over all observables, if the question covers all of them.
 fn distance(arguments: &Distance, model: &Model<'_>, all: &[SumDistance]) -> Option<Bounds> {
     let is_whole = arguments.per_observable && Some(all.len()) >= model.code.observables();
     let bounds = || all.iter().filter_map(|found| found.bounds);

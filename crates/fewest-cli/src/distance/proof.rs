@@ -11,7 +11,7 @@ use fewest::linear::ProofError;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-/// Writes the formula into its file and the proof into the output, within a budget of its own.
+/// Writes the formula to its file and the proof to the output. The proof has a budget of its own.
 ///
 /// # Errors
 /// There is no exact distance, a limit is reached, or a file cannot be written.

@@ -1,4 +1,5 @@
-//! A distance proved in shards: each keeps its shares of the long rounds, and merging repeats the search with them.
+//! Proves a distance in shards: each shard writes its shares of the long rounds, and `fewest merge` repeats the search
+//! with the shares of all shards.
 
 use super::asking::ask;
 use super::code::Code;

@@ -1,4 +1,4 @@
-//! Many codes in one run: a row for each, in the order in which they are given.
+//! Answers many codes in one run: writes a row for each code, in the order in which the codes are given.
 
 mod deadlines;
 mod finished;
@@ -84,7 +84,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
         finished.write_all();
     }
     output.end(written)?;
-    // Only now: if the rows could not be written, another run continues from the state.
+    // The state is removed only now: if the rows could not be written, another run continues from it.
     if let Some(finished) = finished {
         finished.remove();
     }

@@ -5,7 +5,7 @@ use fewest::linear::Matrix;
 use serde::Serialize;
 use std::fmt;
 
-/// The most words of memory that computing the rank of a matrix may read: some seconds.
+/// The largest number of words of memory that computing a rank may read, which takes some seconds.
 const MOST_WORDS: u64 = 1 << 32;
 
 /// The shape of a matrix of checks.
@@ -13,13 +13,14 @@ const MOST_WORDS: u64 = 1 << 32;
 pub(super) struct Structure {
     columns: usize,
     checks: usize,
-    /// The rank; `None` if computing it would take longer than most searches.
+    /// The rank; `None` if computing the rank would take longer than most searches.
     #[serde(skip_serializing_if = "Option::is_none")]
     rank: Option<usize>,
-    /// The fewest and the most ones of a check, and of a column.
+    /// The smallest and the largest number of ones in a check.
     check_weights: Range,
+    /// The smallest and the largest number of ones in a column.
     column_weights: Range,
-    /// Whether the checks allow words of even weight only; left out with the rank.
+    /// Whether the checks allow only words of even weight; `None` if the rank is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     even: Option<bool>,
 }

@@ -1,4 +1,4 @@
-//! Reads boards of the Flip Game from a source of text or a picture, which the first bytes distinguish.
+//! Reads boards of the Flip Game from text, JSON or a picture; the first bytes of a source show its format.
 
 use crate::failure::Failure;
 use crate::input::{READ, Source, cells};
@@ -11,11 +11,12 @@ use fewest::flip::pbm::{Format, PbmError, Reader};
 use fewest::flip::text::{Boards, Located};
 use std::io::{self, BufRead, BufReader, Read};
 
-/// The number of bytes by which a picture is recognized; the length and the first byte of a byte order mark.
+/// The number of bytes by which a picture is recognized.
 const MAGIC: u64 = 2;
+/// The length of a byte order mark, and its first byte.
 const MARK: (u64, u8) = (3, 0xEF);
 
-/// The first lines for a person at the terminal.
+/// Printed first if the input is a terminal.
 const HINT: &str = "reading boards from standard input, with an empty line after each; end with Ctrl-D";
 
 /// The content of a source.
@@ -40,7 +41,7 @@ pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl 
     let mut input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
     let mut start = Vec::new();
     let mut read = |count| input.by_ref().take(count).read_to_end(&mut start).map(|_| start.first().copied());
-    // No more bytes are read than needed, because the first board that a person types may have no more.
+    // No more bytes are read than needed, because a person may type a first board that has no more bytes.
     let first = read(MAGIC).map_err(|error| source.failure(error))?;
     if first == Some(MARK.1) {
         read(MARK.0).map_err(|error| source.failure(error))?;
@@ -101,7 +102,7 @@ impl<R: BufRead> Content<R> {
         }
     }
 
-    /// Passes on the boards, one after the other, and reports when reading the next one may wait.
+    /// Passes on the boards, one after the other, and reports when reading the next board may wait.
     pub(crate) fn each_or_wait(
         self,
         source: &Source,

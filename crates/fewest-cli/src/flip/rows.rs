@@ -4,10 +4,10 @@ use fewest::flip::{Board, Presses};
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
 
-/// The most columns of a row that is written without an allocation.
+/// The largest number of columns for which a row is written without an allocation.
 const SHORT: usize = 64;
 
-/// The most bytes that follow a row.
+/// The largest number of bytes that a caller may append to a row.
 const BEHIND: usize = 3;
 
 /// The rows of a picture as text.

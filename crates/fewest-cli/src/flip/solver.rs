@@ -1,4 +1,4 @@
-//! Solves boards of the Flip Game as the command line asks, within its limits of memory and time.
+//! Solves boards of the Flip Game as the command line asks, within its limits on memory and time.
 
 mod small;
 
@@ -19,7 +19,7 @@ use small::Tables;
 /// Boards with at most this number of cells have a nullity of at most 8.
 const SMALL_CELLS: usize = 64;
 
-/// Solves boards as the command line asks. Consecutive boards of one shape share its preparation.
+/// Solves boards as the command line asks. Consecutive boards of the same shape share a prepared solver.
 pub(crate) struct FlipSolver<'a> {
     asked: Asked,
     /// The results of all shards for a single board.
@@ -36,7 +36,7 @@ pub(crate) struct Asked {
     pub(crate) budget: Budget,
 }
 
-/// The wanted solutions, and the way to find them.
+/// The wanted solutions, and the method that finds them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// Some solution.
@@ -58,7 +58,8 @@ impl FlipOptions {
 }
 
 impl Asked {
-    /// The same solutions by a method, on one thread; without a limit from the user, with the usual memory of methods.
+    /// The same question for one method, on one thread. If the user sets no memory limit, the default limit of methods
+    /// applies.
     pub(crate) fn by(self, method: BoardMethod, memory: Option<ByteSize>) -> Self {
         let memory = methods::memory(memory).as_u64();
         let limits = self.budget.limits.memory(memory).threads(pipeline::ONE);
@@ -71,7 +72,7 @@ impl<'a> FlipSolver<'a> {
         Self::with_shares(asked, &[])
     }
 
-    /// Solves a board from the results of all shards.
+    /// A solver that uses the results of all shards for a single board.
     pub(crate) fn with_shares(asked: Asked, shares: &'a [Vec<Share>]) -> Self {
         Self { asked, shares, solver: None, tables: Tables::new(asked.budget.limits.addressable_memory()) }
     }
@@ -169,7 +170,8 @@ fn solve_by(method: BoardMethod, board: &Board, goal: Goal, budget: Budget) -> R
     }
 }
 
-/// Fails if memory has no room for the working boards of the search. The user may set a limit above the free memory.
+/// Fails if the free memory has no room for the working boards of the search, because the user may set a limit above
+/// it.
 fn check_boards(budget: Budget, solver: &Solver) -> Result<(), Failure> {
     let bytes = solver.shape().bytes().saturating_mul(solver.nullity() + 4);
     let available = memory::available_to_threads().max(budget.limits.addressable_memory());

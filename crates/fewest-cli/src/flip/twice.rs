@@ -12,14 +12,15 @@ use std::fs::{File, Metadata};
 use std::io::{BufRead, BufReader, Read, Seek};
 use std::path::Path;
 
-/// The number of bytes read at once; the pictures are large.
+/// The number of bytes read at once, which is large because the pictures are.
 const READ: usize = 256 << 10;
 
-/// A board of at most this number of rows is kept in memory, because the passes would keep all of its rows, too.
+/// A board with at most this number of rows is solved in memory, because the two passes would keep all of its rows,
+/// too.
 const FEW_ROWS: usize = 64;
 
-/// The file of a picture that can be read twice, with `--any`. All others are solved in memory, including files that
-/// are too short for their picture, which are errors.
+/// The path of the source, if its picture can be solved by reading the file twice. Other pictures are read into memory;
+/// that also reports a file that is too short for its picture.
 pub(crate) fn file<'a>(picture: &Reader<impl BufRead>, source: &'a Source) -> Option<&'a Path> {
     let Source::File(path) = source else { return None };
     let shape = picture.shape();
@@ -27,7 +28,7 @@ pub(crate) fn file<'a>(picture: &Reader<impl BufRead>, source: &'a Source) -> Op
     (picture.format() == Format::Raw && shape.rows() > FEW_ROWS && is_complete).then_some(path)
 }
 
-/// The bytes of a picture after its header.
+/// The number of bytes of a picture after its header.
 fn raster(shape: Shape) -> u64 {
     shape.rows() as u64 * shape.columns().div_ceil(8) as u64
 }
@@ -63,9 +64,9 @@ pub(crate) struct Rereader<'a> {
 }
 
 impl Rereader<'_> {
-    /// Writes the picture of presses in two kinds of passes: `first` computes the start of the presses, for one end
-    /// after the other until there is a solution, and `second` writes the presses. Returns `None` if there is no
-    /// solution.
+    /// Writes the picture of presses in two kinds of passes. `first` reads the picture once for each final state in
+    /// `ends`, until it returns the start of the presses to that state. `second` writes the presses from their start.
+    /// Returns `None` if no final state has a solution.
     pub(crate) fn solve<End, Start>(
         &self,
         ends: impl IntoIterator<Item = End>,

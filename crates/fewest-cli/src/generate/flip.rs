@@ -1,4 +1,4 @@
-//! `fewest generate flip`: solvable or unsolvable boards.
+//! `fewest generate flip`: makes random boards: solvable, unsolvable, or with a given number of fewest presses.
 
 use crate::arguments::{GenerateFlip, GenerateFormat, WantedSolvability};
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! `fewest generate lights`: solvable boards, unsolvable ones, or boards that need a given number of presses.
+//! `fewest generate lights`: makes random boards: solvable, unsolvable, or with a given number of fewest presses.
 
 use crate::arguments::{GenerateFormat, GenerateLights, WantedSolvability};
 use crate::failure::Failure;
@@ -14,7 +14,8 @@ use serde::Serialize;
 use std::collections::HashSet;
 use std::io::{self, Write};
 
-/// The most boards made in search of a new one, if different boards are wanted and their number is unknown.
+/// The limit on the boards drawn to find one that differs from all earlier boards. It applies if the number of
+/// different boards is unknown.
 const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {

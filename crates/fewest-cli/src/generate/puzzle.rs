@@ -1,4 +1,4 @@
-//! `fewest generate puzzle`: positions of an exact length, or of any length.
+//! `fewest generate puzzle`: makes random positions of an exact length, or of any length.
 
 use crate::arguments::{GeneratePermutation, WrittenFormat};
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ use fewest::permutation::{Count, Generating, Generator, Goal, Puzzle, SolverErro
 use fewest::{Limits, Reason};
 use std::collections::HashSet;
 
-/// The most positions drawn in search of a new one, if different positions are wanted.
+/// The limit on the positions drawn to find one that differs from all earlier positions.
 const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GeneratePermutation) -> Result<(), Failure> {

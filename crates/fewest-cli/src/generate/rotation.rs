@@ -1,4 +1,4 @@
-//! `fewest generate rotation`: boards of an exact length.
+//! `fewest generate rotation`: makes random boards of an exact length.
 
 use crate::arguments::{GenerateFormat, GenerateRotation};
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use std::io::{self, Write};
 /// The number of boards written at a time.
 const BATCH: usize = 1000;
 
-/// The boards in a sample for each wanted board.
+/// The size of the sample from which the hardest boards are taken, for each wanted board.
 const SAMPLES_A_BOARD: usize = 100;
 
 pub(super) fn run(arguments: &GenerateRotation) -> Result<(), Failure> {
@@ -61,7 +61,7 @@ fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<SearchCost> {
     cases.expect("nobody cancels")
 }
 
-/// Writes the nodes to standard error: the judge's format has no place for them.
+/// Writes the nodes to standard error, because the judge's format has no place for them.
 fn report(cases: &[SearchCost]) {
     for (number, case) in (1..).zip(cases) {
         // If this line cannot be written, the boards still can.

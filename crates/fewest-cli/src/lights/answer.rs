@@ -11,7 +11,7 @@ use fewest::lights::{Game, Presses, Proof, ShortestSolutions, States, Way};
 pub(crate) struct Answer<'a> {
     pub(crate) game: &'a Game,
     pub(crate) nullity: usize,
-    /// The way in which the board's equations were solved.
+    /// The method by which the board's equations were solved.
     pub(crate) way: Way,
     pub(crate) solution: Solution<'a>,
 }

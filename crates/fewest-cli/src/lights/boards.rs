@@ -1,4 +1,4 @@
-//! Reads boards from a source of text, JSON or a picture, which its first bytes distinguish.
+//! Reads boards from text, JSON or a picture; the first bytes of a source show its format.
 
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content};

@@ -14,7 +14,7 @@ use fewest::lights::{
 use std::io::Read;
 use std::path::Path;
 
-/// The longest file with the drawing of a rule, in bytes.
+/// The largest size of a file that draws a rule, in bytes.
 const MOST_STENCIL: usize = 1 << 20;
 
 /// The game of a command line.
@@ -181,7 +181,7 @@ fn clock(states: States) -> Result<Game, Failure> {
     }
 }
 
-/// The named goal, or `end` if none is named.
+/// The goal that the command line names; if it names none, the final state `end`.
 fn target(goal: &LightsGoal, end: End, states: States) -> Result<Target, Failure> {
     if let Some(file) = &goal.target {
         let source = Source::of(file);

@@ -1,4 +1,4 @@
-//! Solves boards of Lights Out as the command line asks, within its limits of memory and time.
+//! Solves boards of Lights Out as the command line asks, within its limits on memory and time.
 
 use super::answer::{Answer, Solution};
 use super::played::Played;
@@ -15,7 +15,7 @@ use fewest::{Limits, Outcome, Reason};
 /// Boards with at most this number of cells are answered without a noticeable delay.
 const SMALL_CELLS: usize = 64;
 
-/// Solves boards as the command line asks. Consecutive boards of one game share its preparation.
+/// Solves boards as the command line asks. Consecutive boards of the same game share a prepared solver.
 pub(crate) struct LightsSolver<'a> {
     played: &'a Played,
     extent: Extent,
@@ -93,7 +93,7 @@ impl<'a> LightsSolver<'a> {
     }
 }
 
-/// The memory for any solution, per cell: the required change, the presses, and a copy of both.
+/// The bytes for each cell that finding any solution takes: the required change, the presses, and a copy of both.
 const BYTES_A_CELL: u64 = 4;
 
 /// Fails if the system refuses `bytes` bytes for each cell. This is checked first, because the later small allocations

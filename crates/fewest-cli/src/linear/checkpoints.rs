@@ -1,4 +1,4 @@
-//! The state of a long search in a file, so that another run can continue it.
+//! Keeps the state of a long search in a file, so that another run can continue the search.
 
 use crate::checkpoint::{StateFile, interval};
 use crate::failure::Failure;
@@ -11,10 +11,11 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A killed run loses at most this much work.
+/// The interval between two checkpoints: a killed run loses the work of about this time.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// The longest checkpoint that is read for a search for one word. A longer one is truncated, and so has no checksum.
+/// The largest size, in bytes, of a checkpoint of a search for one word. A longer file is truncated when it is read,
+/// and so is refused, because its checksum is missing.
 const LONGEST: u64 = 1 << 24;
 
 /// The file with the checkpoint of one search.
@@ -29,9 +30,9 @@ pub(crate) struct Checkpoints {
 /// The words that checkpoints keep.
 #[derive(Clone, Copy)]
 pub(crate) enum Kept {
-    /// The best one.
+    /// The lightest word found.
     One,
-    /// All words of the current weight, in a text of at most `memory` bytes.
+    /// All words found of the least weight, in a text of at most `memory` bytes.
     All { memory: u64 },
 }
 

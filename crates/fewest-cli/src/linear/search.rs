@@ -1,4 +1,4 @@
-//! Searches for lightest vectors, within given memory, threads and time.
+//! Searches for lightest vectors, within limits on memory, threads and time.
 
 use crate::budget::Budget;
 use crate::failure::Failure;
@@ -13,9 +13,9 @@ use fewest::{Limits, Outcome, Progress, Reason, Stage};
 /// The vectors that are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// A lightest one.
+    /// A lightest vector.
     One,
-    /// All lightest ones.
+    /// All lightest vectors.
     All,
     /// Any vector, of any weight.
     Any,
@@ -52,7 +52,7 @@ pub(crate) enum End {
     Solved,
     /// It is proved that no vector qualifies.
     Unsolvable,
-    /// The question was answered without the least weight.
+    /// The question about a weight was answered, but the least weight is not known.
     Settled,
     ByTime,
     ByInterrupt,
@@ -67,7 +67,7 @@ pub(crate) enum End {
 pub(crate) fn run(search: Search<'_>, wanted: Wanted, budget: Budget) -> Found {
     let search = match wanted {
         Wanted::One | Wanted::All => search,
-        // Any vector is lighter than this, and so ends the search.
+        // Every vector is lighter than this weight, so the first vector found ends the search.
         Wanted::Any => search.at_least(usize::MAX),
     };
     let bar = Fraction::new();

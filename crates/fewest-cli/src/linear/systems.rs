@@ -23,12 +23,13 @@ const HINT: &str = "reading a code from standard input; end with Ctrl-D";
 pub(crate) struct Manner<'a> {
     pub(crate) nonbinary: Nonbinary,
     pub(crate) reading: &'a Reading,
-    /// The most bytes that a system may take.
+    /// The memory limit of a system, in bytes.
     pub(crate) memory: usize,
 }
 
 impl Manner<'_> {
-    /// Reads the system in one file (standard input if there is none), or in a file for H_X and one for H_Z.
+    /// Reads the system in one file, or from standard input if no file is named, or in one file for H_X and one for
+    /// H_Z.
     pub(crate) fn read(self, files: &[PathBuf]) -> Result<System, Failure> {
         self.read_from(&Source::all(files, input::is_never))
     }
@@ -70,7 +71,7 @@ impl Manner<'_> {
         Ok(Some(matrix))
     }
 
-    /// Reads the logical operators of a quantum code, if there are some.
+    /// Reads the logical operators of a quantum code, if the command line names a file of them.
     pub(crate) fn logical_operators(
         self,
         code: &StabilizerCode,

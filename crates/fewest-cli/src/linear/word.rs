@@ -1,10 +1,10 @@
-//! How the words of a system are written: as columns, operators or errors.
+//! The words of a system as they are written: as columns, operators or errors.
 
 use fewest::linear::ErrorModel;
 use serde::Serialize;
 use std::fmt;
 
-/// A word, as the meaning of its ones.
+/// A word in the notation of its system: columns, operators or errors.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Word {

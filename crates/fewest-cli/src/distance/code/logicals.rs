@@ -1,8 +1,8 @@
-//! Describes the logical operators that are given with a stabilizer code: their number and their pairs.
+//! Describes the logical operators that are given with a stabilizer code: their number, rank and anticommuting pairs.
 
 use fewest::linear::{CssCode, LogicalOperators, Pauli, Side, StabilizerCode, StabilizerError};
 
-/// The most pairs that are listed.
+/// The largest number of pairs that are listed.
 const MOST: usize = 8;
 
 /// A CSS code by its generators.
@@ -13,8 +13,8 @@ pub(super) fn stabilizers_of(code: &CssCode) -> Result<StabilizerCode, Stabilize
     StabilizerCode::new(code.qubits(), of_side(Side::X, Pauli::X).chain(of_side(Side::Z, Pauli::Z)))
 }
 
-/// The number of operators, their rank and the rank of all logical operators of a code with `logical` logical qubits,
-/// and their pairs.
+/// A sentence with the number and the rank of the given operators, the rank of all logical operators of the code, which
+/// has `logical` logical qubits, and the anticommuting pairs.
 pub(super) fn description(operators: &LogicalOperators, rank: usize, logical: usize) -> String {
     let (count, all) = (operators.count(), 2 * logical);
     let noun = if count == 1 { "logical operator" } else { "logical operators" };

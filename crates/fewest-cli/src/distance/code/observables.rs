@@ -7,7 +7,7 @@ use fewest::linear::{
 use fewest::{Limits, Reason};
 
 impl Code {
-    /// The number of observables: those of a model, or the rows of `--logicals`. `None` for other systems.
+    /// The number of observables of a model, or of logical operators of `--logicals`; `None` for other systems.
     pub(crate) fn observables(&self) -> Option<usize> {
         match &self.kind {
             Kind::Errors(model) => Some(model.observables()),
@@ -22,7 +22,7 @@ impl Code {
         Sizes { observables: self.observables(), ..self.sizes(true) }
     }
 
-    /// The problem of a lightest word that satisfies all checks and flips a sum of observables.
+    /// The problem of finding a lightest word that satisfies all checks and flips the sum of the observables `sum`.
     ///
     /// # Panics
     /// The code has no such observables.
@@ -51,7 +51,7 @@ impl Code {
     }
 }
 
-/// A model or a problem with one observable.
+/// A model or a problem whose only observable is a sum of observables.
 pub(crate) enum Observed {
     Model(ErrorModel),
     Problem(Problem),

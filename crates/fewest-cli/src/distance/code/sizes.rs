@@ -3,7 +3,8 @@
 use serde::Serialize;
 use std::fmt;
 
-/// The sizes of a system. For a code, n is the columns or qubits, and k the dimension or logical qubits.
+/// The sizes of a system. For a code, n is the number of columns or qubits, and k is the dimension or the number of
+/// logical qubits.
 #[derive(Clone, Copy, Default, Serialize)]
 pub(crate) struct Sizes {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,7 +38,7 @@ impl Sizes {
         Self { operators, ..self }
     }
 
-    /// The sizes of a subsystem code, whose logical and gauge qubits may be unknown.
+    /// The sizes of a subsystem code, whose numbers of logical and gauge qubits may be unknown.
     pub(super) fn of_subsystem(n: usize, counted: Option<(usize, usize)>) -> Self {
         let (k, gauge_qubits) = counted.unzip();
         Self { gauge_qubits, ..Self::of_code(n, k) }

@@ -1,4 +1,4 @@
-//! The answer about a code over a field: as lines, JSON or CSV, and the exit code.
+//! The distance of a code over a field as text, JSON or CSV, and the exit code.
 
 use crate::arguments::DistanceFormat;
 use crate::distance::bounds::Bounds;
@@ -26,12 +26,12 @@ pub(super) struct Answer {
     pub(super) sizes: Sizes,
     pub(super) bracket: Bracket,
     pub(super) word: Option<Word>,
-    /// With `--at-least`: the question is whether a word is lighter than this.
+    /// The value of `--at-least`: the question is then whether a word is lighter than this weight.
     pub(super) asked: Option<NonZero<usize>>,
     pub(super) shows_word: bool,
 }
 
-/// A word: its nonzero places and the values there.
+/// A word: its nonzero places with their values.
 #[derive(Serialize)]
 #[serde(transparent)]
 pub(super) struct Word(Vec<Entry>);
@@ -51,7 +51,7 @@ impl Word {
         Self(entries.map(|(place, &entry)| Entry::Element(place, field.element(entry).to_string())).collect())
     }
 
-    /// The answer from a row with all exponents of X, then all exponents of Z.
+    /// The word of a row that contains the exponents of X of all qudits, followed by the exponents of Z.
     pub(super) fn of_operators(row: &[u8]) -> Self {
         let (x, z) = row.split_at(row.len() / 2);
         let power = |name: &str, qudit: usize, exponent: u8| match exponent {
@@ -151,7 +151,7 @@ impl Answer {
         }
     }
 
-    /// The end of the run after its answer is written.
+    /// The verdict of the run, for its exit code.
     pub(super) fn verdict(&self) -> Result<(), Failure> {
         if !self.bracket.exists() {
             return Err(Failure::No(anyhow!("there is no distance: the code has no word but 0")));

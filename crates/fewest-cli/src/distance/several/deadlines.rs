@@ -13,7 +13,7 @@ const GLANCE: Duration = Duration::from_millis(1);
 /// The interval at which signals are checked if there is no time limit.
 const SIGNALS: Duration = Duration::from_millis(20);
 
-/// The limits of all codes being searched.
+/// The time limit of each code, and the slots of all codes being searched.
 pub(super) struct Deadlines<'a> {
     limit: Option<Duration>,
     interrupted: &'a AtomicBool,
@@ -22,14 +22,15 @@ pub(super) struct Deadlines<'a> {
 
 /// A code being searched.
 struct Slot {
-    /// A flag that outlives the run: a few for each thread.
+    /// The flag that stops the search. It is leaked, because it must outlive the run; there are only a few for each
+    /// thread.
     cancel: &'static AtomicBool,
     is_free: bool,
     /// The end of the current turn.
     until: Option<Instant>,
 }
 
-/// The time of one code, from its beginning.
+/// The running time of one code.
 pub(super) struct Timed<'a> {
     deadlines: &'a Deadlines<'a>,
     slot: usize,
@@ -38,7 +39,7 @@ pub(super) struct Timed<'a> {
     until: Option<Instant>,
 }
 
-/// Runs work while a thread watches its deadlines.
+/// Runs `work` while another thread watches the deadlines.
 pub(super) fn watched<T>(
     limit: Option<Duration>,
     interrupted: &AtomicBool,
@@ -79,7 +80,7 @@ impl Deadlines<'_> {
         Timed { deadlines: self, slot, cancel: slots[slot].cancel, until }
     }
 
-    /// Stops all codes whose time is over, or all codes after a signal.
+    /// Stops the codes whose time is over; after a signal, stops all codes.
     fn glance(&self) {
         let (now, is_interrupted) = (Instant::now(), self.interrupted.load(Relaxed));
         for slot in &*self.slots() {
@@ -95,7 +96,8 @@ impl Deadlines<'_> {
 }
 
 impl Timed<'_> {
-    /// Begins a new turn, which may take the time that is left, divided by `share`; returns its flag.
+    /// Begins a new turn, whose time limit is the code's remaining time divided by `share`; returns the flag of the
+    /// turn.
     pub(super) fn turn(&self, share: u32) -> &'static AtomicBool {
         let now = Instant::now();
         let mut slots = self.deadlines.slots();

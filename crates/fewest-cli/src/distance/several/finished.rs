@@ -1,4 +1,4 @@
-//! The rows of the codes that are done, kept in a folder: a run of the same question continues from them.
+//! Keeps the rows of finished codes in a folder, from which another run of the same question continues.
 //!
 //! A line of the state has a checksum of the rest, the key of the question and the file, the verdict, and the row as a
 //! JSON string. A line with a wrong checksum is ignored, and its code is searched again.
@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The usual interval between two states.
+/// The interval at which the rows are written, unless a test sets another.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 /// The rows so far, by their keys.
@@ -43,7 +43,7 @@ impl Finished {
         self.rows.lock().unwrap_or_else(PoisonError::into_inner).by_key.get(&key).cloned()
     }
 
-    /// Keeps a row, and writes all rows if the last state is older than the interval.
+    /// Keeps a row, and writes all rows if they were last written longer ago than the interval.
     pub(super) fn keep(&self, key: u64, verdict: Verdict, row: String) {
         let mut rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
         rows.by_key.insert(key, (verdict, row));

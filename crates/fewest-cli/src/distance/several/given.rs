@@ -1,4 +1,4 @@
-//! The codes of a run: from files, from the files in folders, and from files with several codes.
+//! Reads the codes of a run from files, from the files in folders, and from files with several codes.
 
 use crate::failure::Failure;
 use crate::input::{self, Part, READ, Source};
@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 
 /// A code of a run, or the reason why there is none.
 pub(super) struct Given {
-    /// The name in rows and messages: that of the file, with the line or the number in a list if the file has several
-    /// codes.
+    /// The name in rows and messages: the name of the file, followed by the code's line or its number in a list if the
+    /// file has several codes.
     pub(super) name: String,
     pub(super) source: Result<Source, Failure>,
     /// The fraction of all input that has been read up to the end of this code.
@@ -72,7 +72,7 @@ pub(super) fn has_many(file: &Path) -> bool {
             .is_ok_and(|file| Codes::are_many(BufReader::with_capacity(READ, file)).unwrap_or(false))
 }
 
-/// Passes on all codes of some files. The text of a code may take at most `most` bytes.
+/// Passes on all codes of `files`. The text of a code may take at most `most` bytes.
 pub(super) fn each(
     files: &[PathBuf],
     most: usize,

@@ -12,11 +12,12 @@ use std::io::Write;
 const COLUMNS: [&str; 12] =
     ["file", "n", "k", "d", "lower", "upper", "proved", "side", "nodes", "word", "error", "name"];
 
-/// The indices of two columns: the error, and the name within the code's text.
+/// The index of the column with the error.
 const ERROR: usize = 10;
+/// The index of the column with the name within the code's text.
 const NAME: usize = 11;
 
-/// A file with its answer, or with the reason why there is none.
+/// A code with its answer, or with the reason why it has none.
 pub(super) struct Row {
     pub(super) file: String,
     /// The name within the code's text.
@@ -35,7 +36,7 @@ pub(super) struct Answered {
     /// The weight of the lightest word known.
     pub(super) upper: Option<usize>,
     pub(super) proved: bool,
-    /// The side of that word.
+    /// The side of the lightest word known.
     #[serde(skip_serializing_if = "Option::is_none")]
     side: Option<&'static str>,
     nodes: u64,
