@@ -4,13 +4,13 @@
 //! them. Code that several verbs need for one puzzle is in the folder of the puzzle.
 //!
 //! ```text
-//! main                       the program; all else is this library, so that its compilation starts before its dependencies end
+//! main                       the program; all other code is this library, whose compilation need not wait for its dependencies'
 //! lib                        parses, runs, and returns the exit code
 //! arguments                  the command line, all of clap but the manual: a file for each verb
 //!
-//! solve show compare         boards to answers; drawings of them; methods side by side
+//! solve show compare         answers to boards; drawings of boards and answers; methods side by side
 //! check validate             verdicts on outputs, and on inputs
-//! census generate            counts; boards of a given kind
+//! census generate            counts of all boards; boards of a given kind
 //! distance                   distances of codes, and their certificates
 //! certify verify             certificates of puzzles; the check of all certificates, by the package fewest-verify
 //! convert puzzles rules      definitions of puzzles in another format; the named puzzles and rules
@@ -18,15 +18,15 @@
 //! merge                      joins the parts of all shards of a job
 //! manual                     completions and manual pages
 //!
-//! rotation flip lights       the folders of the puzzles: puzzles of the command line, boards from sources, a solver
-//! permutation linear         within limits, and how answers are written
+//! rotation flip lights       the folders of the puzzles: reading puzzles and boards, solving within limits, and
+//! permutation linear         writing answers
 //! presses                    shared by flip and lights: a search for the fewest presses within limits
 //!
 //! input output               files and standard input; standard output, or a file that appears when it is complete
 //! pipeline                   one reader, many workers, one writer
 //! shards checkpoint folder   work on several machines; the state of long work in a file; folders that runs share
 //! stopwatch interrupt        time limits; signals
-//! failure unproved           errors and their exit codes; the answers that are not proved, named at the end of a run
+//! failure unproved           errors and their exit codes; unproved answers, which the end of a run names
 //! protocol                   how a verdict is reported, and its exit code
 //! memory allocator           the free memory; the end of a run that is refused memory
 //! budget                     the limits of a search: memory, threads, nodes and time
@@ -34,11 +34,13 @@
 //! progress terminal          the bar; the width of the terminal, warnings
 //! ```
 //!
-//! Arrows lead from a verb to the puzzles' folders, and from there to the last group, which has no cycle: `input` and
-//! `output` use `failure`, which uses `interrupt`. All of them read `arguments`, which itself uses only files of the
-//! last group. No verb uses another verb. Of the puzzles' folders only `lights` uses another: `flip`, for its pictures.
+//! Verbs use the puzzles' folders, and both use the last group. The last group has no cycle: for example, `input` and
+//! `output` use `failure`, which uses `interrupt`. All groups read `arguments`, which itself uses only files of the
+//! last group. No verb uses another verb. Among the puzzles' folders, only `lights` uses another folder: `flip`, for
+//! its pictures.
 //!
-//! A new puzzle takes, for each verb that has it, a variant in `arguments/VERB.rs` and a file in the verb's folder.
+//! To add a puzzle, add a variant in `arguments/VERB.rs` and a file in the verb's folder, for each verb that supports
+//! the puzzle.
 
 mod allocator;
 mod arguments;
@@ -193,7 +195,7 @@ fn run(CommandLine { words, arguments }: &CommandLine) -> Result<(), Failure> {
     }
 }
 
-/// The shard that a command line asks for, and the file for its part.
+/// The shard that a command line asks for, and the file for the shard's part.
 fn shard(verb: &Verb) -> Option<(Shard, Option<&Path>)> {
     let (shard, output) = match verb {
         Verb::Solve { puzzle } => match puzzle {

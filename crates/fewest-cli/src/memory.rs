@@ -1,4 +1,5 @@
-//! The free memory. The system is asked once a run, because asking takes longer than solving a small board.
+//! The free memory. The program asks the system only once in a run, because asking takes longer than solving a small
+//! board.
 
 use fewest_memory::Free;
 use std::hint::black_box;
@@ -10,18 +11,20 @@ static FREE: LazyLock<Free> = LazyLock::new(Free::now);
 /// the GNU C library raises its threshold for mapped blocks.
 const ROOM: usize = 33 << 20;
 
-/// Checks that there is room for another thread: the C library aborts the program if a thread starts without memory.
+/// Checks that there is room for another thread, because the C library aborts the program if a thread starts without
+/// memory.
 pub(crate) fn room_for_thread() -> Option<()> {
     // `black_box` keeps the compiler from removing the allocation.
     black_box(&mut Vec::<u8>::new()).try_reserve_exact(ROOM).ok()
 }
 
-/// The bytes that one thread may take: the least of all known limits.
+/// The bytes that the work of one thread may take: the minimum of all known limits.
 pub(crate) fn available() -> usize {
     FREE.to_one_thread()
 }
 
-/// The bytes that work on all threads may take; threads map memory of their own.
+/// The bytes that work on all threads may take. There are fewer than for one thread, because each thread maps memory of
+/// its own.
 pub(crate) fn available_to_threads() -> usize {
     FREE.to_threads()
 }

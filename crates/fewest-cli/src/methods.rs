@@ -1,4 +1,4 @@
-//! The library's methods on the command line.
+//! Parses the names of the library's methods on the command line, and sets their default memory limits.
 
 use crate::failure::Failure;
 use crate::{interrupt, memory};
@@ -24,15 +24,16 @@ pub(crate) fn linear_parser() -> impl TypedValueParser<Value = linear::Method> {
     PossibleValuesParser::new(linear::Method::ALL.map(value)).try_map(|name| name.parse::<linear::Method>())
 }
 
-/// The most memory for a method's states unless the user sets a limit.
+/// The largest default limit on the memory for a method's states.
 const MEMORY: ByteSize = ByteSize::gib(1);
 
-/// The memory for the states of a single method: the user's setting, or at most half of the free memory.
+/// The memory limit for the states of a single method: the user's setting, or else the default, which is at most half
+/// of the free memory.
 pub(crate) fn memory(set: Option<ByteSize>) -> ByteSize {
     set.unwrap_or_else(|| MEMORY.min(ByteSize::b(memory::available_to_threads() as u64 / 2)))
 }
 
-/// The memory for a reader, which has the same limit, as a `usize`.
+/// The same limit for the memory of a reader, as a `usize`.
 pub(crate) fn memory_to_read(set: Option<ByteSize>) -> usize {
     usize::try_from(memory(set).as_u64()).unwrap_or(usize::MAX)
 }

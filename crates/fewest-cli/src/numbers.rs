@@ -21,7 +21,7 @@ pub(crate) fn grouped_digits(digits: &str) -> String {
     grouped
 }
 
-/// A number of any size in JSON, which has no limit.
+/// A number of any size, for JSON, which does not limit the size of numbers.
 pub(crate) struct Exact(pub(crate) Natural);
 
 impl Serialize for Exact {

@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 /// The time that the end of a run waits for a write in progress.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The most symbolic links that systems follow.
+/// The largest number of symbolic links that systems follow in a path.
 const LINKS: usize = 40;
 
 /// The bytes of colored text that are written at once if the output is not a terminal.
@@ -55,7 +55,7 @@ enum Target {
 /// The kind of file at a path, which determines how it is written.
 enum Sink {
     StandardOutput,
-    /// A file that the caller had opened.
+    /// A file that was open when the program started.
     #[cfg(unix)]
     Descriptor(i32),
     /// A file that must not be replaced.
@@ -95,7 +95,7 @@ impl Output {
     }
 
     /// Fails if a file cannot be created, or if there is no standard output; called before long work. An existing file
-    /// is not opened: a pipe might wait for its reader.
+    /// is not opened, because a pipe might wait for its reader.
     pub(crate) fn check(path: Option<&Path>) -> Result<(), Failure> {
         let (path, name) = match path.filter(|path| path.as_os_str() != "-") {
             Some(path) => (path, path.display().to_string()),
@@ -125,7 +125,7 @@ impl Output {
         }
     }
 
-    /// The output of a drawing in text: a file, without colors, or standard output.
+    /// The output of a drawing in text: a file, in which colors are removed, or standard output.
     pub(crate) fn drawn(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|path| path.as_os_str() != "-") else { return Ok(Self::colored()) };
         let mut output = Self::create(Some(path))?;
@@ -196,8 +196,8 @@ impl Output {
         self.flush()
     }
 
-    /// Writes bytes that a signal cannot cut in two: a file that is kept has all of them or none. They may be buffered
-    /// until the output is flushed.
+    /// Writes bytes that a signal cannot cut in two: a file that is kept contains either all of these bytes or none of
+    /// them. They may be buffered until the output is flushed.
     pub(crate) fn write_whole(
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,

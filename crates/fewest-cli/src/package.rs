@@ -1,11 +1,12 @@
 //! The verb `package`: a problem with its tests, in the formats of judges.
 //!
-//! `rotation`, `flip`, `lights` and `eight` make a [`Problem`](problem::Problem) of the texts in the folder `problems` of this
-//! crate, with positions that `data` finds. `kattis`, `domjudge`, `polygon`, `hydro` and `luogu` write it for their judges,
-//! and `note` is for the setter. A new problem or a new judge is a file beside these.
+//! `rotation`, `flip`, `lights` and `eight` make a [`Problem`](problem::Problem) of the texts in the folder `problems`
+//! of this crate, with positions that `data` finds. `kattis`, `domjudge`, `polygon`, `hydro` and `luogu` write the
+//! problem for their judges, and `note` writes the notes for the setter. A new problem or a new judge is a file beside
+//! these files.
 //!
-//! The validators of a package are independent: a judge runs them without fewest, and they share no code with it. A
-//! right answer that is better than the jury's gets neither verdict, which alerts the judges.
+//! The validators of a package are independent: a judge runs them without fewest, and they share no code with it. If a
+//! valid answer is better than the jury's, they report neither right nor wrong, which alerts the judges.
 
 mod data;
 mod domjudge;
@@ -76,8 +77,8 @@ fn judge(format: PackageFormat) -> &'static Judge {
     }
 }
 
-/// The problem with the requested time limit. By default, the limit is the usual one, or the longest that the judge
-/// grants for this number of tests.
+/// The problem with the requested time limit. The default is the problem's usual limit, shortened if the judge limits
+/// the total time of all tests.
 fn problem_within(puzzle: &PackagePuzzle, judge: &Judge) -> Problem {
     let problem = problem(puzzle, package(puzzle).test_time);
     let Some(most) = judge.most_seconds else { return problem };

@@ -1,4 +1,5 @@
-//! Batches that many threads work on, written in the order in which they were read.
+//! A pipeline of batches: many threads work on them, and the results are written in the order in which the batches were
+//! read.
 //!
 //! Memory does not grow with the input: the size of a batch and the number of batches in progress are bounded. A batch
 //! is the input that has arrived, so a person who types gets each answer at once. The answers before an error are
@@ -14,13 +15,14 @@ use std::thread::{self, Builder};
 /// The number of batches that may wait before and after each worker, so that memory does not grow with the input.
 const WAITING: usize = 2;
 
-/// The most threads for each core.
+/// The largest number of threads for each core.
 const THREADS_A_CORE: usize = 4;
 
 /// A single thread.
 pub(crate) const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
-/// The number of worker threads: the user's setting, up to a few for each core, or one for each core.
+/// The number of worker threads: the user's setting, limited to [`THREADS_A_CORE`] for each core; by default one for
+/// each core.
 pub(crate) fn threads(set: Option<NonZero<usize>>) -> NonZero<usize> {
     let cores = thread::available_parallelism().unwrap_or(ONE);
     set.map_or(cores, |threads| {
@@ -32,7 +34,7 @@ pub(crate) fn threads(set: Option<NonZero<usize>>) -> NonZero<usize> {
 pub(crate) struct Batches<'a, B>(Handling<'a, B>);
 
 enum Handling<'a, B> {
-    /// The workers, which receive batches in turn.
+    /// The workers, which receive batches round-robin; `turn` is the index of the next worker.
     Workers { workers: Vec<SyncSender<B>>, turn: usize },
     /// This thread alone: each batch is worked on and written before the next is read.
     Here(&'a mut dyn FnMut(B) -> Result<(), Failure>),
@@ -69,9 +71,9 @@ pub(crate) fn run<B: Send>(
 
 /// Reads batches on one thread, works on them on `threads` more, and writes their results on this one.
 ///
-/// Batches go to the workers in turn and are written in the same turn, so their order needs no bookkeeping. Results
-/// from before a failure are written before the failure is returned. If the system refuses threads, there are fewer
-/// workers; if it refuses all of them, or the reader's, this thread does everything.
+/// Batches go to the workers round-robin, and their results are taken round-robin, too, so the order needs no
+/// bookkeeping. Results from before a failure are written before the failure is returned. If the system refuses
+/// threads, there are fewer workers; if it refuses all of them, or the reader's, this thread does everything.
 pub(crate) fn run_into<B: Send, M: Default + Send>(
     threads: NonZero<usize>,
     read: impl FnOnce(&mut Batches<'_, B>) -> Result<(), Failure> + Send,
@@ -130,8 +132,8 @@ fn work_on<B, M: Default>(
     }
 }
 
-/// Writes the workers' results in turn. The first worker without a result ends the loop, because later workers have
-/// none either.
+/// Writes the workers' results, round-robin. The first worker without a result ends the loop, because no later worker
+/// has a result.
 fn write_in_turn<M>(
     workers: &[Receiver<(M, Result<(), Failure>)>],
     write: &mut impl FnMut(M) -> Result<(), Failure>,

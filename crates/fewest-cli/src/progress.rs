@@ -1,17 +1,17 @@
-//! The progress bar: only at a terminal, and only when the work is long.
+//! The progress bar, which is shown only at a terminal, and only if the work is long.
 
 use crate::output::Output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal, Read};
 use std::time::{Duration, Instant};
 
-/// Work shorter than this shows no bar.
+/// The time after which work shows a bar.
 const LONG: Duration = Duration::from_millis(500);
 
-/// The steps of a bar for work that reports a fraction.
+/// The number of steps of a bar for work that reports a fraction.
 const PARTS: u64 = 1000;
 
-/// The part of the input that has been read, or of the work that is done.
+/// Shows the fraction of the input that has been read, or of the work that is done.
 #[derive(Clone)]
 pub(crate) struct Progress {
     bar: ProgressBar,

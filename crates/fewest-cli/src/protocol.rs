@@ -1,4 +1,4 @@
-//! The report of a verdict: the printed text, the files and the exit code.
+//! Reports a verdict: prints text, writes files, and sets the exit code.
 
 use crate::arguments::Protocol;
 use crate::failure::Failure;
@@ -16,7 +16,7 @@ pub(crate) enum Ruling {
     Wrong,
     /// The text is not in the format of answers.
     Misformatted,
-    /// The answer is better than that of this program, which is a bug of this program.
+    /// The answer is better than this program's answer, which is therefore wrong.
     OurError,
 }
 

@@ -1,4 +1,4 @@
-//! The verb `puzzles`: the named permutation puzzles.
+//! The verb `puzzles`: lists the named permutation puzzles.
 
 use crate::arguments::{Puzzles, PuzzlesFormat};
 use crate::failure::Failure;
@@ -23,7 +23,8 @@ pub(crate) fn run(arguments: &Puzzles) -> Result<(), Failure> {
     output.end(written)
 }
 
-/// Two tables, the figures of the examples and the rules, because a single one would be wider than a terminal.
+/// Two tables, one with the figures of the examples and one with the rules, because a single table would be wider than
+/// a terminal.
 fn table(families: &[(&Family, Known)]) -> String {
     let mut table = Table::new();
     table

@@ -1,4 +1,4 @@
-//! The verb `rules`: the named rules of Lights Out.
+//! The verb `rules`: lists the named rules of Lights Out.
 
 use crate::arguments::{Rules, RulesFormat};
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &Rules) -> Result<(), Failure> {
     output.end(written)
 }
 
-/// The name and the summary of a rule, and below them its drawing.
+/// The name and the summary of a rule, with the rule's drawing below them.
 fn drawn(rule: &NamedRule) -> String {
     let boards = if rule.is_for_all_boards() { "" } else { " (grids only)" };
     let mut text = format!("{}: {}{boards}\n", rule.name(), rule.summary());

@@ -1,24 +1,26 @@
-//! Work that several machines divide among themselves: each leaves a file with its part, and `fewest merge` joins them.
+//! Work that several machines divide among themselves. Each machine writes a file with its part of the work, and
+//! `fewest merge` joins the parts.
 //!
-//! A new job is an implementation of [`Divided`], the option `--shard` in its arguments, and a line in `job` of its verb.
+//! To add a job, implement [`Divided`], add the option `--shard` to its arguments, and add a line to the function `job`
+//! of its verb.
 //!
 //! **The name of a job is its command line**, without the options that change no answer (`arguments/shard.rs`). So
-//! `fewest merge` parses it and needs no other description; `main` finds the job of a verb.
+//! `fewest merge` parses the command line and needs no other description; `job` in `lib.rs` finds the job of a verb.
 //!
 //! **A file** is a line of JSON (format, version of the program, job, fingerprint of the files that the job reads,
-//! shard), the part, and a line with the SHA-256 of all before it. It gets its name when it is complete. It depends
-//! only on the contents of its first line, so it may be computed again. A file from a pipe is copied while it is read.
+//! shard), the part, and a line with the SHA-256 of all before it. The file gets its name when it is complete. Its
+//! content depends only on the first line, so it may be computed again. A file from a pipe is copied while it is read.
 //!
 //! **A part** is either a value ([`Divided`]), or the answers to some lines of a file ([`Bulk`]).
 //!
-//! **A shard of the library** is a range of the tasks of a `work::Job`, and parts are plain data. A distance is a
-//! sequence of rounds, each of which depends on earlier ones: a shard takes every n-th task of each long round, and
-//! merging repeats the search with the shares of all shards in place of these rounds (`shares.rs` in fewest-linear).
+//! **A shard of the library** is a range of the tasks of a `work::Job`, and parts are plain data. A distance search is
+//! a sequence of rounds, each of which depends on earlier rounds. A shard does every n-th task of each long round.
+//! Merging repeats the search, and replaces the long rounds by the shares of all shards (`shares.rs` in fewest-linear).
 //! The lists of a meet in the middle are divided in the same way (`lightest/shares.rs`).
 //!
 //! **A file of boards** is cut into ranges of bytes that begin where a board may begin (`input/slice.rs`), and the
-//! answers are the part (`bulk`). If each range consists of whole boards, the shards read the same boards as one
-//! machine. If a range has an error, the file is read again from its first line, so that the error names the line in
+//! answers are the part (`bulk`). If each range consists of whole boards, the shards together read the same boards as a
+//! single run. If a range has an error, the file is read again from its first line, so that the error names the line in
 //! the whole file.
 
 mod bulk;

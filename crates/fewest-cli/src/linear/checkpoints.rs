@@ -32,7 +32,7 @@ pub(crate) struct Checkpoints {
 pub(crate) enum Kept {
     /// The lightest word found.
     One,
-    /// All words found of the least weight, in a text of at most `memory` bytes.
+    /// All words found of the current weight, in a text of at most `memory` bytes.
     All { memory: u64 },
 }
 
@@ -44,7 +44,8 @@ struct Latest {
 }
 
 impl Checkpoints {
-    /// Reads the checkpoint of the search `name` for `kept` words, if there is one. Makes the folder if it does not exist.
+    /// Reads the checkpoint of the search `name` for `kept` words, if there is a checkpoint. Makes the folder if it
+    /// does not exist.
     pub(crate) fn open(folder: &Path, name: &str, kept: Kept) -> Result<Self, Failure> {
         let file = StateFile::open(folder, name)?;
         let longest = match kept {

@@ -4,11 +4,12 @@ use std::fs::{self, DirEntry, File};
 use std::path::Path;
 use std::time::Duration;
 
-/// The beginnings and ends of the names of drafts.
+/// The beginning of the names of drafts.
 pub(super) const PREFIX: &str = ".fewest-";
+/// The end of the names of drafts.
 pub(super) const SUFFIX: &str = ".tmp";
 
-/// A file younger than this may not be locked yet.
+/// The age below which a draft may belong to a run that has not locked it yet.
 const YOUNG: Duration = Duration::from_secs(60);
 
 /// Removes the drafts in a folder that no run has locked. Files that cannot be examined stay.

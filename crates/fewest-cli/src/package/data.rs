@@ -1,4 +1,4 @@
-//! Random boards of an exact difficulty, from a seed; each such board is equally likely.
+//! Draws random boards of an exact difficulty from a seed; all boards of this difficulty are equally likely.
 
 use fewest::Limits;
 use fewest::Solvability;
@@ -36,7 +36,8 @@ pub(super) fn hard_boards(
 }
 
 /// The first boards on which the classic IDA* visits at most `nodes` nodes in total. Skips boards at the front that
-/// exceed this alone, but only a few, because counting the nodes of a board takes as long as the search.
+/// take more nodes by themselves, but only a few boards, because counting the nodes of a board takes as long as the
+/// search.
 pub(super) fn affordable(boards: &[Board], nodes: u64) -> Vec<Board> {
     const MOST_SKIPPED: usize = 3;
     let mut left = nodes;

@@ -11,13 +11,13 @@ use fewest::permutation::{Goal, Metric, Solver, State, family};
 /// The name of the puzzle.
 const PUZZLE: &str = "sliding:3x3";
 
-/// The lengths with a test of their own, spread over the range up to [`LONGEST`].
+/// The lengths that have a test of their own, spread over the range up to [`LONGEST`].
 const LENGTHS: [usize; 16] = [0, 1, 2, 3, 4, 5, 8, 11, 14, 17, 20, 23, 25, 27, 29, 30];
 
-/// The most moves, which two boards take.
+/// The length of the longest shortest solution, which two boards have.
 const LONGEST: usize = 31;
 
-/// The tests of boards that cannot be solved.
+/// The number of tests with a board that cannot be solved.
 const UNSOLVABLE: usize = 4;
 
 pub(super) fn problem(package: &Package, time_limit: Option<u32>) -> Problem {

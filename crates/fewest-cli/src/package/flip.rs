@@ -9,19 +9,21 @@ use fewest::flip::generate::{ByPresses, ByPressesError};
 use fewest::flip::{Board, Goal, Shape, Solver};
 use std::collections::BTreeSet;
 
-/// The most tests for each number of presses.
+/// The largest number of tests for each number of presses.
 const TESTS: usize = 4;
 
-/// From this number of different numbers of presses on, each number has half the tests, so that judging stays quick.
+/// If at least this many different numbers of presses have tests, each of them has half the tests, so that judging
+/// stays quick.
 const MANY_NUMBERS: usize = 10;
 
 /// With at most this number of cells, a program in any language that tries all press sets is fast enough.
 const FEW_CELLS: usize = 20;
 
-/// From this number of cells on, such a program is too slow in any language: 2^36 steps take at least a minute.
+/// With at least this number of cells, a program that tries all press sets is too slow in any language, because 2^36
+/// steps take at least a minute.
 const MANY_CELLS: usize = 36;
 
-/// More sequences of presses than any program can try in twice the longest time limit.
+/// A number of press sequences that no program can try in twice the longest time limit.
 const MOST_SEQUENCES: f64 = 1e11;
 
 pub(super) fn problem(arguments: &PackageFlip, time_limit: Option<u32>) -> Problem {
@@ -86,8 +88,8 @@ fn limits_note(shape: Shape, time_limit: u32) -> String {
     )
 }
 
-/// Returns the tests and the most presses that one needs. The tests are boards for each number of presses, or for some of
-/// the numbers, and impossible boards.
+/// Returns the tests, and the largest number of presses that a test needs. The tests are boards for all numbers of
+/// presses or for some numbers, random solvable boards, and impossible boards.
 fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
     let solver = Solver::new(shape);
     let numbers = numbers(shape);
@@ -121,7 +123,8 @@ fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
     (tests, *numbers.last().expect("0 presses always occur"))
 }
 
-/// The numbers of presses for the tests: all that occur, or some that random press sets find.
+/// The numbers of presses for the tests: all numbers that occur if they are known, and otherwise some small ones, which
+/// random press sets find.
 fn numbers(shape: Shape) -> BTreeSet<usize> {
     let cells = shape.cells();
     let is_counted = ByPresses::new(shape, 0, 0).is_ok_and(|boards| boards.available().is_some());

@@ -18,7 +18,7 @@ pub(super) struct Judge {
     /// Instructions for the setter to submit the files.
     pub(super) note: fn(&Problem, &str) -> String,
     pub(super) states_license: bool,
-    /// The most seconds that the judge grants to all tests of a problem together.
+    /// The judge's limit on the time of all tests of a problem together, in seconds.
     pub(super) most_seconds: Option<u32>,
 }
 

@@ -8,13 +8,13 @@ use fewest::Outcome;
 use fewest::flip::{Board, Color, Goal, Presses, Shape, Solver};
 use std::fmt::Write;
 
-/// The most panels in a test, as in the statement.
+/// The largest number of panels in a test, as the statement says.
 const PANELS: usize = 20;
 
-/// The tests of random panels.
+/// The number of tests with random panels.
 const RANDOM_TESTS: u64 = 4;
 
-/// From this number of buttons on, a program that tries all sets of presses is too slow in any language.
+/// With at least this number of buttons, a program that tries all press sets is too slow in any language.
 const MANY_BUTTONS: usize = 36;
 
 pub(super) fn problem(arguments: &PackageLights, time_limit: Option<u32>) -> Problem {

@@ -3,8 +3,8 @@
 use super::statement::Statement;
 use uuid::Uuid;
 
-/// The memory limit of all problems, in megabytes: judges bound a program's mapped memory, and PyPy maps far more than
-/// it uses.
+/// The memory limit of all problems, in megabytes. It is large because judges bound a program's mapped memory, and PyPy
+/// maps far more memory than it uses.
 pub(super) const MEMORY: u32 = 1024;
 
 /// The memory limit in megabytes for judges that bound a program's used memory.
@@ -23,11 +23,13 @@ pub(super) struct Problem {
 
 /// The programs that validate inputs and outputs.
 pub(super) struct Validators {
-    /// Programs in the protocol of Kattis.
+    /// The validator of inputs, in the protocol of Kattis.
     pub(super) input: String,
+    /// The validator of outputs, in the protocol of Kattis.
     pub(super) output: String,
-    /// Programs that use testlib.
+    /// The validator of inputs, which uses testlib.
     pub(super) validator: String,
+    /// The checker of outputs, which uses testlib.
     pub(super) checker: String,
 }
 

@@ -17,18 +17,19 @@ const HARD: usize = 10;
 /// The number of boards in a test of one length.
 const BOARDS: usize = 20;
 
-/// The most boards in a test, as in the statement.
+/// The largest number of boards in a test, as the statement says.
 const MOST_BOARDS: usize = 100;
 
-/// The boards that a textbook's IDA* in C++ may visit per second of the time limit. Compiled by g++ -O2, it visits 30
-/// million boards a second on a common machine, and so takes less than half of the limit.
+/// The number of boards that a textbook's IDA* in C++ may visit per second of the time limit. Compiled by g++ -O2, it
+/// visits 30 million boards a second on a common machine, and so takes less than half of the limit.
 const NODES_A_SECOND: u64 = 12_000_000;
 
-/// A time limit above this adds no boards to the tests for searches, except boards of 13 moves, because choosing boards
-/// takes as long as searching them.
+/// The time limit, in seconds, above which the tests for searches get no further boards, except boards of 13 moves. A
+/// longer limit would take too long, because choosing boards takes as long as searching them.
 const SECONDS_TO_CHOOSE: u32 = 3;
 
-/// The least time limit for searches of boards of 13 moves, which take 65 million visits each on average.
+/// The smallest time limit, in seconds, with which searches get boards of 13 moves; such a board takes 65 million
+/// visits on average.
 const SECONDS_FOR_LONGEST: u32 = 8;
 
 pub(super) fn problem(arguments: &PackageRotation, time_limit: Option<u32>) -> Problem {
@@ -104,7 +105,7 @@ fn searches_note(time_limit: u32) -> String {
     )
 }
 
-/// The note's exception for boards of 13 moves, if the tests have any.
+/// The note's exception for boards of 13 moves; empty if no test has such boards.
 fn nodes_of_longest(time_limit: u32) -> String {
     if time_limit < SECONDS_FOR_LONGEST {
         return String::new();
@@ -112,7 +113,7 @@ fn nodes_of_longest(time_limit: u32) -> String {
     format!(", {} million where it has 13 moves", nodes(time_limit, LONGEST) / 1_000_000)
 }
 
-/// The boards that a textbook's IDA* may visit in a test with boards of up to `length` moves.
+/// The number of boards that a textbook's IDA* may visit in a test with boards of up to `length` moves.
 fn nodes(time_limit: u32, length: usize) -> u64 {
     let seconds = if length == LONGEST { time_limit } else { time_limit.min(SECONDS_TO_CHOOSE) };
     u64::from(seconds) * NODES_A_SECOND

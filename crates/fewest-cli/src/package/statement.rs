@@ -120,7 +120,7 @@ fn paragraphs(part: &str) -> String {
         .collect()
 }
 
-/// A part with other delimiters around code and around drawings.
+/// Replaces the delimiters around the code and the drawings of a part.
 fn marked(part: &str, code: [&str; 2], drawing: [&str; 2]) -> String {
     // A drawing contains no commands, so only the text around it changes.
     let [begin, end] = ["begin", "end"].map(|end| format!("\\{end}{{verbatim}}"));

@@ -1,4 +1,4 @@
-//! The state of a census in a file, so that another run can continue it.
+//! Keeps the state of a census in a file, so that another run can continue the census.
 
 use crate::checkpoint::{StateFile, interval};
 use crate::failure::Failure;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// The least time between two states.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// The wait after a state, as a multiple of the time to write it.
+/// The wait after a state was written, as a multiple of the time that writing it took.
 const SHARE: u32 = 10;
 
 /// The file with the state of a census.

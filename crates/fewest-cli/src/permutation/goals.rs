@@ -1,4 +1,4 @@
-//! The goal that a command line names.
+//! Reads the goal that a command line names.
 
 use super::puzzles::{self, Described};
 use crate::arguments::{GoalOption, PuzzleOptions};

@@ -1,6 +1,7 @@
 //! The letters that judges expect for moves.
 
-/// POJ 1077, "Eight": the direction of the blank, which is opposite to the tile's.
+/// The letter of POJ 1077, "Eight", for a move: the direction of the blank, which is opposite to the direction of the
+/// tile.
 pub(crate) fn way_of_blank(tile: &str) -> Option<u8> {
     match tile {
         "U" => Some(b'd'),

@@ -5,7 +5,7 @@ use fewest::permutation::family::{self, Family};
 /// The length of the shortest prefix by which a name is recognized.
 const START: usize = 3;
 
-/// Common names of puzzles that no family has.
+/// Common names of puzzles that are not the name of a family, with the names to use.
 const OTHER_NAMES: [(&str, &str); 21] = [
     ("8-puzzle", "sliding:3x3"),
     ("15-puzzle", "sliding:4x4"),
@@ -30,8 +30,8 @@ const OTHER_NAMES: [(&str, &str); 21] = [
     ("sq1", "square-1"),
 ];
 
-/// The name of the puzzle that `name` means, or else of the most similar one, with the sizes in `name` if the puzzle
-/// has sizes.
+/// The name of the puzzle that `name` commonly means, or else the most similar name of a family, with the sizes in
+/// `name` if the family has sizes.
 pub(crate) fn near(name: &str) -> Option<String> {
     let plain = name.trim().to_lowercase().replace([' ', '_'], "-");
     if let Some((_, known)) = OTHER_NAMES.iter().find(|(other, _)| *other == plain) {

@@ -1,4 +1,4 @@
-//! The puzzle that a command line names.
+//! Reads the puzzle that a command line names.
 
 use super::near::near;
 use crate::arguments::PuzzleOptions;
@@ -16,7 +16,7 @@ use std::path::Path;
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading a puzzle from standard input; end with Ctrl-D";
 
-/// The most names of moves in a warning.
+/// The largest number of move names in a warning.
 const MOST_NAMES: usize = 20;
 
 /// A puzzle, and its family's facts about it.
@@ -99,7 +99,7 @@ fn read_source(source: &Source) -> Result<Puzzle, Failure> {
     Ok(puzzle)
 }
 
-/// The first names, and the number of further ones.
+/// The first names, and the number of further names.
 fn shortened(names: &[String]) -> String {
     match names.get(..MOST_NAMES) {
         Some(first) if names.len() > MOST_NAMES => {

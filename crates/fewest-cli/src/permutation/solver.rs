@@ -1,4 +1,4 @@
-//! A solver for the positions of a puzzle, made within memory, threads and time.
+//! A solver for the positions of a puzzle, with limits on memory, threads and time.
 
 use crate::budget::Budget;
 use crate::failure::Failure;
@@ -23,8 +23,8 @@ pub(crate) struct PositionSolver {
 }
 
 impl PositionSolver {
-    /// Makes the tables, or reads stored ones. The limits are those of the search for a position; its limits of memory,
-    /// threads and time hold for the tables, too.
+    /// Makes the tables, or reads stored ones. The budget applies to the search for each position; its limits on
+    /// memory, threads and time also apply to making the tables.
     pub(crate) fn new(preparing: Preparing<'_>, budget: Budget) -> Result<Self, Failure> {
         let spinner = Spinner::new();
         let Limits { memory, threads, .. } = budget.limits;
@@ -52,7 +52,7 @@ impl PositionSolver {
         self.budget.limits.memory
     }
 
-    /// Warns that positions are searched for because memory was refused, which takes much longer than tables.
+    /// Warns if the tables were refused memory, so that each position needs a search, which takes much longer.
     pub(crate) fn warn_of_searches(&self) {
         if let Some(Reason::Memory { needed }) = self.solver.refused() {
             let limit = self.budget.memory();
@@ -127,7 +127,7 @@ impl PositionSolver {
         Ok((outcome.map(|(_, word)| word), stopped))
     }
 
-    /// Like `search`, but stops at solutions of more than `most` moves; a table may return longer ones.
+    /// Like `search`, but a search stops at solutions of more than `most` moves; a table may return longer solutions.
     ///
     /// # Errors
     /// The search does not fit into memory.
@@ -177,8 +177,9 @@ impl PositionSolver {
 }
 
 impl PositionSolver {
-    /// Visits the solutions with up to `above` moves more than the fewest, until the visited ones exceed the memory
-    /// limit; `visit` returns the bytes that it keeps. Returns the reason if the search was stopped.
+    /// Visits the solutions that have at most `above` moves more than the fewest. `visit` returns the number of bytes
+    /// that it keeps; the visits end when the kept bytes exceed the memory limit. Returns the reason if the search was
+    /// stopped.
     ///
     /// # Errors
     /// The search does not fit into memory, or the first error of `visit`.

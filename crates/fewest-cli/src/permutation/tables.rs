@@ -1,4 +1,4 @@
-//! Tables of distances in a folder, from which other runs read them.
+//! Keeps tables of distances in a folder, from which other runs read them.
 
 use crate::failure::Failure;
 use crate::{folder, output, terminal};

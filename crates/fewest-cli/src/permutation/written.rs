@@ -1,4 +1,4 @@
-//! Writes positions in a form that can be read again.
+//! Writes positions as words that lead to them from the solved puzzle, so that they can be read again.
 
 use super::positions::NO_MOVES;
 use crate::failure::Failure;
@@ -56,7 +56,7 @@ impl Words {
         Ok(Some(Self { moves: puzzle.moves(metric).into(), inverses, finder }))
     }
 
-    /// The line of the word that leads to a position: the inverse of the smallest shortest solution.
+    /// The line with the word that leads to a position: the inverse of the position's smallest shortest solution.
     pub(crate) fn line(&self, state: &State, limits: &Limits<'_>) -> Result<String, Failure> {
         let solution = match &self.finder {
             Finder::Table(solver) => solver.solve_within(state, limits),
@@ -79,7 +79,7 @@ impl Words {
     }
 }
 
-/// The distance of positions from the solved one.
+/// The distance of the positions to write from the solved state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Distance {
     Near,

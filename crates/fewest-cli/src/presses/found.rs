@@ -1,4 +1,4 @@
-//! The result for a board.
+//! The result of solving a board by presses.
 
 use crate::stopwatch::Stopped;
 use crate::unproved::NotProved;
@@ -6,9 +6,9 @@ use crate::unproved::NotProved;
 /// One solution of a board, or all solutions.
 pub(crate) enum Found<One, All> {
     Impossible,
-    /// One solution; with its proof, if the fewest presses were requested.
+    /// One solution; with the proof of its length, if the fewest presses were requested.
     One(One),
-    /// All with the fewest presses.
+    /// All solutions with the fewest presses.
     All(All),
     /// The search was stopped: the best solution found, and the proved lower bound.
     NotProved {
@@ -46,7 +46,7 @@ impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
         }
     }
 
-    /// The number of presses; an impossible board has none.
+    /// The number of presses; `None` for an impossible board.
     pub(crate) fn length(&self) -> Option<usize> {
         self.all().map(All::length).or_else(|| self.one().map(One::length))
     }
@@ -73,7 +73,7 @@ impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
         matches!(self, Self::NotProved { .. })
     }
 
-    /// The comment of its picture; empty for a proved result.
+    /// The comment for the picture of the presses; empty for a proved result.
     pub(crate) fn remark(&self) -> &'static str {
         if self.is_unproved() { "not proved: there may be a solution with fewer presses" } else { "" }
     }

@@ -1,4 +1,4 @@
-//! A search for the fewest presses, within its limits of memory, threads and time, and with a bar.
+//! Runs a search for the fewest presses within limits on memory, threads and time, with a progress bar.
 
 use super::Found;
 use crate::arguments::Pace;
@@ -10,8 +10,9 @@ use crate::{interrupt, memory, pipeline};
 use bytesize::ByteSize;
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 
-/// Up to this nullity a board is solved without threads and without watching the time, unless it is huge.
+/// The largest nullity with which a board is solved on one thread and without watching the time.
 const QUICK_NULLITY: usize = 12;
+/// The largest number of cells of such a board.
 const QUICK_CELLS: usize = 10_000;
 
 /// The callback for the progress of a search.
@@ -41,7 +42,7 @@ impl Pace {
     }
 }
 
-/// Runs a search for the fewest presses; a quick one on the caller's thread.
+/// Runs a search for the fewest presses; a quick search runs on the caller's thread.
 pub(crate) fn run<T>(
     budget: Budget,
     is_quick: bool,

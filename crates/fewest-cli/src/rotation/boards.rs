@@ -6,7 +6,7 @@ use crate::progress::Progress;
 use fewest::rotation::{Board, Boards, Located};
 use std::io::{BufRead, BufReader};
 
-/// The first lines for a person at the terminal.
+/// Printed first if the input is a terminal.
 const HINT: &str = "reading boards from standard input; end with 0 or Ctrl-D";
 
 /// Reads the boards of a source and passes them on in batches of at most `limit`.
@@ -36,7 +36,7 @@ pub(crate) fn each_batch(
             break;
         }
     }
-    // At a terminal, the closing 0 is the end; elsewhere, text after it is an error.
+    // At a terminal, the closing 0 is the end; elsewhere, text after the closing 0 is an error.
     if source.is_terminal() { Ok(()) } else { boards.finish().map_err(|error| source.failure(error)) }
 }
 

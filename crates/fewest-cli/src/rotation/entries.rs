@@ -1,11 +1,11 @@
-//! The table entries of the three symbols for a board of the Rotation Game; the least one is the answer.
+//! The table entries of the three symbols for a board of the Rotation Game; the least entry is the answer.
 
 use fewest::rotation::generate::SearchCost;
 use fewest::rotation::{Board, Solution, Solver, Symbol};
 
 /// The table entries whose minimum is the answer.
 pub(crate) struct Entries {
-    /// The smallest of the shortest words for each symbol: for all three, or for the requested one.
+    /// For each symbol, or for the requested symbol only, the smallest of the shortest words.
     pub(crate) entries: Vec<Solution>,
     /// The index of the answer in `entries`.
     least: usize,

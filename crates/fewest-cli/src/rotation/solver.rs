@@ -9,7 +9,8 @@ use fewest::rotation::search::BoardMethod;
 use fewest::rotation::{Board, ShortestSolutions, Solution, Solver, Symbol, Word};
 use fewest::{Limits, Outcome};
 
-/// Solves boards: with any symbol in the center or a given one, from the table or by a method of the user's choice.
+/// Solves boards with any symbol in the center or with a given symbol, from the table or by a method of the user's
+/// choice.
 pub(crate) struct RotationSolver {
     solver: Solver,
     symbol: Option<Symbol>,
@@ -80,7 +81,7 @@ impl RotationSolver {
         }
     }
 
-    /// The table entries; the answer is the least of them.
+    /// The table entries; the least entry is the answer.
     pub(crate) fn entries(&self, board: &Board) -> Entries {
         Entries::of(&self.solver, board, self.symbol)
     }

@@ -1,4 +1,5 @@
-//! Answers to a file of boards, in shards: each shard answers some lines, and its part is the bytes of the answers.
+//! Divides the answers to a file of boards among shards: each shard answers some lines of the file, and its part is the
+//! bytes of the answers.
 
 use super::file::{NewPart, Part};
 use crate::failure::Failure;
@@ -10,7 +11,7 @@ use fewest::Shard;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 
-/// The manner of dividing a file of boards among shards.
+/// Describes how a file of boards is divided among shards.
 #[derive(Clone, Copy)]
 pub(crate) struct Bulk {
     pub(crate) boundary: Boundary,

@@ -1,4 +1,4 @@
-//! Checks that some files are all shards of one job.
+//! Checks that the given files are all shards of one job.
 
 use super::file::Part;
 use crate::failure::Failure;

@@ -8,18 +8,19 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-/// Files up to this size are read whole. Of larger files, only some blocks are read, because a shard reads little of
-/// its file.
+/// The largest size, in bytes, of a file that is read whole. Of a larger file only some blocks are read, because a
+/// shard reads only a small part of its file.
 const WHOLE: u64 = 64 << 20;
 
-/// The number of evenly spaced blocks that are read of a large file, and their length.
+/// The number of evenly spaced blocks that are read of a large file.
 const BLOCKS: u64 = 1024;
+/// The length of such a block, in bytes.
 const BLOCK: u64 = 4 << 10;
 
 /// The fingerprint of some files.
 ///
-/// Words that name no file are ignored, because they are texts of the command line, and so are folders, because they
-/// hold tables, which change no answer.
+/// Words that name no file are ignored, because they are texts on the command line. Folders are ignored, too, because
+/// they contain tables, which change no answer.
 pub(crate) fn fingerprint(files: &[PathBuf]) -> Result<String, Failure> {
     let mut digest = Sha256::new();
     for path in files.iter().filter(|path| path.as_os_str() == "-" || path.exists() && !path.is_dir()) {

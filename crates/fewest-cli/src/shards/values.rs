@@ -1,4 +1,4 @@
-//! Jobs whose parts are values.
+//! Jobs whose parts are JSON values.
 
 use super::Job;
 use super::file::{NewPart, Part};
