@@ -112,7 +112,8 @@ pub(crate) fn wait_for_the_end() -> ! {
     }
 }
 
-/// Lets a write beyond the limit of a file's size (`ulimit -f`) fail as on a full disk; its signal would end the program.
+/// Lets a write beyond the limit of a file's size (`ulimit -f`) fail as on a full disk; its signal would end the
+/// program.
 #[cfg(unix)]
 pub(crate) fn outlive_file_size_limit() {
     // Where the system refuses a handler, the signal just ends the program.
@@ -185,8 +186,8 @@ fn handle(signal: u8) {
     std::process::exit(exit_code().into());
 }
 
-/// Ends the run at its time limit, unless a signal ends it already: work that watches its flag is stopped, and other work
-/// ends with the program.
+/// Ends the run at its time limit, unless a signal ends it already: work that watches its flag is stopped, and other
+/// work ends with the program.
 pub(crate) fn end_of_time() {
     if INTERRUPTED.load(SeqCst) {
         return;

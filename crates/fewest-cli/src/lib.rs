@@ -4,7 +4,7 @@
 //! them. Code that several verbs need for one puzzle is in the folder of the puzzle.
 //!
 //! ```text
-//! main                       the program; all other code is this library, whose compilation need not wait for its dependencies'
+//! main                       the program; all other code is this library, which compiles while its dependencies do
 //! lib                        parses, runs, and returns the exit code
 //! arguments                  the command line, all of clap but the manual: a file for each verb
 //!

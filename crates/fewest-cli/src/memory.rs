@@ -23,8 +23,8 @@ pub(crate) fn available() -> usize {
     FREE.to_one_thread()
 }
 
-/// The bytes that work on all threads may take. There are fewer than for one thread, because each thread maps memory of
-/// its own.
+/// The bytes that work on all threads may take. There may be fewer than for one thread, because each thread maps memory
+/// of its own.
 pub(crate) fn available_to_threads() -> usize {
     FREE.to_threads()
 }

@@ -1,9 +1,9 @@
-//! The verb `solve`: answers boards in order.
+//! The verb `solve`: answers boards, positions and syndromes in the order of the input.
 //!
 //! The file of a puzzle turns its options into plain [`Questions`]. Answering has three steps: read a question, call
-//! the library, and write its answer. All puzzles share the code around these steps.
+//! the library, and write the answer. All puzzles share the code around these steps.
 //!
-//! A new format of answers is a variant in `arguments/solve.rs` and a file in `PUZZLE/answers`.
+//! To add a format of answers, add a variant in `arguments/solve.rs` and a file in `PUZZLE/answers`.
 
 mod flip;
 mod gf2;
@@ -24,7 +24,7 @@ pub(crate) fn run(puzzle: &SolvePuzzle) -> Result<(), Failure> {
     questions(puzzle)?.answer()
 }
 
-/// Answers that can be divided among shards.
+/// The answers as a job for shards.
 pub(crate) fn job(puzzle: &SolvePuzzle) -> Box<dyn Job + '_> {
     match puzzle {
         SolvePuzzle::Flip(arguments) if arguments.one_board => Box::new(Values(arguments)),

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// The interval at which the time and the signals are checked.
 const GLANCE: Duration = Duration::from_millis(20);
 
-/// Whether work was stopped, with the reason.
+/// The reason why work was stopped, if it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stopped {
     No,
@@ -52,12 +52,12 @@ impl<'a> Stopwatch<'a> {
         Self { start, limit, interrupted, first, stopped }
     }
 
-    /// The flag that ends the work soon after it is set.
+    /// The flag of the current turn; the work ends soon after the flag is set.
     pub(crate) fn cancel(&self) -> &AtomicBool {
         &self.now().cancel
     }
 
-    /// Begins a new turn, which may take the time that is left, divided by `share`; returns its flag.
+    /// Begins a new turn, whose time limit is the remaining time divided by `share`; returns the flag of the turn.
     pub(crate) fn turn(&self, share: u32) -> &AtomicBool {
         let until = self.limit.map(|limit| {
             let gone = self.start.elapsed();
@@ -79,8 +79,8 @@ impl<'a> Stopwatch<'a> {
         turn
     }
 
-    /// Stops the current turn if its time is over or a signal has come. Work that can call this from time to time does
-    /// so, in case the system refused the watching thread.
+    /// Stops the current turn if its time is over or a signal has come. Work that can call this method does so from
+    /// time to time, in case the system refused the watching thread.
     pub(crate) fn glance(&self) {
         let turn = self.now();
         let stopped = if self.interrupted.load(Relaxed) {
@@ -159,7 +159,7 @@ pub(crate) enum Turns<'a> {
 }
 
 impl<'a> Turns<'a> {
-    /// Begins a new turn, which may take the time that is left, divided by `share`; returns its flag.
+    /// Begins a new turn, whose time limit is the remaining time divided by `share`; returns the flag of the turn.
     pub(crate) fn begin(&self, share: u32) -> &'a AtomicBool {
         match *self {
             Self::Unlimited(interrupted) => interrupted,
@@ -175,7 +175,7 @@ impl<'a> Turns<'a> {
     }
 }
 
-/// Runs work in turns that end soon after their flags are set.
+/// Runs work in turns; a turn ends soon after its flag is set.
 pub(crate) fn in_turns<T>(limit: Option<Duration>, work: impl FnOnce(&Turns<'_>) -> T) -> T {
     match limit {
         // No watching thread is started: starting one takes longer than most work.
@@ -184,8 +184,8 @@ pub(crate) fn in_turns<T>(limit: Option<Duration>, work: impl FnOnce(&Turns<'_>)
     }
 }
 
-/// Runs work that cannot be stopped: if it takes longer than the limit, the program ends as by a signal. `what`
-/// describes the work in the message.
+/// Runs work that cannot be stopped. If the work takes longer than the limit, the program keeps the results so far and
+/// ends. `what` describes the work in the message.
 pub(crate) fn or_end<T>(limit: Option<Duration>, what: &str, work: impl FnOnce() -> T) -> T {
     let Some(limit) = limit else { return work() };
     thread::scope(|scope| {

@@ -4,7 +4,7 @@ use anstyle::AnsiColor;
 use std::fmt::Display;
 use std::io::Write;
 
-/// The columns of the terminal; 80 without one.
+/// The number of columns of the terminal; 80 if there is no terminal.
 pub(crate) fn columns() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| width.0.into())
 }
@@ -27,8 +27,8 @@ pub(crate) fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(blanks))
 }
 
-/// A message with control characters escaped: it may contain file names and quoted texts, and a terminal would obey
-/// them.
+/// A message with its control characters escaped, because file names and quoted texts in it may contain some, and a
+/// terminal would obey them.
 pub(crate) fn visible(message: &str) -> String {
     let mut visible = String::with_capacity(message.len());
     for letter in message.chars() {

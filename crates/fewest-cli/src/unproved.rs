@@ -1,7 +1,7 @@
-//! Answers that are not proved: the run continues, and names them at its end.
+//! Collects the answers that are not proved, so that the run continues and names them at its end.
 //!
 //! If the cause was a time limit, the file of answers counts as complete, because the user set the limit. The file
-//! marks these answers, and the exit code is that of a limit reached.
+//! marks the unproved answers, and the exit code is that of a reached limit.
 
 use crate::failure::Failure;
 use crate::input::Source;
@@ -10,7 +10,7 @@ use crate::stopwatch::Stopped;
 use anyhow::anyhow;
 use serde::Serialize;
 
-/// The most answers that the message names.
+/// The largest number of answers that the message names.
 const NAMED: usize = 10;
 
 /// The bounds of an answer that is not proved, in JSON.

@@ -1,4 +1,4 @@
-//! The verb `verify`: checks a certificate by the package fewest-verify.
+//! The verb `verify`: checks a certificate with the package fewest-verify.
 
 use crate::arguments::Verify;
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ use anyhow::anyhow;
 use fewest_verify::{Refused, Shard};
 use std::io::Read;
 
-/// The most bytes of a certificate that are read, so that an endless input does not fill memory.
+/// The largest number of bytes that are read of a certificate, so that an endless input does not fill the memory.
 const MOST_BYTES: u64 = 1 << 30;
 
 pub(crate) fn run(arguments: &Verify) -> Result<(), Failure> {

@@ -68,7 +68,8 @@ impl<R: BufRead> Content<R> {
         })
     }
 
-    /// Passes on the boards, one after the other; a board of more than `cells` cells is an error before all of it is read.
+    /// Passes on the boards, one after the other; a board of more than `cells` cells is an error before it is read to
+    /// its end.
     pub(crate) fn each_of_at_most(
         self,
         cells: usize,

@@ -60,8 +60,8 @@ fn generator(solver: &Solver, length: usize, seed: u64) -> Generator {
     generator.expect("there are boards of every length from 0 to 13")
 }
 
-/// Different boards of the Flip Game whose fewest presses are `presses`: up to `count`, fewer if there are not enough or
-/// they are too rare.
+/// Different boards of the Flip Game whose fewest presses are `presses`: up to `count`, fewer if there are not enough
+/// or they are too rare.
 pub(super) fn flip_boards(shape: Shape, presses: usize, count: usize, seed: u64) -> Vec<FlipBoard> {
     let Ok(mut source) = ByPresses::new(shape, presses, seed) else { return Vec::new() };
     // If there are fewer than `count`, all are found soon.

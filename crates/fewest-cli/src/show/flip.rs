@@ -1,4 +1,4 @@
-//! `fewest show flip`: boards, the presses of a solution, and the boards after them.
+//! `fewest show flip`: draws boards, the presses of a solution, and the boards after these presses.
 
 mod explanation;
 mod panel;
@@ -18,7 +18,7 @@ use fewest::flip::pbm::{self, Format};
 use fewest::flip::{Board, Presses, Shape, Solver};
 use panel::Strip;
 
-/// The most cells of all drawings in one picture.
+/// The limit on the total number of cells in one picture.
 const PICTURE_CELLS: usize = 4_000_000;
 
 pub(super) fn run(arguments: &ShowFlip) -> Result<(), Failure> {
@@ -67,7 +67,7 @@ fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
     }
 }
 
-/// Draws the quiet patterns of a shape, or the boards of all sources one after the other.
+/// Passes on the quiet patterns of a shape, or the boards of all sources one after the other.
 fn each_strip(
     arguments: &ShowFlip,
     unproved: &mut Unproved,

@@ -1,4 +1,4 @@
-//! `fewest show lights`: boards, the presses of a solution, and the boards after them.
+//! `fewest show lights`: draws boards, the presses of a solution, and the boards after these presses.
 
 mod explanation;
 mod picture;
@@ -17,7 +17,7 @@ use anyhow::anyhow;
 use fewest::lights::{Board, Game, Presses, Solver};
 use picture::Drawing;
 
-/// The most cells of all drawings in one picture.
+/// The limit on the total number of cells in one picture.
 const PICTURE_CELLS: usize = 250_000;
 
 /// Boards side by side, some with presses.

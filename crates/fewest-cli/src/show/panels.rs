@@ -1,12 +1,13 @@
-//! Drawings of boards on one page: strips one below the other, each with panels side by side.
+//! Draws boards on one page: strips one below the other, and the panels of a strip side by side.
 
 use super::strip::{MARGIN, Strip, Title, title};
 use crate::failure::Failure;
 use crate::picture::{page, text};
 use svg::node::element::Group;
 
-/// The largest width of a panel, and the largest side of a cell, in pixels.
+/// The largest width of a panel, in pixels.
 pub(super) const PANEL_WIDTH: usize = 400;
+/// The largest side of a cell, in pixels.
 pub(super) const LARGEST_CELL: usize = 40;
 
 pub(super) const GRID: &str = "#B0B0B0";
@@ -55,7 +56,8 @@ pub(super) fn draw<P: Panel>(strips: &[Strip<P>]) -> String {
     page(&title(strips), width, height, drawn)
 }
 
-/// Keeps the drawings after a signal, so that they are written; any other failure is returned at once.
+/// Postpones the failure of an interrupted run, so that the drawings so far are written first; any other failure is
+/// returned at once.
 pub(super) fn drawn_so_far(result: Result<(), Failure>) -> Result<Result<(), Failure>, Failure> {
     match result {
         Ok(()) | Err(Failure::Interrupted(_)) => Ok(result),

@@ -1,5 +1,5 @@
-//! `fewest show puzzle`: the solved state of a permutation puzzle and the effect of each move, or positions and their
-//! solutions.
+//! `fewest show puzzle`: draws the solved state of a permutation puzzle and the effect of each move, or positions and
+//! their solutions.
 
 mod algorithm;
 mod cycles;
@@ -15,7 +15,7 @@ use crate::permutation::puzzles::{self, Described};
 use anyhow::anyhow;
 use panel::Strip;
 
-/// The most polygons of one picture.
+/// The largest number of polygons in one picture.
 const PICTURE_FACES: usize = 200_000;
 
 pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! `fewest show rotation`: boards and their solutions, step by step.
+//! `fewest show rotation`: draws boards and their solutions, step by step.
 
 mod frame;
 mod picture;
@@ -13,10 +13,10 @@ use anyhow::anyhow;
 use fewest::rotation::Located;
 use frame::Strip;
 
-/// The most boards that are drawn before the drawings are written.
+/// The largest number of boards that are drawn before their drawings are written.
 const BATCH: usize = 1024;
 
-/// The most boards of one picture.
+/// The largest number of boards in one picture.
 const PICTURE_BOARDS: usize = 1000;
 
 pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
@@ -60,8 +60,8 @@ pub(super) fn run(arguments: &ShowRotation) -> Result<(), Failure> {
     }
 }
 
-/// Solves the boards of all sources, and passes them on in the batches in which they arrived: a person who types sees
-/// each at once, and many boards of a file are drawn before any is written.
+/// Solves the boards of all sources, and passes them on in the batches in which they arrived. So a person who types
+/// sees each board at once, and many boards of a file are drawn before their drawings are written.
 fn each_batch(
     arguments: &ShowRotation,
     mut show: impl FnMut(&mut dyn Iterator<Item = Result<Strip, Failure>>) -> Result<(), Failure>,

@@ -17,8 +17,9 @@ pub(super) struct Strip<P> {
 /// The margin around a picture, in pixels.
 pub(super) const MARGIN: usize = 24;
 
-/// The height of a note in a picture, and the size of its letters.
+/// The height of a note in a picture, in pixels.
 const NOTE: usize = 20;
+/// The size of a note's letters, in pixels.
 const NOTE_SIZE: usize = 15;
 
 /// The sizes of a title, in pixels.
@@ -36,7 +37,8 @@ impl<P> Strip<P> {
         self.notes.iter().try_for_each(|note| writeln!(output, "{note}"))
     }
 
-    /// Adds the title and the notes to a drawing, from `top` on, and returns it with the place below them.
+    /// Adds the title and the notes to a drawing, from `top` on. Returns the drawing, and the y-coordinate below the
+    /// notes.
     pub(super) fn draw_heading(&self, drawn: Group, title: Title, mut top: usize) -> (Group, usize) {
         let line = text(&self.title, MARGIN, top + title.height / 2, title.size).set("font-weight", "bold");
         let mut drawn = drawn.add(line);

@@ -75,7 +75,8 @@ fn answer(asked: Asked, shares: &[Vec<Share>], form: Form, run: &mut Run<'_>) ->
     Ok(())
 }
 
-/// Answers a text with counts, as a judge expects; the library is fast on many small boards.
+/// Answers a text of boards with the numbers of fewest presses, as a judge expects. The library does this in one call,
+/// which is fast on many small boards.
 fn count_fewest(
     goal: Goal,
     source: &Source,

@@ -1,4 +1,4 @@
-//! `fewest solve gf2`: a lightest vector for each syndrome of a text.
+//! `fewest solve gf2`: finds a lightest vector for each syndrome of a text.
 
 mod answers;
 mod explanation;
@@ -31,11 +31,11 @@ struct Settings {
     nonbinary: Nonbinary,
     form: Form,
     explains: bool,
-    /// The format of the shots of a model, if it is named.
+    /// The format of the shots of a model, if the command line names it.
     shots: Option<ShotFormat>,
     is_shard: bool,
     budget: Budget,
-    /// The most nodes for a syndrome.
+    /// The limit on the nodes of the search for a syndrome.
     nodes: Option<u64>,
 }
 

@@ -1,4 +1,5 @@
-//! Answers to boards that are solved by presses, of the Flip Game and of Lights Out: their form, and the board of each.
+//! Answers to boards of the Flip Game and of Lights Out, which are solved by presses: the form of the answers, and the
+//! place of each board in the input.
 
 use super::no_explanation_in_csv;
 use super::questions::{Questions, Run, Steps};
@@ -20,7 +21,7 @@ const PLACE: &str = "board,line,rows,columns,nullity";
 const SOLUTION: &str = "presses,length,goal,lower";
 const COUNT: &str = "length,solution_count,lower";
 
-/// The bytes of an answer that are written at once: most answers are shorter.
+/// The number of bytes of an answer that are written at once. Most answers are shorter.
 const PIECE: usize = 1 << 10;
 
 /// The form of the answers.
@@ -29,7 +30,7 @@ pub(super) struct Form {
     pub(super) format: PressesFormat,
     /// Whether every solution with the fewest presses is written.
     pub(super) all: bool,
-    /// Whether the number of these solutions is written.
+    /// Whether the number of solutions with the fewest presses is written.
     pub(super) count: bool,
     /// Whether the answer says how it was proved.
     pub(super) explain: bool,
@@ -119,14 +120,14 @@ impl Form {
         Ok(format!("{file}{PLACE},{columns}\n"))
     }
 
-    /// Counts the next answer, the picture of the presses for a picture; fails at a second one.
+    /// Counts a picture of presses as the next answer; fails if it is the second answer.
     pub(super) fn start_picture(self, source: &Source, run: &mut Run<'_>) -> Result<(), Failure> {
         run.number += 1;
         check_first(run.number).map_err(|failure| source.failure_at(1, failure))
     }
 
-    /// Writes the answer that `ask` returns for the next board, at `line` of `source`. It may be buffered until the
-    /// output is flushed.
+    /// Writes the answer that `ask` returns for the next board, at `line` of `source`. The answer may be buffered until
+    /// the output is flushed.
     ///
     /// # Errors
     ///

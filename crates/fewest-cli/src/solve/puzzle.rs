@@ -106,7 +106,7 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     }
 }
 
-/// Makes the tables of a puzzle, a metric and a goal.
+/// Makes the tables for a puzzle, a metric and a goal.
 fn solver(
     arguments: &SolvePermutation,
     form: Form,

@@ -1,5 +1,5 @@
-//! The frame around the answers of every puzzle: the output with its header, the progress bar, shards, and unproved
-//! answers.
+//! Frames the answers of every puzzle: opens the output and writes its header, shows the progress bar, divides files
+//! among shards, and collects unproved answers.
 
 use crate::failure::Failure;
 use crate::input::Source;
@@ -33,7 +33,7 @@ pub(super) type Steps<'a> = Box<dyn Fn(&mut Run<'_>) -> Result<(), Failure> + 'a
 /// One run over some sources.
 pub(super) struct Run<'a> {
     pub(super) sources: &'a [Source],
-    /// A question that begins within these first lines is not answered.
+    /// The number of lines at the beginning of the source whose questions are not answered.
     pub(super) lines_before: u64,
     pub(super) progress: &'a Progress,
     pub(super) output: Output,
@@ -44,13 +44,14 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Writes the header before all answers. By then, everything but the questions has been checked.
+    /// Writes the header before all answers. It is called after everything but the questions has been checked.
     pub(super) fn begin(&mut self) -> Result<(), Failure> {
         self.output.write(self.header.as_bytes())
     }
 
     /// Answers the next question, which begins at `line` of `source`; skips it if it belongs to another shard. `ask`
-    /// returns the answer, and whether a part is not proved; `write` writes it with the number of the question.
+    /// returns the answer, and the bounds if the answer is not proved; `write` writes the answer with the number of the
+    /// question.
     pub(super) fn answer<A>(
         &mut self,
         source: &Source,

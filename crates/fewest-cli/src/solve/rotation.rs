@@ -14,7 +14,7 @@ use answers::{Form, Wanted};
 use fewest::rotation::Located;
 use std::num::NonZero;
 
-/// The most boards that go to a worker at once.
+/// The largest number of boards that go to a worker at once.
 const BATCH: usize = 4096;
 
 /// Boards of one source, passed from the reader to a worker.

@@ -1,4 +1,4 @@
-//! `fewest validate flip`.
+//! `fewest validate flip`: checks that a file contains boards of the Flip Game exactly in the judge's format.
 
 use crate::arguments::ValidateFlip;
 use crate::failure::Failure;

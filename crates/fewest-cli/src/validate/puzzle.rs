@@ -1,4 +1,4 @@
-//! `fewest validate puzzle`.
+//! `fewest validate puzzle`: checks that a file contains positions of a permutation puzzle, one a line.
 
 use crate::arguments::ValidatePermutation;
 use crate::failure::Failure;
@@ -60,7 +60,7 @@ fn layout(input: &mut dyn BufRead, text: &mut String) -> io::Result<Option<Strin
     Ok(None)
 }
 
-/// The first deviation of a line, which is given without its line break, and the column.
+/// The first deviation of a line and its column; `line` has no line break.
 fn of_line(line: &[u8]) -> Option<(String, usize)> {
     let is_json = line.starts_with(b"{");
     let is_blank = |byte: &u8| byte.is_ascii_whitespace();
@@ -76,7 +76,7 @@ fn of_line(line: &[u8]) -> Option<(String, usize)> {
     Some((what, column + 1))
 }
 
-/// Counts the positions of a text, or returns the first invalid one.
+/// Counts the positions of a text, or returns the verdict on the first invalid position.
 fn positions(
     arguments: &ValidatePermutation,
     described: &Described,

@@ -1,4 +1,4 @@
-//! `fewest validate rotation`.
+//! `fewest validate rotation`: checks that a file contains boards of the Rotation Game exactly in the judge's format.
 
 use crate::arguments::ValidateRotation;
 use crate::failure::Failure;

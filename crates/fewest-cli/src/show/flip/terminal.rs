@@ -14,8 +14,9 @@ const GAP: usize = 4;
 
 /// The terminal or file in which panels are drawn.
 pub(super) struct Terminal {
-    /// The columns, and whether a longer line is an error.
+    /// The number of columns.
     width: usize,
+    /// Whether a longer line is an error.
     is_bound: bool,
     looks: Looks,
 }

@@ -1,4 +1,4 @@
-//! Finds the errors to draw: the fewest or the most likely ones.
+//! Finds the errors to draw: the fewest or the most likely errors that flip an observable and no detector.
 
 use crate::arguments::{ObservableSum, ShowGf2};
 use crate::failure::Failure;

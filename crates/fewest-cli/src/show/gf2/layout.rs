@@ -1,19 +1,22 @@
-//! The layout of detectors on the page: a sheet for each time in a slanted view from above, with later sheets higher.
+//! Places detectors on the page: each time has a sheet, seen from above at a slant, and later sheets are higher on the
+//! page.
 
 use super::scene::{Point, Scene};
 
-/// The largest and the smallest distance between neighboring detectors, in pixels.
+/// The largest distance between neighboring detectors, in pixels.
 const LARGEST: f64 = 40.0;
+/// The smallest distance between neighboring detectors, in pixels.
 const SMALLEST: f64 = 12.0;
 
-/// The approximate width of the sheets.
+/// The approximate width of a sheet, in pixels.
 const WIDTH: f64 = 640.0;
 
-/// The depth of a sheet is drawn to the right and up, each scaled by its factor.
+/// The pixels to the right for each pixel of a sheet's depth.
 const RIGHT: f64 = 0.45;
+/// The pixels upward for each pixel of a sheet's depth.
 const UP: f64 = 0.42;
 
-/// The most steps along a side, which bounds the picture for irregular coordinates.
+/// The largest number of steps along a side of a sheet, which bounds the picture if coordinates are irregular.
 const MOST_STEPS: f64 = 200.0;
 
 /// A point on the page, in pixels.
@@ -30,18 +33,20 @@ pub(super) struct Sheet {
 }
 
 pub(super) struct Layout {
-    /// The pixels per unit of the coordinates, and per step between neighbors.
+    /// The pixels per unit of the coordinates.
     scale: f64,
+    /// The distance between neighboring detectors, in pixels.
     pub(super) step: f64,
-    /// The least and the greatest coordinates.
+    /// The least coordinates of all detectors.
     from: Point,
+    /// The greatest coordinates of all detectors.
     to: Point,
     times: Vec<f64>,
-    /// The distance from one sheet to the next.
+    /// The distance from one sheet to the next, in pixels.
     pitch: f64,
 }
 
-/// The end of an error at the boundary, and the direction toward it.
+/// The boundary end of an error with a single detector, and the direction from the detector to this end.
 pub(super) struct Boundary {
     pub(super) end: Spot,
     pub(super) direction: (f64, f64),
@@ -70,7 +75,7 @@ impl Layout {
         Some(Self { scale, step, from, to, times, pitch })
     }
 
-    /// The width and the height of all sheets with a border of a step around them.
+    /// The width and the height of all sheets together, with a border of one step, in pixels.
     pub(super) fn size(&self) -> (f64, f64) {
         let (wide, deep) = self.extent();
         (
@@ -116,9 +121,9 @@ impl Layout {
         self.times.iter().map(sheet).collect()
     }
 
-    /// The end at the boundary for a detector. It lies toward a near side of the sheet, preferably away from the
-    /// detectors `others`, and not toward one of the spots `beside`; `number` selects among the sides in this order of
-    /// preference.
+    /// The boundary end of an error that flips only the detector at `place`. The sides of the sheet are ranked: near
+    /// sides before far sides, sides away from `others` before sides toward them, and sides toward a spot of `beside`
+    /// last. `number` is the rank of the selected side.
     pub(super) fn boundary(&self, place: Point, number: usize, beside: &[Spot], others: &[Spot]) -> Boundary {
         let (wide, deep) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let mut sides = vec![(place.x - self.from.x, (-1.0, 0.0)), (self.to.x - place.x, (1.0, 0.0))];

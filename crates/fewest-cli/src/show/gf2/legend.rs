@@ -1,16 +1,18 @@
-//! The list of errors beside their picture.
+//! Draws the list of errors beside their picture.
 
 use super::marks::{NOTHING, OBSERVABLE, badge};
 use super::scene::Scene;
 use crate::picture::text;
 use svg::node::element::{Circle, Group};
 
-/// The height of a line and the size of its letters.
+/// The height of a line, in pixels.
 const LINE: usize = 22;
+/// The size of letters, in pixels.
 const SIZE: usize = 14;
 
-/// The most errors that are listed, and the most letters of each.
+/// The largest number of errors that are listed.
 const MOST_LINES: usize = 60;
+/// The largest number of letters of an error.
 const MOST_LETTERS: usize = 56;
 
 /// A drawn list, with its width and height.

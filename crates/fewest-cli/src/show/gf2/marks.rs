@@ -3,8 +3,9 @@
 use crate::picture::text;
 use svg::node::element::{Circle, Group};
 
-/// The colors of errors that flip an observable and of other errors, distinct for the color-blind and in gray.
+/// The color of errors that flip an observable. The two colors are distinct for the color-blind and in gray.
 pub(super) const OBSERVABLE: &str = "#BB5566";
+/// The color of errors that flip no observable.
 pub(super) const NOTHING: &str = "#004488";
 
 /// The number of an error, on a disk of its color.

@@ -1,4 +1,4 @@
-//! Errors as a picture, SVG.
+//! Draws errors as an SVG picture.
 
 use super::layout::{Boundary, Layout, Spot};
 use super::legend;
@@ -18,13 +18,13 @@ const FAINT: &str = "#6B7080";
 
 const TITLE: usize = 22;
 const NOTE: usize = 14;
-/// The height of the lines above the picture.
+/// The height of the title and the note above the picture, in pixels.
 const HEAD: usize = 64;
-/// The space between the sheets and the list.
+/// The space between the sheets and the list, in pixels.
 const GAP: usize = 28;
-/// The least distance of numbers from each other and from detectors.
+/// The smallest distance of numbers from each other and from detectors, in pixels.
 const BADGES: f64 = 13.0;
-/// The room for times, left of the sheets.
+/// The width of the column of times to the left of the sheets, in pixels.
 const TIMES: usize = 72;
 
 /// Draws a scene.
@@ -101,7 +101,8 @@ fn sheets(scene: &Scene, layout: &Layout) -> Group {
     drawn.add(badges)
 }
 
-/// An error's stroke or hull, and the place of its number. `drawn` counts the strokes between the same ends.
+/// An error's stroke or hull, and the spot of its number. `drawn` counts the errors that are already drawn, by their
+/// detectors.
 fn stroke(
     error: &ModelError,
     scene: &Scene,
@@ -166,7 +167,7 @@ fn stroke(
     }
 }
 
-/// For an error with a single detector: the other detectors of the errors that flip it.
+/// The spots of the other detectors that share an error with the single detector of `error`.
 fn beside(error: &ModelError, scene: &Scene, layout: &Layout) -> Vec<Spot> {
     let detector = error.detectors[0];
     let errors = scene.errors.iter().filter(|other| other.detectors.contains(&detector));

@@ -5,19 +5,20 @@ use crate::numbers::grouped;
 use fewest::linear::{ErrorModel, Support};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most detectors that are drawn besides those that the errors flip.
+/// The largest number of drawn detectors that the errors do not flip.
 const MOST_QUIET: usize = 20_000;
 
 /// Errors to draw.
 pub(super) struct Scene {
     pub(super) title: String,
     pub(super) note: String,
-    /// The errors, ordered such that each one, if possible, flips a detector that the earlier errors flip an odd number
-    /// of times.
+    /// The errors in an order in which each error, if possible, flips a detector that the earlier errors flip an odd
+    /// number of times.
     pub(super) errors: Vec<ModelError>,
     /// The places of the detectors that the errors flip.
     pub(super) touched: BTreeMap<u32, Point>,
-    /// The places of other detectors at these times, and just before and after them.
+    /// The places of other detectors at the times of the errors, and at the last time before and the first time after
+    /// them.
     pub(super) quiet: Vec<Point>,
     /// The detectors without coordinates that the errors flip.
     pub(super) missing: Vec<u32>,
@@ -32,7 +33,8 @@ pub(super) struct Point {
 }
 
 impl Point {
-    /// The place with these coordinates: the third one is the time, as in Stim's circuits, or the last one if there are fewer.
+    /// The place with these coordinates. The third coordinate is the time, as in Stim's circuits; with fewer
+    /// coordinates, the last one is.
     fn of(coordinates: &[f64]) -> Option<Self> {
         Some(match *coordinates {
             [] => return None,
@@ -78,8 +80,8 @@ impl Scene {
     }
 }
 
-/// Orders errors along a path: each one, if possible, flips a detector that the earlier errors flip an odd number of
-/// times. The first one flips a single detector, if any error does.
+/// Orders errors along a path: each error, if possible, flips a detector that the earlier errors flip an odd number of
+/// times. The first error flips a single detector, if any error does.
 fn along(mut errors: Vec<ModelError>) -> Vec<ModelError> {
     let mut ordered: Vec<ModelError> = Vec::new();
     let mut odd = BTreeSet::new();
@@ -101,7 +103,7 @@ fn along(mut errors: Vec<ModelError>) -> Vec<ModelError> {
     ordered
 }
 
-/// The names of observables, or their number if there are many.
+/// The names of the observables; if there are many, only their number.
 pub(super) fn told(observables: &[u32]) -> String {
     match observables.len() {
         0..=6 => observables.iter().map(|observable| format!("L{observable}")).collect::<Vec<_>>().join(" "),

@@ -8,8 +8,9 @@ use fewest::lights::{Board, Game, Layout, Outline, Presses, Shape, States};
 use std::fmt::Write;
 use svg::node::element::{Group, Path, Text};
 
-/// The smallest cells, in pixels, in which numbers can be read, and which have outlines.
+/// The smallest width, in pixels, of a cell in which a number can be read.
 const READABLE: f64 = 12.0;
+/// The smallest width, in pixels, of a cell with an outline.
 const OUTLINED: f64 = 5.0;
 
 /// The drawing of a board.
@@ -55,8 +56,9 @@ struct Cells {
     /// The cells that cannot be pressed; empty if buttons are not cells, as in a game from a matrix.
     fixed: Vec<usize>,
     buttons_are_cells: bool,
-    /// The width of a cell, and the size of the drawing, in pixels.
+    /// The width of a cell, in pixels.
     side: f64,
+    /// The width and the height of the drawing, in pixels.
     size: (usize, usize),
 }
 
@@ -118,7 +120,7 @@ impl Cells {
         }
     }
 
-    /// A disk in the middle of each cell to press, with the number of presses if there may be several.
+    /// A disk in the middle of each cell to press, with the number of presses if a cell may need several.
     fn mark(&self, mut drawn: Group, presses: &Presses, has_numbers: bool) -> Group {
         let counts = presses.counts();
         let pressed = || self.buttons.iter().zip(counts.iter()).filter(|(_, count)| **count > 0);

@@ -1,4 +1,4 @@
-//! Boards and presses as letters.
+//! Draws boards and presses as letters.
 
 use super::{Panel, Strip};
 use crate::lights::Rows;

@@ -1,4 +1,4 @@
-//! An algorithm as a list: its inverse, its order, and its cycles of places.
+//! Describes an algorithm: its inverse, its order, and its cycles of places.
 
 use super::cycles::{LEGEND, all_cycles};
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! A puzzle as a list: its orbits, its pieces, its moves in cycle notation, and its symmetries.
+//! Lists a puzzle's orbits, pieces, moves in cycle notation, and symmetries.
 
 use crate::terminal::padded;
 use fewest::permutation::{Condition, Metric, Move, Puzzle, Symmetry, Transformation};
@@ -54,7 +54,8 @@ fn symmetries(puzzle: &Puzzle) -> String {
     text
 }
 
-/// The images of the moves of the definition that a symmetry renames. Moves of one name have images of one name.
+/// The images of those moves of the definition that a symmetry renames. Moves with the same name have images with the
+/// same name.
 fn images(puzzle: &Puzzle, moves: &[Move], symmetry: &Symmetry) -> String {
     let is_base = |step: &Move| puzzle.base_moves().iter().any(|base| base.name() == step.name());
     let mut images: Vec<String> = Vec::new();

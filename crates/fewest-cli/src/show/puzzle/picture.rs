@@ -1,4 +1,4 @@
-//! Panels as one SVG picture.
+//! Draws panels as one SVG picture.
 
 use super::panel::{Panel, Strip};
 use crate::picture::{INK, page, text};
@@ -19,7 +19,7 @@ const ROW: usize = 1200;
 /// The opacity of a face that a move does not change.
 const FAINT: f64 = 0.4;
 
-/// The faces of a picture in pixels.
+/// The scaling of a picture's faces to pixels.
 struct Scale {
     factor: f64,
     left: f64,
@@ -28,7 +28,7 @@ struct Scale {
     height: usize,
 }
 
-/// Draws strips one below the other, and the panels of each side by side, in rows.
+/// Draws strips one below the other, and the panels of each strip side by side, in rows.
 pub(super) fn draw(strips: &[Strip<'_>], picture: &Picture) -> String {
     let scale = Scale::of(picture);
     let panel_width = scale.width.max(60);

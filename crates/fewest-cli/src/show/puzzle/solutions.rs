@@ -1,4 +1,4 @@
-//! Positions and their solutions, step by step.
+//! Draws positions and their solutions, step by step.
 
 use super::PICTURE_FACES;
 use super::panel::Strip;
@@ -66,7 +66,7 @@ fn answer(outcome: &Outcome<Word>) -> (String, Word) {
     }
 }
 
-/// The output for strips.
+/// Receives strips, and draws them.
 enum Drawing<'a> {
     /// Each strip is written at once.
     Terminal { output: Output, picture: &'a Picture, is_first: bool },

@@ -1,4 +1,4 @@
-//! Panels as colored text: the text of each face is at the middle of the face.
+//! Draws panels as colored text: the text of each face is at the middle of the face.
 
 use super::panel::{Panel, Strip};
 use anstyle::{Ansi256Color, AnsiColor, Style};

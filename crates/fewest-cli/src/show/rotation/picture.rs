@@ -1,4 +1,4 @@
-//! Frames as one SVG picture.
+//! Draws frames as one SVG picture.
 
 use super::frame::{Direction, Frame, Strip, direction, letter_place};
 use crate::picture::{INK, page, text};
@@ -6,11 +6,12 @@ use crate::show::strip::{MARGIN, Title, title};
 use fewest::rotation::{CELLS, CENTER, Move, PLACES, Symbol};
 use svg::node::element::{Circle, Group, Polygon, Rectangle, Text};
 
-/// The distance between neighboring places, and the side of a cell, in pixels.
+/// The distance between neighboring places, in pixels.
 const PITCH: usize = 30;
+/// The side of a cell, in pixels.
 const CELL: usize = 26;
 
-/// The places of a frame, along either side.
+/// The number of places along each side of a frame.
 const SIDE: usize = 9;
 
 const FRAME_WIDTH: usize = SIDE * PITCH;

@@ -1,11 +1,11 @@
-//! Frames as colored text, side by side in the width of the terminal.
+//! Draws frames as colored text, side by side in the width of the terminal.
 
 use super::frame::{Direction, Frame, Strip, direction, letter_place};
 use anstyle::{AnsiColor, Style};
 use fewest::rotation::{CENTER, Move, PLACES, Symbol};
 use std::io::{self, Write};
 
-/// The places of a frame, along either side.
+/// The number of places along each side of a frame.
 const SIDE: usize = 9;
 
 /// Every place is two characters wide: a mark, and a letter or a symbol.
@@ -67,7 +67,7 @@ fn places(frame: &Frame) -> [[Place; SIDE]; SIDE] {
         let style = if turned.is_some() { style.bold() } else { style };
         places[row + 1][column + 1] = Place { mark, text: char::from(symbol.digit()), style };
     }
-    // The start names all moves; a step names its own.
+    // The first frame shows the letters of all moves; a later frame shows only the letter of its own move.
     for letter in Move::ALL {
         let style = match frame.turned {
             None => Style::new().dimmed(),

@@ -1,5 +1,5 @@
-//! The fewest presses of a single board, divided among shards: each shard makes its share of the lists, and merging
-//! joins the shares.
+//! Divides the search for the fewest presses of a single board among shards: each shard makes its share of the lists,
+//! and merging joins the shares.
 
 use super::questions;
 use crate::arguments::SolveFlip;

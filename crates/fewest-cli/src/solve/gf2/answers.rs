@@ -16,7 +16,7 @@ use std::io::{self, Write};
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) wanted: Wanted,
-    /// Whether the number of solutions is written in place of them.
+    /// Whether the number of solutions is written instead of the solutions.
     pub(super) counts: bool,
     pub(super) format: Gf2Format,
 }

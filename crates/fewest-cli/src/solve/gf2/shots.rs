@@ -1,4 +1,4 @@
-//! The most likely errors of a detector error model for each shot, and the observables that they flip.
+//! Finds the most likely errors of a detector error model for each shot, and the observables that these errors flip.
 
 use super::Settings;
 use super::explanation::Explanation;
@@ -83,7 +83,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// The threads that have memory for a search.
+    /// The number of threads, limited so that the memory suffices for a search on each thread.
     fn threads(&self) -> NonZero<usize> {
         let Limits { memory, threads, .. } = self.settings.budget.limits;
         let room = usize::try_from(memory / self.decoder.bytes_of_search().max(1)).unwrap_or(usize::MAX);
@@ -93,7 +93,8 @@ impl Work<'_> {
     fn read(&self, progress: &Progress, shots: &mut Batches<'_, Asked>) -> Result<(), Failure> {
         let mut number = 0;
         for (place, source) in self.sources.iter().enumerate() {
-            // The format is that of the option, or else of the file's name, or else lines of 0 and 1.
+            // The option sets the format; without the option, the file's name does; otherwise shots are lines of 0 and
+            // 1.
             let named = self.settings.shots.or_else(|| ShotFormat::of_name(&source.name()));
             let format = named.unwrap_or(ShotFormat::Digits);
             let input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
@@ -242,7 +243,7 @@ struct Object {
     shot: u64,
     weight: Option<f64>,
     observables: Option<Vec<u32>>,
-    /// The errors by their line in the model, and by their number among all instructions.
+    /// The errors, each with its line in the model and its number among all instructions.
     errors: Option<Vec<ErrorObject>>,
     /// The lower bound on the weight, if the search was stopped.
     #[serde(skip_serializing_if = "Option::is_none")]

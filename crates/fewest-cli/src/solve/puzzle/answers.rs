@@ -1,5 +1,5 @@
-//! Writes the answers to positions in the format that the command line names. For an unsolvable position the missing values
-//! are null in JSON and empty in CSV.
+//! Writes the answers to positions in the format that the command line names. For an unsolvable position the missing
+//! values are null in JSON and empty in CSV.
 
 mod csv;
 pub(super) mod facelets;
@@ -27,7 +27,7 @@ pub(super) struct Form {
     pub(super) format: PositionFormat,
     /// Whether every shortest word is written.
     pub(super) all: bool,
-    /// Whether the number of these words is written.
+    /// Whether the number of shortest words is written.
     pub(super) count: bool,
     /// Whether standard error says why a position is unsolvable.
     pub(super) explain: bool,
@@ -73,7 +73,7 @@ struct Answer {
     reason: Option<String>,
 }
 
-/// The solutions found for a position, up to some moves above the fewest.
+/// The solutions found for a position, which may have a few moves more than the fewest.
 pub(super) struct Found {
     /// The fewest moves, if any solution was found.
     pub(super) least: Option<usize>,
@@ -191,7 +191,8 @@ impl<'a> Answers<'a> {
         self.form.format == PositionFormat::Word
     }
 
-    /// Appends the line of one of all solutions, after a blank line if it is the first one of a further position.
+    /// Appends the line of one of all solutions. The first solution of each position but the first follows a blank
+    /// line.
     pub(super) fn one_of_all(&self, place: &Place<'_>, is_first: bool, word: &Word, bytes: &mut Vec<u8>) {
         if is_first && !place.is_first {
             bytes.push(b'\n');

@@ -1,4 +1,4 @@
-//! The position nearest to the goal among several: `--from-any`.
+//! `--from-any`: finds the position nearest to the goal among several positions.
 
 use super::answers::Place;
 use super::{Work, not_proved};

@@ -1,7 +1,8 @@
-//! Rows of Kaggle's `puzzles.csv`, each of which has its own puzzle, solved state and wildcards.
+//! Answers rows of Kaggle's `puzzles.csv`, each of which has its own puzzle, solved state and wildcards.
 //!
-//! Rows that agree in these are answered together, because they share tables; answers are written in the order of the
-//! rows. If the question of a row is too large, the end of the run names the row, and the other rows are answered.
+//! Rows with the same puzzle, solved state and wildcards are answered together, because they share tables. The answers
+//! are written in the order of the rows. If the question of a row is too large, the end of the run names the row, and
+//! the other rows are answered.
 
 use super::answers::{Answers, Form, Place};
 use super::{not_proved, solver};
@@ -176,8 +177,8 @@ fn answer_alike(
     })
 }
 
-/// The output for a row whose question is too large: a line among the words, nothing in other formats, which name their
-/// rows.
+/// The output for a row whose question is too large: a line in the format of words, and nothing in other formats,
+/// because their answers name their rows.
 fn unanswered(form: Form) -> Vec<u8> {
     if form.format == PositionFormat::Word { b"not proved\n".to_vec() } else { vec![] }
 }

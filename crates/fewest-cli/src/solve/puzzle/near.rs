@@ -1,4 +1,4 @@
-//! Solutions above the fewest moves: `--near`.
+//! `--near`: finds solutions with up to a given number of moves more than the fewest.
 
 use super::Work;
 use super::answers::{Answers, Form, Found, Place};
@@ -22,7 +22,7 @@ pub(super) struct Near {
 #[derive(Clone, Copy)]
 pub(super) struct Wanted<'a> {
     above: usize,
-    /// The most moves.
+    /// The largest number of moves of a solution.
     most: usize,
     pattern: Option<&'a MovePattern>,
 }
@@ -46,12 +46,13 @@ impl Near {
         Ok(Some(Self { above, pattern }))
     }
 
-    /// The most moves above the fewest.
+    /// The largest number of moves by which a solution may exceed the fewest.
     pub(super) fn above(&self) -> usize {
         self.above
     }
 
-    /// The wanted solutions up to other numbers of moves; without `--near`, of any pattern.
+    /// The solutions with at most `above` moves more than the fewest and at most `most` moves, which match the pattern
+    /// of `near`, if it has one.
     pub(super) fn solutions(near: Option<&Self>, above: usize, most: usize) -> Wanted<'_> {
         Wanted { above, most, pattern: near.and_then(|near| near.pattern.as_ref()) }
     }
@@ -62,7 +63,7 @@ impl Wanted<'_> {
         word.len() <= self.most && self.pattern.is_none_or(|pattern| pattern.matches(word.numbers()))
     }
 
-    /// Writes the solutions of a position; in text formats, each as soon as it is found.
+    /// Writes the solutions of a position; in text formats, each solution as soon as it is found.
     pub(super) fn write(
         self,
         answers: &Answers<'_>,

@@ -6,7 +6,7 @@ use fewest::flip::{Color, Presses, ShortestSolutions};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-/// The most bytes of the columns that name the place, without a file.
+/// The largest length, in bytes, of the columns that name the place of a board, without the file.
 const ROOM: usize = 64;
 
 /// Writes a row for each requested solution; for an impossible board, one row.

@@ -84,7 +84,7 @@ struct Proved {
     examined: u64,
 }
 
-/// The state of all cells at the end: a color if there are two states.
+/// The final state of all cells: a color if there are two states, and otherwise a number.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum End {

@@ -1,4 +1,4 @@
-//! Answers as facelets of a cube: the position, and the cube after each move of the solution.
+//! Writes answers as facelets of a cube: the position, and the position after each move of the solution.
 
 use super::{Answer, Form, Place, TAKES};
 use crate::failure::Failure;
@@ -24,7 +24,7 @@ pub(crate) fn check(puzzle: &Puzzle, form: Form) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes positions and those after each move of their solutions.
+/// Writes each position, and the position after each move of its solution.
 pub(super) struct OnTheWay<'a> {
     puzzle: &'a Puzzle,
     facelets: Facelets<'a>,

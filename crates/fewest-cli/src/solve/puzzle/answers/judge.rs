@@ -16,7 +16,7 @@ pub(super) enum Judge {
     Booksort,
 }
 
-/// The least number of moves that Booksort does not distinguish from larger ones.
+/// The smallest number of moves that Booksort does not distinguish from larger numbers.
 const MANY: usize = 5;
 
 /// Fails if no judge has the puzzle.
@@ -30,7 +30,8 @@ pub(crate) fn check(puzzle: &Puzzle) -> Result<(), Failure> {
     }
 }
 
-/// The most moves that a judge distinguishes from larger numbers; `None` for judges that distinguish all.
+/// The largest number of moves that a judge distinguishes from larger numbers; `None` if the judge distinguishes all
+/// numbers.
 pub(crate) fn most_moves(puzzle: &Puzzle) -> Option<usize> {
     (Judge::of(puzzle)? == Judge::Booksort).then_some(MANY - 1)
 }

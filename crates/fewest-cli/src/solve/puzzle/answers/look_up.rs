@@ -1,4 +1,4 @@
-//! Looks up the answers to several positions together, which takes a fraction of the time.
+//! Looks up the answers to several positions together, which takes a fraction of the time of single look-ups.
 
 use super::{Answers, Place};
 use crate::permutation::positions::{Position, Positions};
@@ -24,7 +24,7 @@ impl<'a> LookUp<'a> {
         Self { answers, positions, waiting, places: vec![] }
     }
 
-    /// Adds a position. If [`TOGETHER`] are waiting, appends their answers.
+    /// Adds a position. If [`TOGETHER`] positions are waiting, appends their answers.
     pub(crate) fn add(&mut self, place: Place<'a>, position: Position<'_>, bytes: &mut Vec<u8>) {
         if !self.answers.need_words_only() {
             return self.answers.look_up(&place, &self.positions.state(position), bytes);
