@@ -51,7 +51,7 @@ impl Budget {
     /// that function watches the time.
     pub(crate) fn run<T>(&self, work: impl FnOnce(&Limits<'_>, &(dyn Fn() + Sync)) -> T) -> (T, Stopped) {
         match self.time {
-            // No thread watches the time, because starting one takes longer than many searches.
+            // No watching thread is started, because starting a thread takes longer than many searches.
             None => interrupt::during(|interrupted| {
                 let done = work(&self.limits.cancel(interrupted), &|| {});
                 (done, if interrupt::is_time_over() { Stopped::ByTime } else { Stopped::ByInterrupt })

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// The environment variable with the milliseconds between two states. The tests set it, because they kill short runs.
 const INTERVAL: &str = "FEWEST_CHECKPOINT_INTERVAL";
 
-/// The interval between two states: the value of the environment variable, or the usual one.
+/// The interval between two states: the value of the environment variable if it is set, and otherwise `usual`.
 pub(crate) fn interval(usual: Duration) -> Duration {
     let set = std::env::var(INTERVAL).ok().and_then(|milliseconds| milliseconds.parse().ok());
     set.map_or(usual, Duration::from_millis)
@@ -28,7 +28,7 @@ pub(crate) struct StateFile {
 }
 
 impl StateFile {
-    /// The file of the work `name` in a folder, which is made if it does not exist.
+    /// Opens the file of the work `name` in a folder; makes the folder if it does not exist.
     ///
     /// Fails if another run uses the file, or if it cannot be written, which would otherwise be noticed only after the
     /// run was killed. Also fails if anything but a regular file has its name: opening a pipe may wait forever, and a
@@ -61,7 +61,7 @@ impl StateFile {
         }
     }
 
-    /// Writes a state beside the old one, and replaces the old one when it is complete.
+    /// Writes a new state beside the old state, and replaces the old state when the new state is complete.
     pub(crate) fn replace(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
         let written = File::create(&self.new).map(BufWriter::new).and_then(|mut file| {
             write(&mut file)?;
@@ -77,7 +77,8 @@ impl StateFile {
 
     /// Removes the state when the work is done.
     pub(crate) fn remove(self) {
-        // A state that remains is harmless: other work refuses it. A killed run may also have left an incomplete one.
+        // A state that remains is harmless, because other work refuses it. A killed run may also have left an
+        // incomplete state.
         for path in [&self.path, &self.new] {
             let _ = fs::remove_file(path);
         }
@@ -113,7 +114,7 @@ fn check_regular(path: &Path) -> Result<(), Failure> {
 
 impl Drop for StateFile {
     fn drop(&mut self) {
-        // A lock file that remains is harmless: no run holds the lock.
+        // A lock file that remains is harmless, because no run holds the lock.
         let _ = fs::remove_file(&self.lock);
     }
 }

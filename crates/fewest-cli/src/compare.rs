@@ -1,4 +1,4 @@
-//! The verb `compare`: several methods on the same boards, side by side.
+//! The verb `compare`: runs several methods on the same boards, and reports them side by side.
 
 mod comparison;
 mod flip;

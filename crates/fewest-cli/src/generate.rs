@@ -1,4 +1,4 @@
-//! The verb `generate`: boards of a requested kind.
+//! The verb `generate`: makes boards or positions of a requested kind.
 
 mod flip;
 mod lights;

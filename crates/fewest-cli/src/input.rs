@@ -208,7 +208,7 @@ pub(crate) fn check_standard_input<'a>(
     }
 }
 
-/// An input that is not read again after its end: a terminal would wait for another line.
+/// An input that is not read again after its end, because a terminal would wait for another line.
 struct ToTheEnd<R> {
     input: R,
     ended: bool,

@@ -1,6 +1,6 @@
 //! Ends the program at a signal, or at the time limit of the whole run. In both cases the results so far are kept, and
-//! the exit code tells the signal or the limit. While work that can be stopped is running, the first signal only stops
-//! this work.
+//! the exit code stands for the signal or for the limit. While work that can be stopped is running, the first signal
+//! only stops this work.
 //!
 //! A run may be ended at any point, and keeps the answers so far. The code that writes an answer holds the output's
 //! lock; a signal waits for the lock, gives the file a name that marks it as incomplete (`.partial`), and ends the
@@ -45,8 +45,8 @@ pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     result
 }
 
-/// Ends the program soon, unless it ends earlier by itself: after a signal, a thread may wait for input that never
-/// comes.
+/// Ends the program soon, unless it ends earlier by itself. This is needed because, after a signal, a thread may wait
+/// for input that never comes.
 pub(crate) fn end_soon() {
     let end = || {
         thread::sleep(PATIENCE);
@@ -186,7 +186,7 @@ fn handle(signal: u8) {
     std::process::exit(exit_code().into());
 }
 
-/// Ends the run at its time limit, unless a signal ends it already: work that watches its flag is stopped, and other
+/// Ends the run at its time limit, unless a signal is already ending it. Work that watches the flag is stopped; other
 /// work ends with the program.
 pub(crate) fn end_of_time() {
     if INTERRUPTED.load(SeqCst) {

@@ -131,7 +131,7 @@ struct CommandLine {
     arguments: Arguments,
 }
 
-/// Parses the command line; prints the help and returns `None` if it asks for help.
+/// Parses the command line. If the command line asks for help, prints the help and returns `None`.
 fn parse(mut words: Vec<OsString>) -> Result<Option<CommandLine>, Failure> {
     if words.len() == 1 {
         return Output::colored().write(manual::FIRST.as_bytes()).map(|()| None);

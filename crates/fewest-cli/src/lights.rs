@@ -1,4 +1,4 @@
-//! Shared by the verbs for Lights Out: the game that the command line names, boards read from sources, solving.
+//! Shared by the verbs for Lights Out: reading the game that the command line names, reading boards, and solving them.
 
 mod answer;
 pub(crate) mod boards;

@@ -1,4 +1,4 @@
-//! Systems over GF(2), for several verbs: reading them, and searching for lightest vectors.
+//! Shared by several verbs for systems over GF(2): reading systems, and searching for lightest vectors.
 
 mod checkpoints;
 pub(crate) mod circuit;

@@ -1,4 +1,4 @@
-//! The verb `merge`: joins the parts of all shards of a job, and writes its answer.
+//! The verb `merge`: joins the parts of all shards of a job, and writes the answer of the job.
 
 use crate::arguments::{Line, Merge, Verb};
 use crate::failure::Failure;

@@ -40,7 +40,7 @@ pub(crate) fn replace<E: From<io::Error>>(
 /// The destination of answers.
 pub(crate) struct Output {
     target: Target,
-    /// The writer that removes colors, for a file without them.
+    /// The writer that removes colors, for a file without colors.
     plain: Option<StripStream<Box<dyn Write>>>,
     name: String,
     is_terminal: bool,
@@ -221,7 +221,7 @@ impl Output {
         self.stream().flush().map_err(|error| self.failure(error))
     }
 
-    /// The writer; [`failure`](Self::failure) makes the failure for one of its errors.
+    /// The writer. [`failure`](Self::failure) makes the failure for an error of the writer.
     pub(crate) fn stream(&mut self) -> &mut dyn Write {
         match (&mut self.target, &mut self.plain) {
             (_, Some(plain)) => plain,
@@ -325,7 +325,7 @@ impl Shared {
         draft.unwrap_or_else(|| interrupt::wait_for_the_end())
     }
 
-    /// Keeps the output so far when a signal ends the run, and reports where.
+    /// Keeps the output so far when a signal ends the run, and returns a message that names its place.
     fn keep_at_end(&self) -> Option<String> {
         let start = Instant::now();
         let draft = loop {

@@ -1,4 +1,4 @@
-//! Permutation puzzles, for several verbs: their definitions, goals, positions and solvers.
+//! Shared by several verbs for permutation puzzles: definitions, goals, positions and solvers.
 
 pub(crate) mod checkpoints;
 pub(crate) mod goals;

@@ -73,7 +73,7 @@ pub(crate) fn run<B: Send>(
 ///
 /// Batches go to the workers round-robin, and their results are taken round-robin, too, so the order needs no
 /// bookkeeping. Results from before a failure are written before the failure is returned. If the system refuses
-/// threads, there are fewer workers; if it refuses all of them, or the reader's, this thread does everything.
+/// threads, there are fewer workers; if it refuses all workers, or the reader's thread, this thread does everything.
 pub(crate) fn run_into<B: Send, M: Default + Send>(
     threads: NonZero<usize>,
     read: impl FnOnce(&mut Batches<'_, B>) -> Result<(), Failure> + Send,
@@ -117,7 +117,7 @@ pub(crate) fn run_into<B: Send, M: Default + Send>(
     })
 }
 
-/// Works on batches, and passes on the result of each, including the partial result of a failed one.
+/// Works on batches, and passes on the result of each batch, including the partial result of a failed batch.
 fn work_on<B, M: Default>(
     batches: &Receiver<B>,
     work: impl Fn(B, &mut M) -> Result<(), Failure>,

@@ -178,7 +178,7 @@ impl<'a> Turns<'a> {
 /// Runs work in turns; a turn ends soon after its flag is set.
 pub(crate) fn in_turns<T>(limit: Option<Duration>, work: impl FnOnce(&Turns<'_>) -> T) -> T {
     match limit {
-        // No watching thread is started: starting one takes longer than most work.
+        // No watching thread is started, because starting a thread takes longer than most work.
         None => interrupt::during(|interrupted| work(&Turns::Unlimited(interrupted))),
         limit => run(limit, |stopwatch| work(&Turns::Limited(stopwatch))).0,
     }

@@ -27,8 +27,8 @@ pub(crate) fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(blanks))
 }
 
-/// A message with its control characters escaped, because file names and quoted texts in it may contain some, and a
-/// terminal would obey them.
+/// A message with its control characters escaped. File names and quoted texts may contain control characters, which a
+/// terminal would obey.
 pub(crate) fn visible(message: &str) -> String {
     let mut visible = String::with_capacity(message.len());
     for letter in message.chars() {

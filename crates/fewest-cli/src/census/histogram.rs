@@ -1,6 +1,6 @@
 //! Histograms: the counts of boards, positions or words by length, distance or weight, with shares and bar lengths.
 
-/// The count of the things with each number, where numbers start at 0.
+/// The counts of things by their number: `counts[n]` things have the number n.
 pub(super) struct Histogram {
     pub(super) title: String,
     /// The name of the number, such as `length`.

@@ -1,4 +1,4 @@
-//! Histograms as one SVG picture, readable from afar.
+//! Draws histograms as one SVG picture, readable from afar.
 
 use super::histogram::Histogram;
 use crate::numbers::grouped;

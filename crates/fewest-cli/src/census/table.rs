@@ -1,4 +1,4 @@
-//! A histogram as a table with bars.
+//! Draws a histogram as a table with bars.
 
 use super::histogram::Histogram;
 use crate::numbers::grouped;

@@ -11,8 +11,8 @@ use fewest::Outcome;
 use fewest::permutation::{Certificate, Goal, Metric, Move, Preparing, Puzzle, State, Word};
 use fewest_verify::{MORE_NODES, Refused, Shard};
 
-/// The two limits of each try: on the states of a table of bounds, and on the nodes of the checker's search. The
-/// smaller limits are tried first.
+/// Pairs of limits, to be tried in order: the number of states in a table of bounds, and the number of nodes of the
+/// checker's search.
 const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
 
 /// The largest number of nodes that the search of a checker may take: some minutes.

@@ -1,4 +1,4 @@
-//! Runs a comparison board by board and method by method, and reports each result at once.
+//! Runs a comparison: all methods on one board after the other, with a report of each board at once.
 
 use super::record::Record;
 use super::{plot, table};
@@ -24,7 +24,7 @@ impl Comparing {
     }
 }
 
-/// Runs methods within their limits, reports the work of each, and checks that their answers agree.
+/// Runs methods within their limits, reports the work of each method, and checks that their answers agree.
 pub(super) struct Comparison<'a> {
     comparing: &'a Comparing,
     /// The word for an instance of the puzzle: board or position.
@@ -99,7 +99,7 @@ impl<'a> Comparison<'a> {
         Ok(())
     }
 
-    /// Ends the comparison with the totals, which are reported even if it ended early.
+    /// Ends the comparison with the totals, which are reported even if the comparison ended early.
     pub(super) fn finish(mut self, result: Result<(), Failure>) -> Result<(), Failure> {
         if let Err(Failure::ClosedPipe) = result {
             return result;

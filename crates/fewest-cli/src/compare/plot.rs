@@ -122,7 +122,7 @@ fn rounded(nodes: f64) -> String {
     format!("{scaled:.decimals$} {unit}")
 }
 
-/// 1, 10, 100, 1 k, …
+/// A power of ten as text: `1`, `10`, `100`, `1 k`, …
 fn power_of_ten(decade: u32) -> String {
     let unit = ["", " k", " M", " G", " T", " P", " E"][(decade / 3) as usize];
     format!("{}{unit}", 10_u32.pow(decade % 3))

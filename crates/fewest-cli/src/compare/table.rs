@@ -1,4 +1,4 @@
-//! A comparison as tables for the terminal.
+//! Writes a comparison as tables for the terminal.
 
 use super::record::Record;
 use crate::numbers::grouped;

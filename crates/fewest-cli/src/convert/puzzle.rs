@@ -1,4 +1,4 @@
-//! `fewest convert puzzle`: a permutation puzzle in another format.
+//! `fewest convert puzzle`: writes a permutation puzzle in another format.
 
 use crate::arguments::{ConvertPuzzleFile, PuzzleFormat};
 use crate::failure::Failure;

@@ -85,7 +85,8 @@ impl<'a> Answer<'a> {
         (self.exists() && self.is_whole).then(bounds)
     }
 
-    /// The name of a side's distance and the weight of its word that is lighter than `--at-least`, if one was found.
+    /// A side for which a word lighter than `--at-least` was found: the name of the side's distance, and the weight of
+    /// the word.
     pub(super) fn lighter(&self) -> Option<(&'static str, usize)> {
         let asked = self.asked?.get();
         let lighter = |side: SideKnown<'_>| Some((side.name(), side.report.upper()?));

@@ -85,7 +85,8 @@ pub(super) fn ask<'a>(
     Ok(known)
 }
 
-/// The shape of a side's checks, determined in a little extra time if the search has used up the limit.
+/// The shape of a side's checks. If the search has used up the time limit, determining the shape gets a little extra
+/// time.
 fn structure(arguments: &Distance, side: SideKnown<'_>) -> Option<Structure> {
     let problem = side.problem.problem()?;
     let time = arguments.time_limit.map(|limit| limit.saturating_sub(side.times.whole).max(LITTLE));
@@ -165,8 +166,8 @@ impl<'a> SideKnown<'a> {
         self.problem.uncorrectable()
     }
 
-    /// The word to print for `word` of the report: the zero word stands for the word within the erased places, which is
-    /// printed in its place.
+    /// The word to print for `word` of the report. If `word` is zero because the erasure cannot be corrected, this is a
+    /// word within the erased places.
     pub(super) fn shown(self, word: &'a Support) -> &'a Support {
         self.uncorrectable().filter(|_| word.weight() == 0).unwrap_or(word)
     }

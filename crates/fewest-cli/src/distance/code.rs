@@ -84,7 +84,8 @@ impl Code {
         let sources = Source::all(&arguments.files, input::is_never);
         let name = sources.iter().map(Source::name).collect::<Vec<_>>().join(" and ");
         let dimension = |checks: &Matrix, is_as_given: bool| {
-            // The search needs neither the dimension nor the warning, so they take only a part of the time.
+            // The search needs neither the dimension nor the warning, so computing them may take only a quarter of the
+            // remaining time.
             let time = left().map(|left| left / 4);
             let prepare = |limits: &Limits<'_>| {
                 if is_as_given {
@@ -372,8 +373,8 @@ fn changed(system: System, name: &str, arguments: &Distance) -> Result<Changed, 
     })
 }
 
-/// Warns if the rows of a matrix may be the operators `[X|Z]` of a stabilizer code. Equal rows are no evidence: they
-/// always commute.
+/// Warns if the rows of a matrix may be the operators `[X|Z]` of a stabilizer code. Equal rows are no evidence, because
+/// they always commute.
 fn warn_of_stabilizers(checks: &Matrix, name: &str, limits: &Limits<'_>) -> Result<(), Reason> {
     let mut rows = checks.iter().filter(|row| !row.is_empty());
     let first = rows.next();

@@ -1,4 +1,4 @@
-//! The distance of a code over a field other than GF(2): a linear code, or a quantum code over qudits of prime
+//! Proves the distance of a code over a field other than GF(2): a linear code, or a quantum code over qudits of prime
 //! dimension.
 
 mod answer;

@@ -35,7 +35,7 @@ pub(super) struct Keepers<'a> {
 }
 
 impl Keeping {
-    /// Prepares each side, and opens its state in the folder, if there is one.
+    /// Prepares each side, and opens the side's checkpoint in the folder, if a folder is given.
     pub(super) fn of(
         search: &DistanceSearch<'_>,
         folder: Option<&Path>,
@@ -74,7 +74,7 @@ impl Keeping {
         }
     }
 
-    /// The state, to be removed once the answer is written.
+    /// The checkpoint, to be removed once the answer is written.
     pub(super) fn into_checkpoints(self) -> Option<Checkpoints> {
         self.checkpoints
     }

@@ -1,4 +1,5 @@
-//! Reads a detector error model, or a code with given logical operators, and frames the answers to questions about it.
+//! Runs a question about a detector error model, or about a code with given logical operators: reads the input, and
+//! opens and ends the output.
 
 use super::code::Code;
 use crate::arguments::{Distance, DistanceFormat};
@@ -30,8 +31,8 @@ impl Model<'_> {
     }
 }
 
-/// Reads the model or the code that the command line names, and lets `answer` write the answer. Fails with the verdict
-/// of the run.
+/// Reads the model or the code that the command line names, and lets `answer` write the answer. Returns the verdict of
+/// the run.
 pub(super) fn answer(
     arguments: &Distance,
     option: &str,

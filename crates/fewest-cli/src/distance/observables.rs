@@ -100,7 +100,7 @@ fn search(
     stopwatch::in_turns(time, |turns| {
         let clock = Clock::new(turns, arguments.effort.limits(), arguments.nodes);
         let limits = |turn| clock.begin(turn);
-        // This takes little time, so it counts as one of the search's turns.
+        // Preparing the problem takes little time, so its turn may use all of the remaining time.
         let watched = arguments.effort.limits().cancel(turns.begin(1));
         let observed = match model.code.observing(sum.numbers(), &watched) {
             Ok(observed) => observed,

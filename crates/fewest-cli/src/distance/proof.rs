@@ -1,4 +1,4 @@
-//! The answer as a formula and a proof for a checker of pseudo-Boolean proofs.
+//! Writes the answer as a formula and a proof for a checker of pseudo-Boolean proofs.
 
 use super::answer::Answer;
 use crate::budget::Budget;

@@ -31,7 +31,7 @@ impl Divided for Distance {
     }
 
     fn merge(&self, parts: Vec<Self::Part>) -> Result<(), Failure> {
-        // The shares of each side, by shards.
+        // The shares of each side, with a list for each shard.
         let mut shares: Vec<Vec<Vec<Share>>> = Vec::new();
         for part in parts {
             shares.resize(shares.len().max(part.len()), Vec::new());

@@ -1,4 +1,4 @@
-//! Output of boards and maps of presses, row by row, so that the whole text is never in memory.
+//! Writes boards and maps of presses row by row, so that the whole text is never in memory.
 
 use fewest::flip::{Board, Presses};
 use serde::{Serialize, Serializer};

@@ -41,11 +41,11 @@ pub(crate) struct Asked {
 pub(crate) enum Extent {
     /// Some solution.
     Any,
-    /// One with the fewest presses, by the default method.
+    /// One solution with the fewest presses, by the default method.
     One,
-    /// One with the fewest presses, by a method of the user's choice.
+    /// One solution with the fewest presses, by a method of the user's choice.
     By(BoardMethod),
-    /// All with the fewest presses.
+    /// All solutions with the fewest presses.
     All,
 }
 
@@ -170,8 +170,8 @@ fn solve_by(method: BoardMethod, board: &Board, goal: Goal, budget: Budget) -> R
     }
 }
 
-/// Fails if the free memory has no room for the working boards of the search, because the user may set a limit above
-/// it.
+/// Fails if the free memory has no room for the working boards of the search. The check is needed because the user may
+/// set a memory limit above the free memory.
 fn check_boards(budget: Budget, solver: &Solver) -> Result<(), Failure> {
     let bytes = solver.shape().bytes().saturating_mul(solver.nullity() + 4);
     let available = memory::available_to_threads().max(budget.limits.addressable_memory());

@@ -12,7 +12,7 @@ use std::fs::{File, Metadata};
 use std::io::{BufRead, BufReader, Read, Seek};
 use std::path::Path;
 
-/// The number of bytes read at once, which is large because the pictures are.
+/// The number of bytes read at once, which is large because the pictures are large.
 const READ: usize = 256 << 10;
 
 /// A board with at most this number of rows is solved in memory, because the two passes would keep all of its rows,

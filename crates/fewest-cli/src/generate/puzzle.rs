@@ -127,7 +127,7 @@ impl<'a> Writer<'a> {
         let limits = arguments.effort.limits();
         let has_arrangements = || write_arrangement(puzzle, &puzzle.goals()[0]).is_some();
         let words = || {
-            // Without a table, positions of a length are near.
+            // Without a table, positions of an exact length are near the solved state.
             let is_near = arguments.length.is_some() && arguments.goal.is_solved();
             let distance = if is_near { Distance::Near } else { Distance::Any };
             let (words, _, _) = stopwatch::run(None, |stopwatch| {

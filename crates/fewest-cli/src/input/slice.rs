@@ -39,8 +39,8 @@ pub(crate) struct Slice {
 }
 
 impl Slice {
-    /// The lines of a shard. The slices of all shards are consecutive, and each begins where a board may begin; in a
-    /// file of JSON, at any line.
+    /// The lines of a shard. The slices of all shards are consecutive, and each slice begins at a line where a board
+    /// may begin; in a file of JSON, that is any line.
     ///
     /// # Errors
     /// The file is not a regular file, or cannot be read.

@@ -1,4 +1,4 @@
-//! The game that a command line names: its rule and board, and the goal.
+//! Reads the game that a command line names: its rule, its board and its goal.
 
 use crate::arguments::{End, LightsGoal, LightsMetric, LightsOptions};
 use crate::failure::Failure;
@@ -82,7 +82,7 @@ impl Played {
         Ok(Solver::nullity_of(shape, &options.rule, options.states()))
     }
 
-    /// The game, if all boards have the same one; `None` if each board has its own shape.
+    /// The game, if it is the same for all boards; `None` if each board has its own shape.
     pub(crate) fn game(&self) -> Option<&Game> {
         match &self.setting {
             Setting::One(game) => Some(game),

@@ -28,9 +28,9 @@ pub(crate) struct LightsSolver<'a> {
 pub(crate) enum Extent {
     /// Some solution.
     Any,
-    /// One with the fewest presses.
+    /// One solution with the fewest presses.
     One,
-    /// All with the fewest presses.
+    /// All solutions with the fewest presses.
     All,
 }
 

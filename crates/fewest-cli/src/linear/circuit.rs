@@ -1,4 +1,4 @@
-//! The steps that made a detector error model smaller, in words.
+//! Describes the steps that made a detector error model smaller.
 
 use crate::numbers::grouped;
 use fewest::linear::{CircuitPlan, CircuitStep, Decoded, Unused};
@@ -13,7 +13,7 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// The sizes of the model that a plan reduces to, if it reduces it.
+    /// The sizes of the reduced model, if the plan reduced the model.
     pub(crate) fn of(plan: &CircuitPlan) -> Option<Self> {
         plan.reduction().map(|reduction| Self {
             errors: reduction.model().errors(),

@@ -164,8 +164,8 @@ pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
 }
 
 impl End {
-    /// The end of a search that stopped for the reason `why`; for a cancelled one, `stopped` tells a time limit from a
-    /// signal.
+    /// The end of a search that stopped for the reason `why`; for a cancelled search, `stopped` distinguishes a time
+    /// limit from a signal.
     fn of(why: Reason, stopped: Stopped) -> Self {
         match why {
             Reason::Memory { needed } => Self::ByMemory { needed },

@@ -1,4 +1,5 @@
-//! Reads systems over GF(2) from files: a system from one file, or the matrices H_X and H_Z of a CSS code from two.
+//! Reads systems over GF(2) from files: a system from one file, or the matrices H_X and H_Z of a CSS code from two
+//! files.
 
 use crate::arguments::Reading;
 use crate::failure::Failure;
@@ -28,13 +29,12 @@ pub(crate) struct Manner<'a> {
 }
 
 impl Manner<'_> {
-    /// Reads the system in one file, or from standard input if no file is named, or in one file for H_X and one for
-    /// H_Z.
+    /// Reads the system in one file (in standard input if no file is named), or in two files for H_X and H_Z.
     pub(crate) fn read(self, files: &[PathBuf]) -> Result<System, Failure> {
         self.read_from(&Source::all(files, input::is_never))
     }
 
-    /// Reads the system in one source, or in one for H_X and one for H_Z.
+    /// Reads the system in one source, or in two sources for H_X and H_Z.
     pub(crate) fn read_from(self, sources: &[Source]) -> Result<System, Failure> {
         match sources {
             [one] => self.meant(self.system(one)?).map_err(|error| one.failure(error)),
@@ -57,7 +57,7 @@ impl Manner<'_> {
         }
     }
 
-    /// Reads the matrix of logical operators, if there is one, for checks with `columns` columns.
+    /// Reads the matrix of logical operators for checks with `columns` columns, if the command line names a file of it.
     pub(crate) fn logicals(self, columns: usize) -> Result<Option<Matrix>, Failure> {
         let Some(file) = &self.reading.logicals else { return Ok(None) };
         let source = Source::of(file);
@@ -205,7 +205,7 @@ impl Manner<'_> {
     }
 }
 
-/// Reads the system in one file or in two, without options.
+/// Reads the system in one file or in two files, without options.
 pub(crate) fn read(files: &[PathBuf], nonbinary: Nonbinary, memory: usize) -> Result<System, Failure> {
     Manner { nonbinary, reading: &Reading::default(), memory }.read(files)
 }

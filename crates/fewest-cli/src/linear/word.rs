@@ -26,7 +26,7 @@ pub(crate) struct ModelError {
     /// The number of equal errors in the file, if it is not 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     multiplicity: Option<u64>,
-    /// The coordinates of each detector; left out if none has any.
+    /// The coordinates of each detector; omitted if no detector has coordinates.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) coordinates: Vec<Vec<f64>>,
 }

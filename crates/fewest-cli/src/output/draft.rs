@@ -19,7 +19,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Creates a file beside the one that it may replace.
+    /// Creates a draft beside the file that it may replace.
     pub(super) fn create(path: &Path, replaced: Option<&Metadata>) -> io::Result<Self> {
         let folder = match path.parent() {
             Some(folder) if folder != Path::new("") => folder,
@@ -31,7 +31,7 @@ impl Draft {
         // The file is separated from its path, so that errors do not name the temporary path.
         let (file, temporary) =
             Builder::new().prefix(PREFIX).suffix(SUFFIX).make_in(folder, new)?.into_parts();
-        // The lock shows other runs that this one is in progress. Where files cannot be locked, no run removes drafts.
+        // The lock shows other runs that this draft is in use. Where files cannot be locked, no run removes drafts.
         let _ = file.try_lock();
         if let Some(replaced) = replaced {
             file.set_permissions(replaced.permissions())?;

@@ -1,4 +1,4 @@
-//! Drafts that killed runs left behind. The next run that writes into the same folder removes them.
+//! Removes drafts that killed runs left behind. The next run that writes into the same folder does this.
 
 use std::fs::{self, DirEntry, File};
 use std::path::Path;

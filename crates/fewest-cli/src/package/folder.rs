@@ -56,8 +56,8 @@ fn make(path: &Path, files: &[File]) -> Result<(), Error> {
     Ok(fs::rename(complete, path)?)
 }
 
-/// Writes the files into a folder in `path`, and then moves them up: an existing folder may be in use or impossible to
-/// replace.
+/// Writes the files into a folder in `path`, and then moves them up, because an existing folder may be in use or
+/// impossible to replace.
 fn fill(path: &Path, files: &[File]) -> Result<(), Error> {
     let (_temporary, complete) = write_all(path, files)?;
     for entry in fs::read_dir(&complete)? {
@@ -67,7 +67,8 @@ fn fill(path: &Path, files: &[File]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Writes the files into a folder within a temporary folder in `parent`, which is removed when it is dropped.
+/// Writes the files into a folder within a temporary folder in `parent`. The temporary folder is removed when its
+/// handle is dropped.
 fn write_all(parent: &Path, files: &[File]) -> Result<(tempfile::TempDir, PathBuf), Error> {
     let temporary = tempfile::Builder::new().prefix(".fewest-").tempdir_in(parent)?;
     // The inner folder has the permissions of a new folder; other users cannot read the temporary one.

@@ -16,7 +16,7 @@ pub(super) struct Problem {
     pub(super) validators: Validators,
     pub(super) tests: Vec<Test>,
     pub(super) submissions: Vec<Submission>,
-    /// The seconds for each test.
+    /// The time limit of each test, in seconds.
     pub(super) time_limit: u32,
     pub(super) note: Note,
 }

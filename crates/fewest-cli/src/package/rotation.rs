@@ -24,8 +24,8 @@ const MOST_BOARDS: usize = 100;
 /// visits 30 million boards a second on a common machine, and so takes less than half of the limit.
 const NODES_A_SECOND: u64 = 12_000_000;
 
-/// The time limit, in seconds, above which the tests for searches get no further boards, except boards of 13 moves. A
-/// longer limit would take too long, because choosing boards takes as long as searching them.
+/// The time limit, in seconds, above which the tests for searches get no further boards, except boards of 13 moves.
+/// Choosing more boards would take too long, because choosing boards takes as long as searching them.
 const SECONDS_TO_CHOOSE: u32 = 3;
 
 /// The smallest time limit, in seconds, with which searches get boards of 13 moves; such a board takes 65 million

@@ -1,6 +1,6 @@
 //! The statement of a problem in one language, in the format of each judge.
 //!
-//! Its parts are written in a subset of LaTeX: paragraphs, `\texttt`, `\#` and `verbatim`.
+//! The parts of a statement are written in a subset of LaTeX: paragraphs, `\texttt`, `\#` and `verbatim`.
 
 /// The statement in one language.
 pub(super) struct Statement {

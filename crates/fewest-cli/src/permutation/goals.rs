@@ -14,8 +14,8 @@ use std::path::Path;
 /// Printed first if the input is a terminal.
 const HINT: &str = "reading a goal from standard input; end with Ctrl-D";
 
-/// The puzzle and the goal that a command line names. Fails if they or `others`, its other inputs, use standard input
-/// twice.
+/// The puzzle and the goal that a command line names. Fails if standard input is used twice among the puzzle, the goal
+/// and `others`, the other inputs of the command line.
 pub(crate) fn read_with_puzzle<'a>(
     options: &PuzzleOptions,
     goal: &GoalOption,

@@ -26,7 +26,7 @@ pub(crate) struct Described {
     /// The puzzle with all of its moves, if only some are requested.
     whole: Option<Puzzle>,
     pub(crate) known: Known,
-    /// The drawing of the puzzle; files have none.
+    /// The drawing of the puzzle; `None` for a puzzle from a file.
     pub(crate) picture: Option<Picture>,
     /// The named goals.
     pub(crate) goals: Vec<NamedGoal>,

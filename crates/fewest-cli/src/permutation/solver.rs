@@ -23,7 +23,7 @@ pub(crate) struct PositionSolver {
 }
 
 impl PositionSolver {
-    /// Makes the tables, or reads stored ones. The budget applies to the search for each position; its limits on
+    /// Makes the tables, or reads stored tables. The budget applies to the search for each position; its limits on
     /// memory, threads and time also apply to making the tables.
     pub(crate) fn new(preparing: Preparing<'_>, budget: Budget) -> Result<Self, Failure> {
         let spinner = Spinner::new();
@@ -94,7 +94,7 @@ impl PositionSolver {
         self.solver.solve(state)
     }
 
-    /// The fewest moves from a position to the goal; `None` if there are none.
+    /// The number of fewest moves from a position to the goal; `None` if no moves lead there.
     ///
     /// # Errors
     /// The search was stopped.

@@ -79,7 +79,7 @@ impl Words {
     }
 }
 
-/// The distance of the positions to write from the solved state.
+/// Whether the positions to write are near the solved state, or at any distance from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Distance {
     Near,

@@ -18,7 +18,7 @@ pub(crate) enum Found<One, All> {
     },
 }
 
-/// A solution, or all with the fewest presses.
+/// A solution, or all solutions with the fewest presses.
 pub(crate) trait Solved {
     type Proof;
 

@@ -9,7 +9,7 @@ pub(crate) struct Entries {
     pub(crate) entries: Vec<Solution>,
     /// The index of the answer in `entries`.
     least: usize,
-    /// The number of boards that the classic IDA* visits; it fills the center with the nearest symbol.
+    /// The number of boards that the classic IDA* visits. This search fills the center with the nearest symbol.
     pub(crate) nodes: Option<u64>,
 }
 

@@ -24,7 +24,7 @@ const CHECKSUM: &str = "sha256 ";
 /// The length of the last line.
 const LAST: u64 = CHECKSUM.len() as u64 + 64 + 1;
 
-/// The longest first line that is read.
+/// The largest length of a first line, in bytes.
 const LONGEST_HEADER: u64 = 1 << 20;
 
 /// The first line of a file, which identifies the job and the shard.
@@ -115,7 +115,7 @@ impl NewPart {
         self.write(format!("{text}\n").as_bytes())
     }
 
-    /// An output whose bytes are the next ones of the part.
+    /// An output that writes the next bytes of the part.
     pub(super) fn output(&self) -> Output {
         let name = self.0.borrow().output.name().to_owned();
         Output::through(Answers(Rc::clone(&self.0)), name)
@@ -161,8 +161,8 @@ impl Write for Answers {
 /// A complete part.
 pub(crate) struct Part {
     source: Source,
-    /// A copy of a source that can be read only once, such as a pipe. A file is read again: a copy might not fit on the
-    /// disk.
+    /// A copy of a source that can be read only once, such as a pipe. A regular file is read again instead, because a
+    /// copy might not fit on the disk.
     copy: Option<File>,
     header: Header,
     start: u64,
@@ -267,7 +267,7 @@ fn damaged() -> Error {
     anyhow!("the shard is damaged or not complete: its checksum is wrong; compute it again")
 }
 
-/// Bytes for a digest.
+/// A writer that passes its bytes to a digest.
 pub(super) struct Digesting<'a>(pub(super) &'a mut Sha256);
 
 impl Write for Digesting<'_> {

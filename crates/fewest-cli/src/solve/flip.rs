@@ -1,4 +1,4 @@
-//! `fewest solve flip`: reads boards from text or pictures, and writes their presses.
+//! `fewest solve flip`: reads boards from text, JSON or pictures, and writes their presses.
 
 mod answers;
 mod one_board;

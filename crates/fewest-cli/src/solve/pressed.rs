@@ -44,7 +44,7 @@ pub(super) struct Form {
 
 /// The answer to a board that is solved by presses, in every format.
 pub(super) trait Pressed {
-    /// Writes the text that judges compare; with `--presses` and `--all`, maps.
+    /// Writes the text that judges compare; with `--presses` or `--all`, maps of the presses.
     fn write_judge(&self, form: Form, is_first: bool, output: &mut impl Write) -> io::Result<()>;
 
     /// Writes a JSON object on one line.

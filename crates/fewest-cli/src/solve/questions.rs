@@ -44,7 +44,7 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Writes the header before all answers. It is called after everything but the questions has been checked.
+    /// Writes the header, before all answers and after everything but the questions has been checked.
     pub(super) fn begin(&mut self) -> Result<(), Failure> {
         self.output.write(self.header.as_bytes())
     }

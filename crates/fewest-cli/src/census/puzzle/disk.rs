@@ -6,8 +6,8 @@
 //! level needs. Each task makes a missing file, so a run continues where another was killed, and tasks may run on many
 //! machines, because the folder is the whole state of the census.
 //!
-//! States are numbers ([`StateNumbers`]), a shard is a range of them, and files hold ascending numbers. Therefore one
-//! pass merges any number of lists, and its memory depends only on that number.
+//! States are numbered ([`StateNumbers`]), a shard is a range of these numbers, and files hold numbers in ascending
+//! order. Therefore one pass merges any number of lists, and its memory depends only on the number of lists.
 
 mod block;
 mod folder;
@@ -67,8 +67,8 @@ pub(super) fn run(
     }
 }
 
-/// Makes the share of the files that belongs to `shard`. Returns the counts of all distances, and whether the last one
-/// is the largest distance.
+/// Makes the share of the files that belongs to `shard`. Returns the counts of the distances, and whether the last
+/// count is that of the largest distance.
 pub(super) fn part(
     arguments: &CensusPermutation,
     space: &CountedPositions,

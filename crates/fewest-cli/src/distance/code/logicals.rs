@@ -13,8 +13,8 @@ pub(super) fn stabilizers_of(code: &CssCode) -> Result<StabilizerCode, Stabilize
     StabilizerCode::new(code.qubits(), of_side(Side::X, Pauli::X).chain(of_side(Side::Z, Pauli::Z)))
 }
 
-/// A sentence with the number and the rank of the given operators, the rank of all logical operators of the code, which
-/// has `logical` logical qubits, and the anticommuting pairs.
+/// A sentence about the given operators: their number, their rank, the rank 2 · `logical` of all logical operators of
+/// the code, and the anticommuting pairs.
 pub(super) fn description(operators: &LogicalOperators, rank: usize, logical: usize) -> String {
     let (count, all) = (operators.count(), 2 * logical);
     let noun = if count == 1 { "logical operator" } else { "logical operators" };

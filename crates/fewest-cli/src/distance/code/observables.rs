@@ -1,4 +1,5 @@
-//! The distance with respect to one observable of a model, or to one logical operator that is given with the checks.
+//! Prepares the distance with respect to observables of a model, or to logical operators that are given with the
+//! checks.
 
 use super::{Code, Kind, Sizes};
 use fewest::linear::{

@@ -1,4 +1,4 @@
-//! The answer as a certificate.
+//! Writes the answer as a certificate.
 
 use super::super::answer::Answer;
 use crate::failure::Failure;

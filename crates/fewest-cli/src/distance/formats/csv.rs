@@ -1,4 +1,5 @@
-//! The answer as comma-separated values: a row for each side, or with `--all` a row for each word. An unknown value is empty.
+//! Writes the answer as comma-separated values: a row for each side, or with `--all` a row for each word. An unknown
+//! value is empty.
 
 use crate::distance::answer::{self, Answer};
 use crate::distance::bounds::Bounds;

@@ -1,4 +1,4 @@
-//! The answer as one JSON object.
+//! Writes the answer as one JSON object.
 
 use crate::distance::answer::{self, Answer};
 use crate::distance::asking::SideKnown;
@@ -103,7 +103,7 @@ struct SideObject<'a> {
 /// The words of a side or of the system, with the search that found them.
 #[derive(Serialize)]
 struct Details<'a> {
-    /// The model that was searched in place of the given one.
+    /// The sizes of the model that was searched in place of the given model.
     #[serde(skip_serializing_if = "Option::is_none")]
     reduction: Option<Size>,
     #[serde(skip_serializing_if = "Option::is_none")]

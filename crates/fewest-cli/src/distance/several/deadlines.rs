@@ -1,4 +1,4 @@
-//! The deadlines of many codes that are searched at once: one thread watches all of them.
+//! Watches the deadlines of many codes that are searched at once: one thread watches all of them.
 
 use crate::{memory, stopwatch};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The interval at which the rows are written, unless a test sets another.
+/// The interval at which the rows are written, unless a test sets another interval.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 /// The rows so far, by their keys.

@@ -1,4 +1,4 @@
-//! The row of a code among many, in each format.
+//! Writes the row of one of many codes, in each format.
 
 use crate::arguments::DistanceFormat;
 use crate::distance::bounds::Bounds;

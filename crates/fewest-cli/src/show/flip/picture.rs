@@ -1,4 +1,4 @@
-//! A board as a picture.
+//! Draws a board as a picture.
 
 use super::panel::Panel;
 use crate::picture::INK;

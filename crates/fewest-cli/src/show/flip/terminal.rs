@@ -1,5 +1,5 @@
-//! Panels as colored text, side by side in the width of the terminal. A drawing is written cell by cell, so it takes no
-//! memory even for large boards.
+//! Draws panels as colored text, side by side in the width of the terminal. A drawing is written cell by cell, so it
+//! takes no memory even for large boards.
 
 use super::panel::{Panel, Strip};
 use crate::failure::Failure;

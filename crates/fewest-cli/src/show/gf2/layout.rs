@@ -123,7 +123,7 @@ impl Layout {
 
     /// The boundary end of an error that flips only the detector at `place`. The sides of the sheet are ranked: near
     /// sides before far sides, sides away from `others` before sides toward them, and sides toward a spot of `beside`
-    /// last. `number` is the rank of the selected side.
+    /// last. `number`, modulo the number of sides, is the rank of the selected side.
     pub(super) fn boundary(&self, place: Point, number: usize, beside: &[Spot], others: &[Spot]) -> Boundary {
         let (wide, deep) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let mut sides = vec![(place.x - self.from.x, (-1.0, 0.0)), (self.to.x - place.x, (1.0, 0.0))];

@@ -4,8 +4,8 @@ use super::scene::Scene;
 use anstyle::{Effects, Style};
 use std::fmt::Write;
 
-/// A title, a note, and a line for each error with the coordinates of its detectors, such as `line 3: D0 D1 L0  (2, 4,
-/// 0) (4, 2, 0)`.
+/// A title, a note, and a line for each error with the coordinates of its detectors, such as
+/// `line 3: D0 D1 L0  (2, 4, 0) (4, 2, 0)`.
 pub(super) fn text(scene: &Scene) -> String {
     let bold = Style::new().effects(Effects::BOLD);
     let mut text = format!("{bold}{}{bold:#}\n{}\n\n", scene.title, scene.note);

@@ -192,7 +192,7 @@ fn hull(spots: &[Spot]) -> Vec<Spot> {
             }
             hull.push(spot);
         }
-        // The last spot is also the first one of the other half.
+        // The last spot is also the first spot of the other half.
         hull.pop();
         if pass == 0 {
             sorted.reverse();

@@ -34,7 +34,7 @@ pub(super) struct Point {
 
 impl Point {
     /// The place with these coordinates. The third coordinate is the time, as in Stim's circuits; with fewer
-    /// coordinates, the last one is.
+    /// coordinates, the last coordinate is the time.
     fn of(coordinates: &[f64]) -> Option<Self> {
         Some(match *coordinates {
             [] => return None,

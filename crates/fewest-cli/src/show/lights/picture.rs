@@ -1,4 +1,4 @@
-//! Boards of any shape as pictures: a polygon for each cell.
+//! Draws boards of any shape as pictures, with a polygon for each cell.
 
 use super::{Panel, Strip};
 use crate::picture::INK;
@@ -192,7 +192,7 @@ fn polygons<'a>(outlines: impl Iterator<Item = &'a Outline>) -> String {
     path
 }
 
-/// White for the first state, ink for the last one, and shades of blue between them.
+/// White for the first state, ink for the last state, and shades of blue between them.
 fn color(states: States, state: u8) -> String {
     if states == States::TWO {
         return if state == 0 { "white" } else { INK }.to_owned();

@@ -93,8 +93,7 @@ impl Work<'_> {
     fn read(&self, progress: &Progress, shots: &mut Batches<'_, Asked>) -> Result<(), Failure> {
         let mut number = 0;
         for (place, source) in self.sources.iter().enumerate() {
-            // The option sets the format; without the option, the file's name does; otherwise shots are lines of 0 and
-            // 1.
+            // The option sets the format, or else the file's name does. By default shots are lines of 0 and 1.
             let named = self.settings.shots.or_else(|| ShotFormat::of_name(&source.name()));
             let format = named.unwrap_or(ShotFormat::Digits);
             let input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));

@@ -191,8 +191,7 @@ impl<'a> Answers<'a> {
         self.form.format == PositionFormat::Word
     }
 
-    /// Appends the line of one of all solutions. The first solution of each position but the first follows a blank
-    /// line.
+    /// Appends the line of one of all solutions. A blank line separates the solutions of two positions.
     pub(super) fn one_of_all(&self, place: &Place<'_>, is_first: bool, word: &Word, bytes: &mut Vec<u8>) {
         if is_first && !place.is_first {
             bytes.push(b'\n');

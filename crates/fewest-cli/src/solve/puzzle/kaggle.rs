@@ -65,7 +65,7 @@ pub(super) fn answer(
     written.finish(&mut run.output).and(answered)
 }
 
-/// Fails if an option conflicts with rows, which have a puzzle and a goal of their own, and one answer.
+/// Fails if an option conflicts with rows, because each row has its own puzzle and goal, and gets one answer.
 fn check(arguments: &SolvePermutation, form: Form) -> Result<(), Failure> {
     let SolvePermutation { puzzle, goal, from_any, near, shard, .. } = arguments;
     let asked = [
@@ -194,7 +194,7 @@ fn limit(failure: Failure) -> Result<String, Failure> {
     }
 }
 
-/// The answers by the indices of their rows, written in this order.
+/// The answers by the indices of their rows, to be written in the order of the rows.
 struct Written {
     answers: Vec<Option<Vec<u8>>>,
     /// The index of the first row not yet written.

@@ -76,8 +76,8 @@ const FORMAT: u32 = 1;
 const DESCRIPTION: &str = "census.json";
 
 impl Folder {
-    /// Opens the folder of a census, and creates it if it does not exist. `shards` is the number that the user has set;
-    /// without it, a new folder gets `new` shards.
+    /// Opens the folder of a census, and creates it if it does not exist. `shards` is the number of shards that the
+    /// user has set; if it is `None`, a new folder gets `new` shards.
     pub(super) fn open(
         path: &Path,
         puzzle: &Puzzle,
@@ -165,7 +165,7 @@ impl Folder {
         }
     }
 
-    /// Keeps the number of states of a level, which makes it complete.
+    /// Writes the number of states of a level, which marks the level as complete.
     pub(super) fn keep_count(&self, level: usize, positions: u64) -> Result<(), Failure> {
         write_json(&self.count_of(level), &Count { distance: level, positions })
     }

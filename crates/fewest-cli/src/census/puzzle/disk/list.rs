@@ -49,8 +49,9 @@ const SUM: usize = 4;
 pub(super) struct Writer<'a> {
     to: &'a mut dyn Write,
     offset: u64,
-    /// The finished sections, and the start of the current one.
+    /// The finished sections.
     places: Vec<Place>,
+    /// The current section.
     section: Place,
     /// Numbers that wait until they fill a block.
     pending: Vec<u64>,
@@ -237,10 +238,10 @@ pub(super) struct Stream {
     section: Section,
     /// The number of bytes that are read at a time.
     piece: usize,
-    /// The bytes read from the file; the first ones are consumed.
+    /// The bytes read from the file; the first `used` bytes are consumed.
     bytes: Vec<u8>,
     used: usize,
-    /// The numbers of a block; the first ones are consumed.
+    /// The numbers of a block; the first `taken` numbers are consumed.
     numbers: Vec<u64>,
     taken: usize,
     last: Option<u64>,

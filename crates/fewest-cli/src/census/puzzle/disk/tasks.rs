@@ -98,8 +98,8 @@ impl Tasks<'_> {
         self.check()
     }
 
-    /// Finds the states of a level in a shard: those states of the runs that are in no earlier level. Returns their
-    /// number.
+    /// Finds the states of a level in a shard: the states in the runs, without the states of earlier levels. Returns
+    /// the number of states found.
     pub(super) fn merge(&self, level: usize, shard: usize) -> Result<u64, Failure> {
         let name = Name { kind: Kind::States, level, shard };
         let Some(before) = level.checked_sub(1) else {

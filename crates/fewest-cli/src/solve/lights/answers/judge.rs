@@ -1,4 +1,4 @@
-//! Answers in the judge's format; with `--presses` and `--all`, maps.
+//! Answers in the judge's format; with `--presses` or `--all`, maps of the presses.
 
 use crate::lights::{Answer, Rows, Solution, state_name};
 use crate::solve::pressed::Form;

@@ -7,7 +7,7 @@ use fewest::permutation::Lookup;
 /// The number of positions that are looked up together.
 const TOGETHER: usize = 128;
 
-/// Positions whose answers come from tables, and are written in their order.
+/// Looks up the answers to positions in tables, and writes them in the order of the positions.
 pub(crate) struct LookUp<'a> {
     answers: &'a Answers<'a>,
     positions: &'a Positions<'a>,

@@ -28,12 +28,13 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
 
 /// The lines of words.
 pub(super) struct Lines {
-    /// For each move, its name and a space, if they are short, and their length.
+    /// For each move, its name followed by a space, truncated to [`SHORT`] bytes, and the full length of both.
     names: Vec<([u8; SHORT], usize)>,
+    /// For each move, its name followed by a space.
     long: Vec<String>,
 }
 
-/// The bytes of a short name with its space: one machine word.
+/// The largest length, in bytes, of a short name with its space: one machine word.
 const SHORT: usize = 8;
 
 impl Lines {

@@ -51,10 +51,10 @@ struct Object<'a> {
     solution_count: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<ObjectSolution>>,
-    /// The table entries; the least one is the answer.
+    /// The table entries; the least entry is the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<Vec<ObjectEntry>>,
-    /// The boards that the classic IDA* visits.
+    /// The number of boards that the classic IDA* visits.
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
 }
