@@ -1,4 +1,5 @@
-//! `fewest generate flip`: makes random boards: solvable, unsolvable, or with a given number of fewest presses.
+//! `fewest generate flip`: makes random boards; on request only solvable boards, only unsolvable boards, or boards with
+//! a given number of fewest presses.
 
 use crate::arguments::{GenerateFlip, GenerateFormat, WantedSolvability};
 use crate::failure::Failure;

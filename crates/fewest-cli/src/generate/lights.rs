@@ -1,4 +1,5 @@
-//! `fewest generate lights`: makes random boards: solvable, unsolvable, or with a given number of fewest presses.
+//! `fewest generate lights`: makes random boards; on request only solvable boards, only unsolvable boards, or boards
+//! with a given number of fewest presses.
 
 use crate::arguments::{GenerateFormat, GenerateLights, WantedSolvability};
 use crate::failure::Failure;
@@ -14,8 +15,7 @@ use serde::Serialize;
 use std::collections::HashSet;
 use std::io::{self, Write};
 
-/// The limit on the boards drawn to find one that differs from all earlier boards. It applies if the number of
-/// different boards is unknown.
+/// The limit on the boards drawn to find one that differs from all earlier boards.
 const MOST_TRIES: usize = 1 << 16;
 
 pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {

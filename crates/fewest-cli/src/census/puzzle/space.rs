@@ -82,7 +82,7 @@ impl CountedPositions {
         ));
     }
 
-    /// The pieces of a state; pieces that the goal does not distinguish are don't-cares.
+    /// The labels and orientations of the pieces of a state, as far as the goal distinguishes them.
     pub(super) fn pieces(&self, state: &State) -> Vec<OrbitGoal> {
         if let Some((.., space)) = &self.merged {
             return space.pieces(state);
