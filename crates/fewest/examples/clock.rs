@@ -1,9 +1,9 @@
 //! Proves how many buttons Rubik's Clock needs at most: `cargo run --release --example clock`. It takes 6 GB and ten
 //! minutes.
 //!
-//! A button is pressed any number of times, for one move. The buttons of the front turn its cross (the middle and the four
-//! clocks beside it) and the four corners; those of the back turn their cross, and the same corners the other way. So with
-//! g for the fewest buttons of one side,
+//! A button is pressed any number of times, for one move. The buttons of the front turn its cross (the middle and the
+//! four clocks beside it) and the four corners; those of the back turn their cross, and the same corners the other way.
+//! So with g for the fewest buttons of one side,
 //!
 //! ```text
 //! fewest(front cross f, back cross b, corners c) = min over u of g(f, u) + g(b, u - c).
@@ -13,8 +13,8 @@
 //! best corners, the position needs at most k plus the largest value of g. This leaves pairs of crosses that both need
 //! more than k. For such a pair, c can be bad only if each u that is cheap for f is expensive for b.
 //!
-//! It prints the numbers of positions of one side by buttons, the largest number for the Clock, and a position that needs it,
-//! in the order of dials of `examples/clock.mtx`.
+//! It prints the numbers of positions of one side by buttons, the largest number for the Clock, and a position that
+//! needs it, in the order of dials of `examples/clock.mtx`.
 
 use std::collections::BTreeSet;
 

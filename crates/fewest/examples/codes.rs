@@ -1,4 +1,5 @@
-//! Prints the codes of the book's figures as files for `fewest distance`: `cargo run --release --example codes -- CODE`.
+//! Prints the codes of the book's figures as files for `fewest distance`:
+//! `cargo run --release --example codes -- CODE`.
 //!
 //! - `regular N SEED`: checks with three ones a column and six a row, drawn at random.
 //! - `bch BITS ERRORS`: the primitive BCH code of length 2^BITS - 1.

@@ -1,4 +1,5 @@
-//! Prints the smaller detector error model that has the distance of a given one, for programs that do not reduce models.
+//! Prints the smaller detector error model that has the distance of a given one, for programs that do not reduce
+//! models.
 //!
 //! `cargo run --release --example reduced < model.dem > reduced.dem`
 

@@ -132,7 +132,8 @@ fn every_method_solves_as_the_best_does() {
     }
 }
 
-/// A position of 19 moves, as POJ 1077 has it, one of 2 and one that cannot be solved. Half of all arrangements cannot be.
+/// A position of 19 moves, as POJ 1077 has it, one of 2 and one that cannot be solved. Half of all arrangements cannot
+/// be.
 #[test]
 fn every_method_for_positions_finds_the_same_length() {
     const EIGHT: &str = "2 3 4 1 5 x 7 6 8\nD R\n";

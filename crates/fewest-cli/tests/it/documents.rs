@@ -1,4 +1,5 @@
-//! The transcripts of README and the book run, their links lead somewhere, and docs/unsafe.md names every file with `unsafe`.
+//! The transcripts of README and the book run, their links lead somewhere, and docs/unsafe.md names every file with
+//! `unsafe`.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! `--errors` with the verbs besides `solve`: the same goal written out is the oracle.
+//! `--errors` with verbs other than `solve`: the oracle is the same goal with all alternatives written out.
 
 use super::program::{Run, print, run};
 use std::fmt::Write;

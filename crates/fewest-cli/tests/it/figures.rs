@@ -17,7 +17,7 @@ fn chapters() -> Vec<(String, String)> {
     chapters.collect()
 }
 
-/// The parts of a chapter that stand between the marks, by their names, and the text outside of them.
+/// The parts of a chapter between the marks, by their names, and the text outside of them.
 fn parts(chapter: &str) -> (Vec<(&str, &str)>, String) {
     let mut pieces = chapter.split(BEGIN);
     let mut outside = pieces.next().unwrap_or_default().to_owned();
@@ -61,7 +61,7 @@ fn every_table_of_figures_has_its_command_machine_and_date() {
     assert!(names.len() >= 12, "{names:?}");
 }
 
-/// The script has a function for every part but the page's, which has a script of its own.
+/// The script has a function for every part, except that of the page, which has its own script.
 #[test]
 fn the_script_knows_the_parts_of_the_book() {
     let script = Path::new("../../scripts/figures");

@@ -1,4 +1,4 @@
-//! Where answers go: pipes that close, disks that are full, runs that are killed, memory that does not grow.
+//! The output of answers: closed pipes, full disks, killed runs, and memory that does not grow.
 
 use super::program::{SAMPLE, SAMPLE_ANSWERS, command, print, run};
 use std::fs;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-/// Where a release has its files, as `cargo binstall` writes it.
+/// The folder of a release's files, in the syntax of `cargo binstall`.
 const FOLDER: &str = "{ repo }/releases/download/v{ version }/";
 
 /// The archives, by the target of the program in them: three for Homebrew and one for Scoop.
@@ -72,7 +72,7 @@ mod manifests {
         format!("{index:064x}")
     }
 
-    /// Where a release of this version has an archive.
+    /// The address of an archive in a release of this version.
     fn url(archive: &str) -> String {
         format!("{ADDRESS}/releases/download/v{}/{archive}", env!("CARGO_PKG_VERSION"))
     }

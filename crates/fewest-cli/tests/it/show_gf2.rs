@@ -101,7 +101,7 @@ fn what_cannot_be_drawn_is_refused() {
     }
 }
 
-/// A limit leaves the best errors known, which are drawn: those that flip two detectors at most are found at once.
+/// At a limit, the best errors so far are drawn: those that flip at most two detectors are found at once.
 #[test]
 fn a_limit_draws_what_is_known() {
     let model = fs::read_to_string("../fewest-linear/tests/data/circuits/color-code-memory-xyz-5x3-data.dem");

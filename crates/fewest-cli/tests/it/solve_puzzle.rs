@@ -28,7 +28,8 @@ fn check_error(puzzle: &str, positions: &str, answers: &str, error: &str) {
     assert_eq!(run(&["solve", "puzzle", puzzle], positions), expected);
 }
 
-/// By hand: each of these words is the inverse of the scramble, and no shorter one can be, for U and R do not commute.
+/// By hand: each of these words is the inverse of the scramble, and no shorter word exists, because U and R do not
+/// commute.
 #[test]
 fn words_are_solved_by_the_smallest_of_the_shortest_words() {
     let positions = "R U R' U'\r\n\n  U\tU' \nR3 U2'\nNo moves needed\nF4 R";
@@ -153,8 +154,8 @@ fn twsearch_s_blocks_are_positions() {
     let blocks = "ScrambleState first\nrow\n1 0 2\ntop\n0 1\n1 2\nEnd\n\n# a comment\nScrambleState solved\nEnd\n\
                   ScrambleAlg word\na b\n# more\nb2\nEnd\nScrambleState odd\ntop\n0 1\n1 1\nEnd\n\
                   Scramble old\nrow\n2 1 3\ntop\n1 2\n1 2\nEnd\nStartState new\nrow\n2 0 1\nEnd";
-    // By hand: a turns pieces of the top by 1 and 2, so six of a do nothing, and the sum of both turns stays 0 modulo 3. The
-    // last position is the one after b'.
+    // By hand: a turns pieces of the top by 1 and 2, so six of a do nothing, and modulo 3 the sum of both turns stays 0.
+    // The last position is the one after b'.
     assert_eq!(solve(&tws, &[], blocks), "a'\nNo moves needed\na'\nUnsolvable\na'\nb\n");
     let error = |blocks: &str, error: &str| check_error(&tws, blocks, "", error);
     error(

@@ -48,8 +48,8 @@ fn csv_has_a_header() {
     assert_eq!(print(&["solve", "rotation", "--format", "csv"], ""), "board,line,moves,length,symbol\n");
 }
 
-/// Two turns of D and two of H solve the second board. The two lines have no cell in common, so the four turns may come in
-/// any order.
+/// Two turns of D and two of H solve the second board. The two lines have no cell in common, so the four turns may come
+/// in any order.
 #[test]
 fn all_lists_every_shortest_solution() {
     let all = sample(&["--all"]);

@@ -71,7 +71,7 @@ pub(crate) fn kill_at_random_moments(command: impl Fn() -> Command, mut check: i
         let mut child = start();
         sleep(moments.within(whole));
         let is_over = child.try_wait().expect("the program is a child").is_some();
-        // It may have ended meanwhile.
+        // The run may have ended meanwhile.
         let _ = child.kill();
         let run = end(child);
         let is_whole = run.code == Some(0);
@@ -87,8 +87,8 @@ pub(crate) fn kill_at_random_moments(command: impl Fn() -> Command, mut check: i
     panic!("of {RUNS} runs only {killed} could be killed");
 }
 
-/// Kills a command that writes to a file named `output` into this folder, and checks that the file is complete whenever it
-/// is there.
+/// Kills a command that writes to a file named `output` into this folder, and checks that the file is complete whenever
+/// it is there.
 #[track_caller]
 fn check_file(folder: &Path, arguments: &[&str], expected: &str) {
     let output = folder.join("output");

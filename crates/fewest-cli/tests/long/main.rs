@@ -1,5 +1,5 @@
-//! Every verb where calls fail, outputs cannot be written, and memory or threads are refused; killed runs; shards; rows of Kaggle;
-//! packages of problems. It takes long, so `.ci/run` names it, and `cargo test` leaves it out.
+//! Every verb where calls fail, outputs cannot be written, and memory or threads are refused; killed runs; shards; rows
+//! of Kaggle; packages of problems. It takes long, so `.ci/run` names it, and `cargo test` leaves it out.
 
 mod every_verb;
 mod kaggle;

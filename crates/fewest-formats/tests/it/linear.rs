@@ -58,7 +58,7 @@ fn a_source_that_fails_is_not_an_error_of_the_text() {
 
 #[test]
 fn an_end_is_not_read_twice() {
-    /// Like a terminal, which returns more text to a reader that reads on after an end.
+    /// Like a terminal, which returns more text to a reader that reads again after an end.
     struct Terminal(Option<&'static [u8]>, bool);
     impl Read for Terminal {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

@@ -107,7 +107,7 @@ fn erased_places_weigh_nothing_in_classical_codes() {
             |word| word,
             |word| word.columns().map(|place| 1 << place).sum(),
         );
-        // With observables: the words that fail one of them.
+        // With observables, only the words count that flip one of them.
         let observables = random.matrix(2, length, 2);
         let odd = |word: &usize| rows(&observables).iter().any(|row| (row & word).count_ones() % 2 == 1);
         let words: Vec<usize> = words.into_iter().filter(odd).collect();
@@ -324,7 +324,8 @@ fn stabilizer_codes_are_punctured_and_shortened() {
     assert!(shortened > 30 && undefined > 30, "{shortened} {undefined}");
 }
 
-/// The code of [[5, 1, 3]] with one of its qubits measured is [[4, 1, 2]]; Z and X on it in the stabilizer make it [[5, 0, 3]].
+/// Measuring a qubit of the code [[5, 1, 3]] gives [[4, 1, 2]]. With a logical operator as a stabilizer, the code
+/// becomes [[5, 0, 3]].
 #[test]
 fn known_codes_are_changed_as_published() {
     let letters = |line: &str| {

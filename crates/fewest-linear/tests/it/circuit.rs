@@ -1,5 +1,5 @@
-//! The distance of detector error models: each step against an oracle that tries all sets of errors, on models where a wrong
-//! step would show, and on circuits that Stim made.
+//! The distance of detector error models: each step against an oracle that tries all sets of errors, on models where a
+//! wrong step would show, and on circuits that Stim made.
 
 mod cycles;
 mod likely;
@@ -35,8 +35,8 @@ fn raw(detectors: usize, observables: usize, errors: &[(Vec<usize>, Vec<usize>)]
     )
 }
 
-/// The fewest errors among those that `may` be used, by trying all sets in the order of their sizes. A set is wanted if its
-/// errors flip no detector and at least one observable.
+/// The fewest errors that flip an observable and no detector, among the errors that `may` be used, by trying all sets
+/// in the order of their sizes.
 fn fewest(model: &ErrorModel, may: impl Fn(usize) -> bool) -> Option<usize> {
     let errors: Vec<(u64, u64)> = (0..model.errors())
         .filter(|&error| may(error))
@@ -149,8 +149,8 @@ fn random_models_keep_their_distance() {
     assert!(reduced > 50, "{reduced} models became smaller");
 }
 
-/// Few indecomposable errors on two or three groups of detectors, and unions of them that are often wrong by one detector or
-/// one observable.
+/// Few indecomposable errors on two or three groups of detectors, and unions of them that are often wrong by one
+/// detector or one observable.
 #[test]
 fn models_of_unions_keep_their_distance() {
     let mut random = Random(41);
@@ -200,8 +200,8 @@ fn models_of_unions_keep_their_distance() {
     assert!(blocks.contains(&1) && blocks.contains(&2), "{blocks:?}");
 }
 
-/// The errors a₁ … a_m alone, all of them with an observable, b, and b with each tail: in the component of a₁ … a_m alone the
-/// distance is m + 1, and the whole model has 3.
+/// The errors flip each of the detectors a₁ … a_m, all of these and an observable, b, and b with each tail of a₁ … a_m.
+/// Without b, the distance is m + 1; that of the whole model is 3.
 #[test]
 fn tails_with_a_detector_beside_them_are_not_cut_off() {
     for m in 3..8 {

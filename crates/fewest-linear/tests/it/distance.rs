@@ -33,8 +33,8 @@ fn least(columns: usize, passes: impl Fn(u32) -> bool) -> Option<(usize, usize)>
     Some((least as usize, weights.iter().filter(|&&weight| weight == least).count()))
 }
 
-/// The least weight of a side of a CSS code, and the number of its lightest operators, from all operators. Without logical qubits,
-/// these are stabilizers.
+/// The least weight of a side of a CSS code, and the number of its lightest operators, from all operators. Without
+/// logical qubits, these are stabilizers.
 fn of_side(code: &CssCode, side: Side) -> Option<(usize, usize)> {
     let [checks, stabilizers] = [side.other(), side].map(|side| numbers(code.checks(side)));
     let (stabilizers, is_state) = (span(&stabilizers), code.logical_qubits() == 0);
@@ -377,7 +377,7 @@ fn the_turns_come_in_their_order_with_their_shares() {
     assert!(seen.contains(&graph) && seen.contains(&whole[..]), "{seen:?}");
 }
 
-/// A flag that a progress report sets ends the side under way, wherever it is.
+/// A flag that is set by a progress report stops the current side at any point.
 #[test]
 fn a_flag_that_is_set_during_a_side_leaves_sound_bounds() {
     let code = toric(8);

@@ -107,8 +107,8 @@ fn surface_and_toric_codes() {
     }
 }
 
-/// The color code on a triangle of hexagons: qubits and faces are the points of a triangular lattice, and a face checks the
-/// qubits around it, in both kinds (Bombin and Martin-Delgado, 2006).
+/// The color code on a triangle of hexagons: qubits and faces are the points of a triangular lattice, and a face checks
+/// the qubits around it, in both kinds (Bombin and Martin-Delgado, 2006).
 #[test]
 fn color_codes() {
     for distance in [3, 5, 7, 9] {

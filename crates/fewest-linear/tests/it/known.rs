@@ -24,8 +24,8 @@ pub(crate) fn read_stabilizer(name: &str) -> StabilizerCode {
     }
 }
 
-/// The bivariate bicycle code of the polynomials `a` and `b` in x and y, where x^l = y^m = 1: H_X = [A B], H_Z = [B^T A^T]
-/// (Bravyi and others, 2024).
+/// The bivariate bicycle code of the polynomials `a` and `b` in x and y, where x^l = y^m = 1 (Bravyi and others, 2024):
+/// H_X = [A B] and H_Z = [B^T A^T].
 pub(crate) fn bicycle(l: usize, m: usize, a: [(usize, usize); 3], b: [(usize, usize); 3]) -> CssCode {
     let qubit = |block: usize, x: usize, y: usize| block * l * m + x % l * m + y % m;
     let places: Vec<(usize, usize)> = (0..l).flat_map(|x| (0..m).map(move |y| (x, y))).collect();

@@ -122,7 +122,7 @@ fn words_of_quantum_codes() {
         .map(|shift| [(0, X), (1, Z), (2, Z), (3, X)].map(|(qubit, pauli)| ((qubit + shift) % 5, pauli)));
     let five = StabilizerCode::new(5, cyclic).unwrap();
     let one_a_qubit = |word: &[usize]| word.windows(2).all(|pair| pair[0] / 3 < pair[1] / 3);
-    // Of the operators that commute with all generators, there are 64, the 16 stabilizers are not words.
+    // 64 operators commute with all generators; the 16 stabilizers among them are not words.
     let found = check(&five.problem(), one_a_qubit);
     assert_eq!(found, 64 - 16);
     let row = |columns: &[usize]| columns.to_vec();
@@ -133,8 +133,8 @@ fn words_of_quantum_codes() {
     }
 }
 
-/// The Hamming code of length 15 has 35, 105, 168, 280, … words of the weights 3, 4, 5, 6, …: MacWilliams and Sloane, "The
-/// Theory of Error-Correcting Codes", chapter 5.
+/// The Hamming code of length 15 has 35, 105, 168, 280, … words of the weights 3, 4, 5, 6, …: MacWilliams and Sloane,
+/// "The Theory of Error-Correcting Codes", chapter 5.
 #[test]
 fn a_longer_code_has_its_known_weights() {
     let row = |bit: usize| (0..15).filter(move |column| (column + 1) >> bit & 1 == 1);

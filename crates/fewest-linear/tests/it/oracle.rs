@@ -185,7 +185,8 @@ fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
         };
         let problem =
             Problem::undetected(matrix(&rows), &matrix(&observed)).expect("the widths are the same");
-        // Equal columns have too many permutations: the search for symmetries may end before it has tried the rotations.
+        // Equal columns have too many permutations: the search for symmetries may end before it has tried the
+        // rotations.
         let column = |column: usize| rows.iter().map(|row| row >> column & 1).collect::<Vec<_>>();
         let distinct = (0..columns).map(column).collect::<HashSet<_>>().len();
         let symmetries = Symmetries::find(&problem);

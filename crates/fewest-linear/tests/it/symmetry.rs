@@ -71,7 +71,7 @@ fn check(images: [usize; 5], expected: Result<usize, SymmetryError>) {
 
 #[test]
 fn claimed_symmetries_are_verified() {
-    // It maps checks to sums of checks, but not to checks.
+    // This permutation maps a check to a sum of checks, not to a check.
     check([1, 2, 0, 4, 3], Ok(2));
     check([0, 1, 2, 4, 3], Ok(4));
     check([3, 1, 2, 0, 4], Err(SymmetryError::Check { check: 0 }));

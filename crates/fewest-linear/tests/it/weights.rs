@@ -65,8 +65,8 @@ fn both_ways_count_the_same_words_of_codes_with_several_words() {
     }
 }
 
-/// MacWilliams and Sloane, "The theory of error-correcting codes": the Golay codes (chapter 2, section 6), the Hamming code,
-/// and its extension.
+/// MacWilliams and Sloane, "The theory of error-correcting codes": the Golay codes (chapter 2, section 6), the Hamming
+/// code, and its extension.
 #[test]
 fn published_codes_have_their_weights() {
     let golay = codewords(quadratic_residue(23).checks());

@@ -87,7 +87,7 @@ fn what_is_no_algorithm_is_reported_with_its_column() {
 
 #[test]
 fn the_longest_name_counts() {
-    // `U3` is a move of its own here, and stays one while it waits for `B`. The third power is written `U'`.
+    // `U3` is a separate move here, even while it waits for `B`. The third power of `U` is written `U'`.
     let text = CUBE.to_owned() + "MoveSequence A U3\nMoveSequence U3 B B\nMoveSequence B R\n";
     let puzzle = read(&text);
     let find = |name: &str| {

@@ -11,8 +11,8 @@ use fewest::permutation::{
 use fewest::search::Method;
 use fewest::{Limits, Outcome};
 
-/// Definitions in KSolve's format, and the number of positions at each distance that KSolve+ 1.3a prints for them, by turns and
-/// by single turns.
+/// Definitions in KSolve's format, and the number of positions at each distance that KSolve+ 1.3a prints for them, by
+/// turns and by single turns.
 const KSOLVE: [(&str, &[u64], &[u64]); 4] = [
     // Four turns of four pieces each on a board of 3 × 3, and two bandaged pairs of neighbors.
     (

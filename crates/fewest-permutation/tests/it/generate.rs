@@ -302,7 +302,7 @@ fn short_positions_of_large_puzzles_are_listed() {
     }
 }
 
-/// Without a table the same positions are drawn as with one.
+/// The drawn positions are the same with and without a table.
 #[test]
 fn a_seed_makes_the_same_positions_whatever_memory_there_is() {
     let puzzle = family::by_name("2x2x2").expect("it is a family");

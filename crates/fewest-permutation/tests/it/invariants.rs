@@ -20,8 +20,8 @@ fn corners_and_edges_of_the_cube_have_equal_parities() {
     assert_eq!(quarters.parity_rank(), 1);
 }
 
-/// The corners fall into two sets, the edges into the three slices. A half turn is two exchanges of corners, one in each
-/// set, and two of edges, in two of the slices.
+/// The corners fall into two sets, the edges into the three slices. A half turn is two exchanges of corners, one in
+/// each set, and two of edges, in two of the slices.
 #[test]
 fn half_turns_of_the_cube_have_parities_in_slices() {
     let halves = turning::faces_of_the_cube().by(2).pieces().invariants();

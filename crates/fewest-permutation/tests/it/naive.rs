@@ -98,7 +98,8 @@ impl Distances {
         self.distances.get(&self.arrangements[number]).copied()
     }
 
-    /// The distance after each of the moves; `None` where the move does not exist, or no goal can be reached from there.
+    /// The distance after each of the moves; `None` where the move does not exist, or no goal can be reached from
+    /// there.
     pub(crate) fn distances_after(&self, number: usize) -> Vec<Option<usize>> {
         let state = &self.arrangements[number];
         let after = |step: &Step| step.is_allowed(state).then(|| self.naive.done(state, step));

@@ -80,7 +80,8 @@ fn the_gigaminx_has_the_orbits_of_its_pieces() {
     assert_eq!(orbits, [(20, 3), (30, 2), (60, 1), (60, 1), (60, 1)]);
 }
 
-/// By hand: five rows of triangles on each face, of which the tips, the corners below them and the edges are parts of pieces.
+/// By hand: five rows of triangles on each face, of which the tips, the corners below them and the edges are parts of
+/// pieces.
 #[test]
 fn larger_pyraminxes_have_the_orbits_of_their_pieces() {
     for (name, expected) in [

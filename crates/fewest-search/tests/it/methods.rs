@@ -67,7 +67,7 @@ fn all_methods_for_the_rotation_game_return_the_same_word() {
             }
         }
     }
-    // Of three boards, each by the eight methods that search whole boards on one thread.
+    // Three boards, each searched by the eight methods that search whole boards on one thread.
     assert_eq!(watched, 3 * 8);
 }
 
@@ -86,7 +86,7 @@ fn classic_methods_leave_out_only_the_undoing_move() {
     );
 }
 
-/// Every pattern has a solution, so no node goes into a proof that there is none.
+/// Every pattern has a solution, so no nodes are used for a proof that there is none.
 #[test]
 fn a_pattern_is_as_far_as_its_exact_distance_tells_and_needs_no_proof() {
     let (solver, limits) = (rotation::Solver::new(), Limits::new());

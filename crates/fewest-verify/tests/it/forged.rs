@@ -3,7 +3,8 @@
 use crate::random::Random;
 use fewest_verify::{Refused, Shard, verify};
 
-/// The [[4,2,2]] code's relative on eight qubits, the smallest interesting color code: a cube, checks on faces and on all.
+/// The [[4,2,2]] code's relative on eight qubits, the smallest interesting color code: a cube, checks on faces and on
+/// all.
 const CUBE: &str = "\
 fewest certificate 1
 question css

@@ -149,8 +149,9 @@ fn words_are_the_first_of_the_shortest_ones() {
     assert!(refused > 5000, "{refused}");
 }
 
-/// Three letters in a row: `R` carries them to the left, and the first to the end; `S` exchanges the first two. Their turns,
-/// modulo 2, go with them, and `S` turns both. States: 001, 010, 100, each with the turns 0, 0, 0; 0, 1, 1; 1, 0, 1; 1, 1, 0.
+/// Three letters in a row: `R` carries them to the left, and the first to the end; `S` exchanges the first two. Their
+/// turns, modulo 2, go with them, and `S` turns both. States: 001, 010, 100, each with the turns 0, 0, 0; 0, 1, 1; 1,
+/// 0, 1; 1, 1, 0.
 const ROW: &str = "\
 fewest certificate 1
 question puzzle

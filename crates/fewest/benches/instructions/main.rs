@@ -1,4 +1,5 @@
-//! Work whose instructions `scripts/instructions` counts under valgrind, which depends on no clock and on no other program.
+//! Work whose instructions `scripts/instructions` counts under valgrind, which depends on no clock and on no other
+//! program.
 //!
 //! The argument names a case; without one, all run once. Each case prepares its input, does the work in `measured`, and
 //! asserts the answer. All run on one thread, so that every run executes the same instructions.

@@ -16,8 +16,8 @@ fn main() {
 
 /// A rule, the edges, the number of states, the side of a square, and its nullity.
 ///
-/// The nullities of `plus` on a torus are twice those of the board that is smaller by one (OEIS A159257), and 4 more if its
-/// side is 2 modulo 3; those of `king` are 2n − 1 if n ≡ 2 modulo 3, else 0.
+/// The nullities of `plus` on a torus are twice those of the board that is smaller by one (OEIS A159257), and 4 more if
+/// its side is 2 modulo 3; those of `king` are 2n − 1 if n ≡ 2 modulo 3, else 0.
 const CASES: [(&str, Wrap, usize, usize, usize); 4] = [
     ("plus", Wrap::Torus, 2, 40, 64),
     ("king", Wrap::None, 2, 41, 81),
@@ -146,14 +146,15 @@ fn graph(vertices: usize, neighbors: usize) -> Game {
     Game::on_graph(&graph, &Rule::PLUS, States::TWO).expect("a game")
 }
 
-/// A random graph: with 4 neighbors few unknowns are left, and with 30 the equations become dense. The method of the four
-/// Russians takes 1 s for 20,000 dense equations.
+/// A random graph: with 4 neighbors few unknowns are left, and with 30 the equations become dense. The method of the
+/// four Russians takes 1 s for 20,000 dense equations.
 #[divan::bench(args = [(3_000, 4), (3_000, 30), (20_000, 4), (20_000, 30)], sample_count = 1, sample_size = 1)]
 fn graphs(bencher: Bencher<'_, '_>, (vertices, neighbors): (usize, usize)) {
     let game = graph(vertices, neighbors);
     bencher.bench_local(|| {
         let solver = Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("a goal");
-        // By Sutner's theorem all lights can be turned off where each button changes its own cell and edges lead both ways.
+        // By Sutner's theorem all lights can be turned off where each button changes its own cell and edges lead both
+        // ways.
         let lit = game.uniform_board(1);
         let solution = solver.solve_any(&lit).expect("all lights can be turned off");
         assert_eq!(game.after(&lit, solution.presses()).uniform_state(), Some(0));

@@ -1,7 +1,7 @@
 //! Whole spaces of permutation puzzles: `cargo bench --bench puzzle`.
 //!
-//! Every case asserts its counts, which are published (`tests/it/permutation/known.rs` has the sources). Items are states.
-//! The baseline is a plain breadth-first search over a hash set, as far as it can go.
+//! Every case asserts its counts, which are published (`tests/it/permutation/known.rs` has the sources). Items are
+//! states. The baseline is a plain breadth-first search over a hash set, as far as it can go.
 //!
 //! For comparison, `twsearch -g` (C++) was run by hand on the same machine; `fewest convert puzzle NAME --to tws` wrote
 //! the definitions. `docs/src/figures/speed.md` has the figures.

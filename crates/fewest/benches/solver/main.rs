@@ -1,7 +1,8 @@
 //! Shortest words for positions of permutation puzzles: `cargo bench --bench solver`.
 //!
-//! Every case asserts its answers: words are made move by move, and lengths are compared with published ones. The baselines
-//! in the same run are a hash map of all distances, IDA\* with the Manhattan distance, and a breadth-first search of states.
+//! Every case asserts its answers: words are made move by move, and lengths are compared with published ones. The
+//! baselines in the same run are a hash map of all distances, IDA\* with the Manhattan distance, and a breadth-first
+//! search of states.
 
 mod plain;
 

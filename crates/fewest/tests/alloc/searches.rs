@@ -1,4 +1,4 @@
-//! Searches: what they keep, and whether their reports count it.
+//! Searches: their memory, and whether their reports count all of it.
 
 use crate::refusing::{most_bytes, refusals};
 use fewest::rotation::{
@@ -78,7 +78,7 @@ fn assert_counts_its_memory<M>(name: &str, search: &dyn Fn() -> Report<M>) {
         Outcome::Solved(word) => 3 * size_of_val(&word[..]) as u64,
         _ => 0,
     };
-    // The report itself comes on top. A search that keeps a path counts the part of it, too, that is on the stack.
+    // The report itself takes further memory. A search that keeps a path also counts the part of the path on the stack.
     let counted = report.peak_bytes;
     let least = if name.starts_with("IDA*") { counted - 10_000 } else { counted };
     assert!((least..counted + solution + 1000).contains(&taken), "{name}: {counted} counted, {taken} taken");

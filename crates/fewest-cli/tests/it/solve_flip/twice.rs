@@ -48,7 +48,7 @@ fn a_wrong_picture_in_a_file_is_the_same_error_as_one_from_a_pipe() {
         fs::write(&board, picture).expect("the folder takes files");
         check_error(&["--any", &board, "-o", &presses], "", 2, "", &format!("{board}: {error}"));
         let error = "impossible: no presses make all cells of one color";
-        // Of 65 by 65, with nullity 42, most boards cannot be solved.
+        // Most boards of 65 by 65, with nullity 42, cannot be solved.
         write_random_picture(&board, 65, 65);
         check_error(&["--any", &board, "-o", &presses], "", 1, "", &format!("{board}: line 1: {error}"));
     }

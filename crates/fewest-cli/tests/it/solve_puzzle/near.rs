@@ -52,7 +52,7 @@ fn a_limit_marks_what_is_not_complete() {
     assert!(cut.errors.contains("the limit of nodes was reached"), "{}", cut.errors);
 }
 
-/// Lines are written as they are found, but JSON and CSV have all words at once.
+/// Lines are written as words are found, but JSON and CSV keep all words until the end.
 #[test]
 fn the_words_of_json_and_csv_are_kept_within_the_memory() {
     let near = |format: &str| {

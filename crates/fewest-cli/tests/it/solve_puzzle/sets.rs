@@ -6,7 +6,7 @@ use super::super::program::{print, run};
 fn the_nearest_of_several_starts_is_answered() {
     let starts = "R U F\nR U2\nU F2 R'\nF2 R'\n";
     let json = print(&["solve", "puzzle", "2x2x2", "--from-any", "--format", "json"], starts);
-    // Both second and fourth take two moves, and U comes before R in the dictionary.
+    // The second and the fourth start take two moves each, and U comes before R in dictionary order.
     assert_eq!(json, "{\"position\":2,\"line\":2,\"length\":2,\"word\":\"U2 R'\"}\n");
     let text = print(&["solve", "puzzle", "2x2x2", "--from-any"], starts);
     assert_eq!(text, "U2 R'\nfrom position 2 (standard input: line 2)\n");

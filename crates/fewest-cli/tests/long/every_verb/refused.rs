@@ -31,10 +31,10 @@ fn a_file_that_may_not_grow_is_like_a_full_disk() {
     }
 }
 
-/// The unit of the address spaces that are tried.
+/// The unit of the tried sizes of the address space.
 const UNIT: u64 = 64 << 10;
 
-/// The units tried beyond those in which the program starts: from room for no table to room for threads.
+/// The units tried beyond the least with which the program starts: from no room for a table to room for threads.
 const MORE: [u64; 7] = [0, 1, 4, 16, 64, 256, 1024];
 
 #[test]

@@ -39,8 +39,8 @@ fn validate_command(package: &Path) -> Vec<String> {
     ["validate"].into_iter().chain(words).chain(["--protocol", "kattis"]).map(str::to_owned).collect()
 }
 
-/// Inputs at the limits of the statement, and whether the statement allows them. The package's validator and the command
-/// in its note agree with it.
+/// Inputs at the limits of the statement, and whether the statement allows them. The package's validator and the
+/// command in its note agree with it.
 #[test]
 fn inputs_at_the_limits_of_the_statement_are_judged_alike_by_the_package_and_the_program() {
     let has_python = has_python();

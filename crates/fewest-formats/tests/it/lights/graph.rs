@@ -56,7 +56,7 @@ fn the_limit_of_memory_is_kept() {
         })) => {}
         other => panic!("{other:?}"),
     }
-    // A name without an end is not kept either.
+    // An endless name does not take memory, either.
     let endless = format!("graph {{ \"{}", "x".repeat(1 << 16));
     assert!(matches!(
         read_graph_with_limit(endless.as_bytes(), 1 << 14),
@@ -65,7 +65,7 @@ fn the_limit_of_memory_is_kept() {
 }
 
 proptest! {
-    /// Of edges between numbers, written in both formats.
+    /// Random edges between numbers, written in both formats.
     #[test]
     fn both_formats_make_the_same_graph(edges in prop::collection::vec((0_u8..20, 0_u8..20), 1..40)) {
         let lines: String = edges.iter().map(|(from, to)| format!("{from} {to}\n")).collect();

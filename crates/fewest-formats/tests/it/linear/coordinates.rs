@@ -36,7 +36,7 @@ fn detectors_have_the_coordinates_that_stim_gives_them() {
     assert!(placed > 100, "{placed}");
 }
 
-/// A shift that is repeated is added at once, and no number of repetitions overflows.
+/// A repeated shift is added in one step, and no number of repetitions overflows.
 #[test]
 fn repeated_shifts_take_no_time() {
     let most = u64::MAX;

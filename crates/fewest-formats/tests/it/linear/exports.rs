@@ -1,4 +1,4 @@
-//! JSON as people and programs export codes: every way of writing Steane's code and the code of five qubits, and wrong twins.
+//! JSON as people and programs export codes: Steane's code and the code of five qubits in every form, and wrong twins.
 
 use super::files::{STEANE, check_error, shown};
 use fewest::formats::linear::Nonbinary;
@@ -38,7 +38,7 @@ fn both_sides_have_many_names() {
         for matrix in MATRICES {
             let sides = format!(r#""{x}": {matrix}, "{z}": {matrix}"#);
             check(&format!("{{{sides}}}"), &both);
-            // As the objects of ldpc and bposd have them.
+            // The further keys of objects of ldpc and bposd.
             let more = r#""N": 7, "K": 1, "D": 3, "lx": [[0,1,2]], "logicals_z": {"0": "ZZZ"}, "name": null"#;
             check(&format!("{{{more}, {sides}}}"), &both);
             check(&format!(r#"{{"name": "Steane", "code": {{{sides}}}, "n": 7}}"#), &both);

@@ -65,7 +65,7 @@ fn a_puzzle_is_the_same_in_both_formats() {
     }
 }
 
-/// As the clock of cubing.js has them.
+/// The clock of cubing.js has such turns and pauses.
 #[test]
 fn turns_may_be_negative_and_derived_moves_may_pause() {
     let pair = try_read(PAIR_JSON.as_bytes());

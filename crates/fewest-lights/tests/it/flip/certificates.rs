@@ -1,4 +1,4 @@
-//! Certificates of the fewest presses are proved by the checker, which shares no code with the library; others are refused.
+//! The checker, which shares no code with the library, accepts certificates of the fewest presses and refuses others.
 
 use fewest::flip::{Board, Color, Goal, Shape, Solver};
 use fewest::{Limits, Outcome};

@@ -1,5 +1,5 @@
-//! Certificates of the fewest presses by any rule are proved by the checker, which shares no code with the library; others are
-//! refused.
+//! The checker, which shares no code with the library, accepts certificates of the fewest presses by any rule and
+//! refuses others.
 
 use super::naive::{Lists, random_lists};
 use fewest::Limits;

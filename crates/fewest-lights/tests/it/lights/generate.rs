@@ -34,7 +34,7 @@ fn boards_are_of_their_kind_and_all_come() {
     }
 }
 
-/// Exactly the boards come that the census counts for a number of presses.
+/// The generated boards are exactly those that the census counts for a number of presses.
 #[test]
 fn boards_by_presses_are_those_that_the_census_counts() {
     for (rule, rows, wrap, number, metric, goal) in [

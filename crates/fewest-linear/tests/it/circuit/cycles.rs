@@ -89,8 +89,8 @@ fn subset(random: &mut Random, numbers: &[usize], one_in: usize) -> Vec<usize> {
     numbers.iter().copied().filter(|_| random.below(one_in) == 0).collect()
 }
 
-/// Up to 13 errors of at most two detectors, with parallel edges, edges to the boundary, errors without detectors, equal errors
-/// and empty ones, and with observables in several blocks of 64.
+/// Up to 13 errors of at most two detectors, with parallel edges, edges to the boundary, errors without detectors,
+/// equal errors and empty ones, and with observables in several blocks of 64.
 #[test]
 fn cycles_of_random_graphs() {
     let mut random = Random(40);

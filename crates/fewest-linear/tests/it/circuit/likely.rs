@@ -210,8 +210,7 @@ fn an_error_that_others_replace_is_not_needed() {
     assert_eq!(dominated(&two, &[0.1, 0.1, 0.4]), 1);
 }
 
-/// An error that is a union of parts stays if it is more likely than they are: inside the first two detectors alone, the
-/// answer would be three times the first weight.
+/// An error that is a union of parts is kept if it is more likely than the parts together.
 #[test]
 fn an_error_that_is_more_likely_than_its_parts_is_kept() {
     let errors = [

@@ -65,8 +65,8 @@ fn reed_solomon_codes_have_the_weights_of_mds_codes() {
     }
 }
 
-/// The distances of extended quadratic residue codes: MinT, "Extended Quadratic Residue Code" (mint.sbg.ac.at), after Brouwer,
-/// "Bounds on the size of linear codes", 1998. The codes themselves have distances less by one.
+/// The distances of extended quadratic residue codes: MinT, "Extended Quadratic Residue Code" (mint.sbg.ac.at), after
+/// Brouwer, "Bounds on the size of linear codes", 1998. The codes themselves have distances less by one.
 #[test]
 fn quadratic_residue_codes_have_the_distances_of_the_tables() {
     let tables: [(u64, &[(usize, usize)]); 5] = [
@@ -87,7 +87,8 @@ fn quadratic_residue_codes_have_the_distances_of_the_tables() {
     }
 }
 
-/// Hamming codes, whose checks are all points of a projective space, are perfect; the words of their duals weigh q^(r - 1).
+/// The checks of Hamming codes, which are perfect, are all points of a projective space. The words of their duals weigh
+/// q^(r - 1).
 #[test]
 fn hamming_and_simplex_codes_have_their_distances() {
     for (order, rows) in

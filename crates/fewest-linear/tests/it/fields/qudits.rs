@@ -106,8 +106,8 @@ fn codes_of_qubits_have_the_distances_that_the_binary_engines_find() {
     }
 }
 
-/// The code [[5, 1, 3]] exists over qudits of every dimension (Chau, "Five quantum register error correction code for higher
-/// spin systems", 1997).
+/// The code [[5, 1, 3]] exists over qudits of every dimension (Chau, "Five quantum register error correction code for
+/// higher spin systems", 1997).
 #[test]
 fn the_code_of_five_qudits_has_distance_three() {
     for order in [2, 3, 5, 7, 11, 13] {

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The files that each file names items of. A file is its path without its ending, such as `room/inner`.
+/// For each file, the files whose items it names. A file is given by its path without the extension, such as
+/// `room/inner`.
 #[derive(Default)]
 pub(super) struct Arrows(BTreeMap<String, BTreeSet<String>>);
 

@@ -76,8 +76,8 @@ End
 
 #[test]
 fn blocked_moves_of_a_bandaged_row_leave_fewer_states() {
-    // Four pieces in a ring: a turn by one, and an exchange. Piece 1 may not be in places 3 and 4, so the ring turns only
-    // while piece 1 goes from place 1 to 2 or back.
+    // Four pieces in a ring: a turn by one, and an exchange. Piece 1 may not be in places 3 and 4, so the ring turns
+    // only while piece 1 goes from place 1 to 2 or back.
     let ring = "Set RING 4 1\nSolved\nEnd\nMove t\nRING\n4 1 2 3\nEnd\nMove e\nRING\n1 2 4 3\nEnd\n";
     assert_eq!(states(&read(ring)), 24);
     assert_eq!(states(&read(&(ring.to_owned() + "Illegal RING 3 1\nIllegal RING 4 1\n"))), 12);
