@@ -300,6 +300,7 @@ test("a search that reaches the limit of memory says so", async () => {
 	await both(page, "Run both").click();
 	await expect.poll(left.standing, FULL).toBe("Gave up");
 	expect(await left.result()).toContain("The limit of 16 MB was reached.");
+	await expect.poll(right.standing, FULL).toBe("Solved");
 	expect(await right.result()).toMatch(/13 moves$/);
 	await end();
 });
