@@ -11,16 +11,16 @@ export default defineConfig({
 	plugins: [pageAddress(), viewFiles(), contentSecurityPolicy(), repository(), offline()],
 	build: {
 		target: "es2022",
-		// The policy allows no `data:` addresses, except for pictures.
+		// Nothing is inlined, because the policy allows `data:` addresses for pictures only.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			output: {
-				// One file for what several views share, where each set of views would have its own.
+				// One file for the modules that several views share; by default, each set of views would have its own file.
 				codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
 			},
 		},
-		// The licenses of what is in the page, as they ask for.
+		// The licenses of the dependencies require their text beside the page.
 		license: { fileName: "licenses.md" },
 	},
 	worker: { format: "es" },

@@ -1,11 +1,12 @@
-//! Reads any bytes as a certificate, and checks the small ones; with a lie added, none is accepted.
+//! Reads any bytes as a certificate, and verifies it if it is small. A certificate with a false lower bound is
+//! rejected.
 
 #![no_main]
 
 use fewest_verify::{Shard, verify};
 use libfuzzer_sys::fuzz_target;
 
-/// Whether the checks take so little time that they are worth it: few columns, few states.
+/// Whether a certificate has few columns and few states, so that its verification is fast.
 fn is_small(certificate: &[u8]) -> bool {
     let text = String::from_utf8_lossy(certificate);
     text.lines().all(|line| {
@@ -23,13 +24,13 @@ fuzz_target!(|bytes: &[u8]| {
     if verify(bytes, Shard::WHOLE).is_err() {
         return;
     }
-    // All shards of a true certificate are true.
+    // Each shard of a valid certificate is valid.
     let shard = Shard::new(2, 3).expect("there are three");
     assert!(verify(bytes, shard).is_ok());
-    // No part of it is a certificate.
+    // A truncated certificate is invalid.
     assert!(verify(&bytes[..bytes.len() - 1], Shard::WHOLE).is_err());
     let text = String::from_utf8_lossy(bytes);
-    // A lower end above a word is a lie.
+    // A lower bound above the length of a known word is false.
     let forged: String = text
         .lines()
         .map(|line| match line.strip_prefix("lower ").and_then(|end| end.parse::<u32>().ok()) {

@@ -1,4 +1,5 @@
-//! Checks any bytes as answers to boards of the Flip Game: the verdict does not depend on where the input is cut.
+//! Checks any bytes as answers to boards of the Flip Game. The verdict does not depend on how the input is split into
+//! reads.
 
 #![no_main]
 

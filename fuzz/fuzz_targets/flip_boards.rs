@@ -1,5 +1,5 @@
-//! Reads any bytes as boards of the Flip Game: the boards do not depend on where the input is cut or on a leading byte
-//! order mark, and printed boards can be read again.
+//! Reads any bytes as boards of the Flip Game. The boards do not depend on how the input is split into reads or on a
+//! leading byte order mark, and each board survives a round trip through text.
 
 #![no_main]
 

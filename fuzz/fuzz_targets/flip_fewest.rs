@@ -1,4 +1,5 @@
-//! The fewest presses of small boards, beside the least over all first rows of presses, each of which determines the rest.
+//! Compares the fewest presses of small boards with the minimum over all first rows of presses. A first row
+//! determines the other rows.
 
 #![no_main]
 

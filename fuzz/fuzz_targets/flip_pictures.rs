@@ -1,5 +1,5 @@
-//! Reads any bytes as a picture: if they are a board, writing it in either format and reading it again gives the same
-//! board.
+//! Reads any bytes as a picture of a board. The board does not depend on a leading byte order mark, and it survives a
+//! round trip through either format.
 
 #![no_main]
 

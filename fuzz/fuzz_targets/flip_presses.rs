@@ -1,5 +1,6 @@
-//! Boards of any shape that presses have made, in rows of words and of many words: the solution that is found makes them of
-//! one color, as does that of the picture that is read twice; and the fast passes agree with a pass over single cells.
+//! Solves boards that are made by presses, with rows of one word or of several. The solution turns the board to one
+//! color, the solver that reads a picture twice finds the same presses, and both agree with a plain chase cell by
+//! cell.
 
 #![no_main]
 
@@ -13,7 +14,7 @@ fn picture(board: &Board) -> Vec<u8> {
     picture
 }
 
-/// The presses of a board by its definition: each row of presses makes the row above white, from the first row on.
+/// The presses after a given first row: each next row of presses makes the row of cells above it white.
 fn chased(board: &Board, first: impl Fn(usize) -> bool) -> Vec<Vec<bool>> {
     let shape = board.shape();
     let mut rows = vec![vec![false; shape.columns()]; shape.rows() + 1];
@@ -33,7 +34,7 @@ fn chased(board: &Board, first: impl Fn(usize) -> bool) -> Vec<Vec<bool>> {
 
 fuzz_target!(|bytes: &[u8]| {
     let [rows, low, high, kind, cells @ ..] = bytes else { return };
-    // Up to 600 columns and 80 rows, or the other way round.
+    // Up to 80 rows and 600 columns, or up to 600 rows and 80 columns.
     let (long, short) =
         (1 + usize::from(u16::from_le_bytes([*low, *high])) % 600, 1 + usize::from(*rows) % 80);
     let (rows, columns) = if kind & 1 == 0 { (short, long) } else { (long, short) };

@@ -1,5 +1,5 @@
-//! Reads any bytes as Kaggle's types of puzzles and, behind a blank line, as rows of them: each row that is read is a state of
-//! its puzzle.
+//! Reads any bytes as Kaggle's puzzle types and, after a blank line, as rows of puzzles. Each row contains a state of
+//! its puzzle, and without wildcards only the solved state meets its goal.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Reads any bytes as KPuzzle JSON: a puzzle is the same after it is written and read again.
+//! Reads any bytes as KPuzzle JSON. A puzzle survives a round trip through text.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Checks any bytes as answers to boards of Lights Out: the verdict does not depend on where the input is cut.
+//! Checks any bytes as answers to boards of Lights Out. The verdict does not depend on how the input is split into
+//! reads.
 
 #![no_main]
 
@@ -7,7 +8,7 @@ use fewest::lights::{Goal, Metric, Rule, Setting, States, Wrap};
 use libfuzzer_sys::fuzz_target;
 use std::io::{BufRead, BufReader};
 
-/// The last of them cannot be solved.
+/// The last board is unsolvable.
 const BOARDS: &[u8] = b"010\n111\n010\n\n11\n11\n\n1.1\n\n10\n";
 
 fn verdict(output: impl BufRead, wrap: Wrap) -> Verdict {

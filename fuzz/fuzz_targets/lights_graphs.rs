@@ -1,5 +1,5 @@
-//! Reads any bytes as a graph, or as the drawing of a rule: neither depends on where the input is cut, and a rule is the same
-//! after it is written and read again.
+//! Reads any bytes as a graph, and as the drawing of a rule. The graph does not depend on how the input is split into
+//! reads, and a rule survives a round trip through its drawing.
 
 #![no_main]
 

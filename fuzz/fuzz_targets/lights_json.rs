@@ -1,5 +1,5 @@
-//! Reads any bytes as boards and targets of Lights Out in JSON: their states are those of the game, and the boards of a text
-//! are the same behind others.
+//! Reads any bytes as boards and targets of Lights Out in JSON. Their states are those of the game, and the boards of
+//! a text stay the same if another text precedes it.
 
 #![no_main]
 
@@ -11,7 +11,7 @@ fn boards(text: &[u8], states: States) -> Result<Vec<(u64, Picture)>, JsonError>
     json_boards(text, states, LIMIT).collect()
 }
 
-/// More memory than any input takes.
+/// A memory limit in bytes that no input reaches.
 const LIMIT: usize = 1 << 30;
 
 const BEFORE: &[u8] = b"[[0, 1], \"10\"]\n";

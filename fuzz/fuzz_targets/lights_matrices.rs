@@ -1,5 +1,5 @@
-//! Reads any bytes as a matrix of buttons and cells: it does not depend on where the input is cut, and the buttons, given one
-//! by one, make the same.
+//! Reads any bytes as a matrix of buttons and cells. The matrix does not depend on how the input is split into reads,
+//! and rebuilding it button by button gives an equal matrix.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Reads any bytes as boards of Lights Out: the boards do not depend on where the input is cut or on a leading byte order
-//! mark.
+//! Reads any bytes as boards, targets and masks of Lights Out. They do not depend on how the input is split into
+//! reads or on a leading byte order mark.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Reads any text as the lines of a checkpoint whose problem and checksum are made right: it is the same after it is written and
-//! read again, and a search that goes on from it ends, whatever it claims.
+//! Reads any text as the body of a checkpoint, with a valid problem and checksum added. A checkpoint survives a round
+//! trip through text, and a search that resumes from it terminates, whatever its lines claim.
 
 #![no_main]
 
@@ -9,19 +9,19 @@ use fewest_core::fingerprint::Fingerprint;
 use libfuzzer_sys::fuzz_target;
 use std::sync::{LazyLock, Mutex};
 
-/// The lightest word of two circulants beside each other has weight 6.
+/// A code of two adjacent circulants, whose lightest word has weight 6.
 static PROBLEM: LazyLock<Problem> = LazyLock::new(|| {
     let row = |shift: usize| [0, 1, 4, 15, 17, 22].map(|column| column / 15 * 15 + (column + shift) % 15);
     Problem::codeword(Matrix::new(30, (0..15).map(row)).expect("all ones lie within the rows"))
 });
 
 fn search() -> Search<'static> {
-    // The other method is over before there is anything to save, and symmetries leave little to search.
+    // Information sets would finish before a checkpoint is saved, and symmetries would leave little to search.
     let search = Search::new(&PROBLEM).method(Method::Clusters);
     search.symmetries(Symmetries::none(&PROBLEM)).expect("they are of this problem")
 }
 
-/// The lines that say whose checkpoint it is.
+/// The header lines, which identify the problem.
 static OURS: LazyLock<String> = LazyLock::new(|| {
     let text = Mutex::new(String::new());
     let save = |checkpoint: &Checkpoint| {
@@ -32,7 +32,7 @@ static OURS: LazyLock<String> = LazyLock::new(|| {
     text.split_inclusive('\n').take(2).collect()
 });
 
-/// A search that has taken more nodes looks for symmetries before it goes on, for seconds.
+/// A checkpoint with more nodes is skipped, because the search would first look for symmetries, which takes seconds.
 const MOST_NODES: u64 = 1 << 20;
 
 fuzz_target!(|text: &str| {

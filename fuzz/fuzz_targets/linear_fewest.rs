@@ -1,4 +1,5 @@
-//! The fewest ones of small systems, beside the least over all vectors: both methods find as few, and vectors that count.
+//! Compares the lightest vectors of small systems with an enumeration of all vectors. Each method finds a solution of
+//! least weight, and the list of all lightest solutions is complete.
 
 #![no_main]
 
@@ -6,7 +7,7 @@ use fewest::linear::{Matrix, Method, Problem, Search, Support};
 use fewest::{Limits, Outcome};
 use libfuzzer_sys::fuzz_target;
 
-/// The vectors of `columns` bits whose products with `rows` are the bits of `syndrome`, without zero where that is 0.
+/// The vectors of `columns` bits with this syndrome; without the zero vector if `syndrome` is 0.
 fn vectors(columns: usize, rows: &[u32], syndrome: u32) -> impl Iterator<Item = u32> {
     let product = move |vector: u32| {
         (0..).zip(rows).fold(0, |sum, (place, row)| sum | ((row & vector).count_ones() & 1) << place)
@@ -44,7 +45,7 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(found.map(u32::count_ones), least, "{method}, {rows:?}, {syndrome:b}");
         assert!(found.is_none_or(|found| vectors(columns, &rows, syndrome).any(|vector| vector == found)));
     }
-    // All lightest vectors, in the order of their columns.
+    // All lightest vectors. The library orders them by their columns, so they are sorted as numbers.
     if let Outcome::Solved(all) = problem.all_lightest_within(&Limits::new(), &|_| {}) {
         let mut expected: Vec<u32> = vectors(columns, &rows, syndrome).collect();
         expected.retain(|vector| Some(vector.count_ones()) == least);

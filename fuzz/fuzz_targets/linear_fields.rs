@@ -1,5 +1,5 @@
-//! Reads any bytes as a matrix over each field: the matrix does not depend on where the input is cut, and its entries are
-//! elements.
+//! Reads any bytes as a matrix over each field. The matrix does not depend on how the input is split into reads, and
+//! its entries are elements of the field.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! Reads any bytes as the files of codes that are not text: JSON, NumPy's arrays and their archives, MATLAB's files.
-//! Whatever a file promises, a matrix takes no more memory than it may, and the system does not depend on where the input is
-//! cut.
+//! Reads any bytes as the files of codes that are not plain text: JSON, NumPy's arrays and archives, MATLAB's files.
+//! A matrix stays within the memory limit, whatever sizes the file claims, and the system does not depend on how the
+//! input is split into reads.
 
 #![no_main]
 
@@ -15,7 +15,7 @@ const LIMIT: usize = 1 << 20;
 /// The first bytes of these files.
 const STARTS: [&[u8]; 5] = [b"{\"", b"PK\x03\x04", b"PK\x05\x06", b"\x93NUMPY", b"MATLAB "];
 
-/// The ones of a matrix lie within it, in order, and no more than fit.
+/// Checks that the ones of a matrix ascend within its columns and stay within the memory limit.
 fn check(matrix: &Matrix) {
     assert!(matrix.ones() * size_of::<u32>() <= LIMIT);
     assert!(matrix.rows() + matrix.columns() <= LIMIT);

@@ -1,5 +1,5 @@
-//! Reads any bytes behind the beginning of each form of systems: the system does not depend on where the input is cut, and
-//! every matrix is a legal one of no more memory than it may take.
+//! Reads any bytes after the beginning of each text or file format of systems. The system does not depend on how the
+//! input is split into reads, and each matrix is legal and stays within the memory limit.
 
 #![no_main]
 
@@ -73,7 +73,7 @@ fuzz_target!(|bytes: &[u8]| {
             assert!(columns.is_sorted_by(|one, next| one < next) && columns.len() < checks.columns());
             assert!(columns.last().is_some_and(|&last| last < checks.columns()));
         }
-        // Generators are logical operators of the code without generators, if none is the identity.
+        // Any Pauli operator but the identity is a logical operator of the code without generators.
         Ok(System::Stabilizer(code)) if code.qubits() < 64 => {
             let generators = code.generators();
             let none: [Vec<(usize, Pauli)>; 0] = [];

@@ -1,5 +1,5 @@
-//! Cuts any bytes into the codes of a text that has many: they are parts of it in their order, whatever way it arrives, and an error
-//! in one has a place within the text.
+//! Splits any bytes into the codes of a text with several. The codes are parts of the text in its order and do not
+//! depend on how the input is split into reads, and an error in a code has a place within the text.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Reads any bytes as shots in each of Stim's formats: the shots do not depend on where the input is cut, they name detectors
-//! that exist, each once, and what is written in a format is read from it again.
+//! Reads any bytes as shots in each of Stim's formats. The shots do not depend on how the input is split into reads,
+//! each names existing detectors at most once, and they survive a round trip through each format but `dets`.
 
 #![no_main]
 
@@ -25,7 +25,7 @@ fn shown(input: impl Read, format: ShotFormat, detectors: usize) -> (Vec<Vec<u32
 fuzz_target!(|bytes: &[u8]| {
     let [format, detectors, bytes @ ..] = bytes else { return };
     let format = ShotFormat::ALL[usize::from(*format) % ShotFormat::ALL.len()];
-    // Shots without detectors have no bits, so no format separates them.
+    // At least one detector, because no format separates shots without bits.
     let detectors = 1 + usize::from(detectors % 20);
     let whole = shown(bytes, format, detectors);
     let (start, rest) = bytes.split_at(bytes.len() / 3);
@@ -35,7 +35,7 @@ fuzz_target!(|bytes: &[u8]| {
         assert!(shot.is_sorted_by(|one, other| one < other));
         assert!(shot.iter().all(|&detector| (detector as usize) < detectors));
     }
-    // In `dets` a shot is written with the names of observables.
+    // `dets` is left out, because `write` would name the bits as observables.
     if format != ShotFormat::Dets {
         let mut written = Vec::new();
         shots.iter().for_each(|shot| format.write(shot, detectors, &mut written));

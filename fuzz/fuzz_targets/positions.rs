@@ -1,5 +1,6 @@
-//! Reads any bytes as positions of a puzzle that the first byte names: the positions do not depend on where the text is cut
-//! or on a leading byte order mark, batches have those that are read one after the other, and each is a state of the puzzle.
+//! Reads any bytes as positions of a puzzle that the first byte selects. The positions do not depend on how the input
+//! is split into reads or on a leading byte order mark, batches contain the same positions, and each is a state of
+//! the puzzle.
 
 #![no_main]
 
@@ -9,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use std::io::{self, Read};
 use std::sync::LazyLock;
 
-/// A position with its place, or what is wrong with a text.
+/// A position with its number, line and name, or the error of a text.
 type Found = Result<(State, u64, u64, Option<String>), String>;
 
 /// A text that arrives a few bytes at a time.
@@ -26,7 +27,7 @@ static PUZZLES: LazyLock<[Puzzle; 6]> = LazyLock::new(|| {
     ["booksort:4", "2x2x2", "sliding:2x3", "rotation", "square-1", "clock"].map(|name| family::by_name(name).expect("a family"))
 });
 
-/// The positions one after the other, up to the first error.
+/// The positions up to the first error, read one by one.
 fn read(input: impl Read, puzzle: &Puzzle) -> Vec<Found> {
     let found = read_positions(input, puzzle).map(|read| {
         let read = read.map_err(|error| error.to_string())?;
@@ -35,7 +36,7 @@ fn read(input: impl Read, puzzle: &Puzzle) -> Vec<Found> {
     found.collect()
 }
 
-/// The same in batches.
+/// The positions up to the first error, read in batches.
 fn read_batches(input: impl Read, puzzle: &Puzzle) -> Vec<Found> {
     let positions = Positions::new(puzzle, Metric::Quarters);
     let mut found = Vec::new();

@@ -1,4 +1,5 @@
-//! Reads any text as an algorithm: it is the same after it is written and read again, and a puzzle takes it in bounded time.
+//! Reads any text as an algorithm. It survives a round trip through text, and applying it to a puzzle takes bounded
+//! time.
 
 #![no_main]
 

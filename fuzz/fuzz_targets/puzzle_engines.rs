@@ -1,5 +1,5 @@
-//! The positions of small puzzles by distance, with any moves and alike pieces: all engines, whose kernels share nothing, give
-//! the counts of a search that knows only the moves.
+//! Counts the positions of small puzzles by distance, with any moves and with identical pieces. All engines, whose
+//! kernels share no code, agree with a search that uses only the moves.
 
 #![no_main]
 
@@ -11,13 +11,13 @@ use libfuzzer_sys::fuzz_target;
 use std::collections::HashSet;
 use std::num::NonZero;
 
-/// Puzzles of more positions are left out.
+/// The largest number of positions of a tested puzzle.
 const MOST: usize = 200;
 
 /// A piece and its orientation, for each place.
 type Position = Vec<(u32, u8)>;
 
-/// A permutation that bytes determine: each place is swapped with one that is not before it.
+/// A permutation that bytes determine: each place is swapped with itself or a later place.
 fn permutation(places: usize, bytes: &mut impl Iterator<Item = u8>) -> Vec<usize> {
     let mut sources: Vec<usize> = (0..places).collect();
     for place in 0..places {

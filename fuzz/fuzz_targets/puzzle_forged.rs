@@ -1,5 +1,5 @@
-//! Offers files of an earlier run whose fingerprint and checksum are made right, however wrong the numbers in them: solvers
-//! make tables again or believe them, censuses refuse them or believe them, and all end.
+//! Forges files of an earlier run, with a valid fingerprint and checksum but any content. A solver may use or rebuild
+//! a forged table, a census may use or refuse a forged checkpoint, and both terminate.
 
 #![no_main]
 
@@ -40,7 +40,7 @@ fn census_print(puzzle: &Puzzle, engine: Engine) -> u64 {
     found.into_inner().expect("no other thread has failed")
 }
 
-/// A file with this content between its fingerprint and its checksum; `None` if the content ends early.
+/// A file with this content and a valid checksum; `None` if the content is truncated.
 fn forged(title: &[u8], fingerprint: u64, content: &[u8]) -> Option<Vec<u8>> {
     let mut rest = content;
     let mut number = || {
@@ -63,7 +63,7 @@ fn forged(title: &[u8], fingerprint: u64, content: &[u8]) -> Option<Vec<u8>> {
     Some([title, &fingerprint.to_le_bytes(), content, &print.finish().to_le_bytes()].concat())
 }
 
-/// All tables of a puzzle have the same content. Their names are their fingerprints.
+/// A shelf on which all tables have the same content. A table's name is its fingerprint.
 #[derive(Debug)]
 struct Forger<'a>(&'a [u8]);
 
@@ -80,7 +80,7 @@ impl Shelf for Forger<'_> {
     fn keep(&self, _: &str, _: &KeptTable<'_>) {}
 }
 
-// The first byte says which puzzle, engine and kind of file; the content follows.
+// The first byte selects the puzzle, the engine and the kind of file; the content follows.
 fuzz_target!(|bytes: &[u8]| {
     let Some((&kind, content)) = bytes.split_first() else { return };
     let (puzzle, prints) = &PUZZLES[usize::from(kind % 3)];
@@ -100,7 +100,7 @@ fuzz_target!(|bytes: &[u8]| {
     let preparing = Preparing::new(puzzle, Metric::Turns, &goal).engine(engine).shelf(&forger);
     if let Ok(solver) = preparing.run_within(&limits, &|_| {}) {
         for steps in [&[0][..], &[1, 0], &[1, 0, 1]] {
-            // Moves that do not exist where they are to be made lead nowhere.
+            // A move that is illegal in its state is an error, not a panic.
             let _ = solver.solve_after_within(steps, &limits);
         }
     }

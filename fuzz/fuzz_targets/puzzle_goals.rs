@@ -1,5 +1,5 @@
-//! Reads any bytes as a goal of a puzzle that the first byte names: the goal does not depend on where the input is cut, and
-//! its space can be described.
+//! Reads any bytes as a goal of a puzzle that the first byte selects. The goal does not depend on how the input is
+//! split into reads, and computing its space does not panic.
 
 #![no_main]
 

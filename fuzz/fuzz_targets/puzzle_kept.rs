@@ -1,5 +1,5 @@
-//! Offers any bytes as what an earlier run has kept: as a table, which a solver makes again if it is damaged, and as a census
-//! under way.
+//! Reads any bytes as a file of an earlier run: as a table, which a solver rebuilds if it is damaged, and as the
+//! checkpoint of a census.
 
 #![no_main]
 
@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 static PUZZLE: LazyLock<Puzzle> = LazyLock::new(|| family::by_name("pancake:5").expect("a family"));
 
-/// The numbers of the positions of `pancake:5` by distance: 120 in all.
+/// The numbers of positions of `pancake:5` by distance; their sum is 120.
 const COUNTS: [u64; 6] = [1, 4, 12, 35, 48, 20];
 
 #[derive(Debug)]

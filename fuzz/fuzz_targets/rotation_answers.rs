@@ -1,5 +1,5 @@
-//! Checks any bytes as answers to boards of the Rotation Game: the verdict does not depend on where the input is cut,
-//! and an output that is right is also right if any shortest solution is accepted.
+//! Checks any bytes as answers to boards of the Rotation Game. The verdict does not depend on how the input is split
+//! into reads, and an output that is right is also right where any shortest solution is accepted.
 
 #![no_main]
 

@@ -1,5 +1,6 @@
-//! Reads any bytes as boards of the Rotation Game: the boards are those that a reader of single numbers finds, they do not
-//! depend on where the input is cut or on a leading byte order mark, and printed boards can be read again.
+//! Reads any bytes as boards of the Rotation Game. The boards are those of a reader that takes one number at a time.
+//! They do not depend on how the input is split into reads or on a leading byte order mark, and each board survives a
+//! round trip through text.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Reads any text as everything that is short: names, shapes, rules, words. What is read is the same after it is written and
-//! read again.
+//! Reads any text as each of the short types: names, shapes, rules, words. A value survives a round trip through
+//! text.
 
 #![no_main]
 
@@ -16,7 +16,7 @@ fn read<T: FromStr + Display + PartialEq + Debug>(text: &str) {
 }
 
 fuzz_target!(|text: &str| {
-    // A rule's drawing has the rows and columns between its cells, so a long text may draw many.
+    // A rule's drawing fills the rectangle around its cells, so a long text could have a large drawing.
     if text.len() > 64 {
         return;
     }

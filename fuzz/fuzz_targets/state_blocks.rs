@@ -1,5 +1,5 @@
-//! Reads any bytes as a block of a census on a disk, with the program's reader and a checksum that is made right: numbers that
-//! ascend are the same after they are written and read again.
+//! Reads any bytes as a block of a disk census, also with a valid checksum added, by the program's reader. Ascending
+//! numbers survive a round trip through a block.
 
 #![no_main]
 
@@ -24,7 +24,7 @@ mod disk {
     }
 }
 
-/// Where the checksum is, which is of all other bytes and zeros in its place.
+/// The bytes of the checksum, which is computed with zeros in their place.
 const SUM: std::ops::Range<usize> = 12..16;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -1,5 +1,5 @@
-//! Reads any bytes as the definition of a puzzle: the puzzle does not depend on where the input is cut or on a leading byte
-//! order mark, and it is the same after it is written and read again.
+//! Reads any bytes as the definition of a puzzle. The puzzle does not depend on how the input is split into reads or
+//! on a leading byte order mark, and it survives a round trip through text.
 
 #![no_main]
 

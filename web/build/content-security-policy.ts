@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
-/** What the page may load and run: its own files, and the module that they compile. */
+/** The page may load and run its own files, and compile WebAssembly. */
 const POLICY = {
 	"default-src": "'none'",
 	"script-src": "'self' 'wasm-unsafe-eval'",
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(): Plugin {
 		name: "content-security-policy",
 		apply: "build",
 		transformIndexHtml: {
-			// After all others, when the inline scripts have their final text.
+			// Runs after all other plugins, when the inline scripts have their final text.
 			order: "post",
 			handler(html) {
 				const policy = { ...POLICY, "script-src": [POLICY["script-src"], ...hashes(html)].join(" ") };

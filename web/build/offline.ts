@@ -11,7 +11,7 @@ const LATER = /^assets\/(?!games-)[^/]*\.wasm$/;
  * Builds the service worker `src/offline/worker.ts` as `offline.js` beside the page, with the list of files.
  *
  * The list is part of the worker's text, so that browsers see a new worker whenever any file has changed. Files that only
- * some visitors need have a list of their own: they are kept when they are first fetched.
+ * some visitors need have a list of their own, and are cached when they are first fetched.
  */
 export function offline(): Plugin {
 	let publicDir = "";
@@ -24,7 +24,7 @@ export function offline(): Plugin {
 		buildStart() {
 			this.emitFile({ type: "chunk", id: "src/offline/worker.ts", fileName: "offline.js" });
 		},
-		// After all others, when every file has its name.
+		// Runs after all other plugins, when every file has its name.
 		generateBundle: {
 			order: "post",
 			handler(_, bundle) {
@@ -40,7 +40,7 @@ export function offline(): Plugin {
 					hash.update(name).update(file.type === "chunk" ? file.code : file.source);
 				}
 				for (const name of readdirSync(publicDir)) {
-					// Only other sites request the preview picture.
+					// Only other sites request the preview picture, so it is not cached.
 					if (name === "preview.png") continue;
 					files.push(name);
 					hash.update(name).update(readFileSync(join(publicDir, name)));
@@ -50,7 +50,7 @@ export function offline(): Plugin {
 					LATER: later.sort(),
 					BYTES: bytes,
 				})) {
-					// The minifier chooses the quotes.
+					// The minifier chooses the quotes, so any kind is accepted.
 					const quoted = new RegExp(`(["'\`])__${place}__\\1`);
 					if (!quoted.test(worker.code)) throw new Error(`the service worker has no place for ${place}`);
 					worker.code = worker.code.replace(quoted, JSON.stringify(value));

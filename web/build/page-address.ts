@@ -15,11 +15,11 @@ export function pageAddress(): Plugin {
 	};
 }
 
-/** The page's HTML for an address where it is published. */
+/** The page's HTML, for the address where it is published. */
 export function withPageAddress(html: string, address: string | undefined): string {
 	if (!IMAGE.test(html)) throw new Error("index.html names no picture for previews");
 	if (address === undefined || address === "") return html;
-	// Without the last slash the last folder would count as a file.
+	// Without the last slash, the last folder would count as a file, so the slash is added.
 	const page = new URL(address.endsWith("/") ? address : `${address}/`).href;
 	return html.replace(IMAGE, (_, before, file, after) => {
 		const url = `<meta property="og:url" content="${page}" />`;

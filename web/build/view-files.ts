@@ -14,11 +14,11 @@ export function viewFiles(): Plugin {
 		name: "view-files",
 		apply: "build",
 		transformIndexHtml: {
-			// When the files have their names.
+			// Runs when the files have their names.
 			order: "post",
 			handler(html, { bundle }) {
 				const files = filesOfViews(Object.values(bundle ?? {}));
-				// Before the style sheets: a script after them would wait for them.
+				// The script precedes the style sheets, because a script after them would wait for them.
 				if (!html.includes(PLACE)) throw new Error("index.html has no place for the files of the view");
 				return html.replace(
 					PLACE,
@@ -44,10 +44,10 @@ function filesOfViews(
 	return files;
 }
 
-/** Runs in the page: its source text is written there. */
+/** Runs in the page, which contains this function's source text. */
 function fetchFiles(files: Record<string, string[]>, first: string): void {
 	const view = location.hash.slice(1).split("/")[0] ?? "";
-	// A name such as `constructor` is a member of every object.
+	// A name such as `constructor` is a member of every object, so only own members count.
 	for (const file of files[Object.hasOwn(files, view) ? view : first] ?? []) {
 		const link = document.createElement("link");
 		link.crossOrigin = "";

@@ -1,7 +1,7 @@
 /**
- * How fast the page is on this machine. Figures, not tests: nothing here fails for being slow.
+ * Measures how fast the page is on this machine. These are figures, not tests: nothing here fails for being slow.
  *
- * What stands beside them, in the same run: how long frames are while the page does nothing.
+ * The baseline in the same run is the length of frames while the page does nothing.
  */
 
 import { test } from "vitest";
@@ -44,7 +44,7 @@ test("the longest task while each view is loaded, and how much its layout shifts
 			const { page, end } = await visit(`#${view}`, {}, (page) => page.addInitScript(watchLoading));
 			await page.waitForTimeout(1500);
 			const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
-			// Shorter tasks than this are not reported.
+			// Browsers report only tasks of at least 50 ms.
 			longest.push(Math.max(50, ...seen.tasks));
 			shifted.push(seen.shift);
 			await end();
@@ -57,7 +57,7 @@ test("the longest task while each view is loaded, and how much its layout shifts
 interface Seen {
 	/** The tasks that held up the page for 50 ms and more, in milliseconds. */
 	readonly tasks: number[];
-	/** By how much the layout has shifted, of the size of the window. */
+	/** The sum of the layout shifts, as fractions of the window. */
 	shift: number;
 }
 
@@ -85,7 +85,7 @@ test("from a key to the distances of all eight moves after it", async () => {
 			let seen = moves();
 			const start = performance.now();
 			dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-			// What was known of the other board is taken away first: what counts is the last change before a rest.
+			// The old board's distances are removed first, so the last change before a rest counts.
 			let last = start;
 			const watch = new MutationObserver(() => {
 				if (moves() === seen) return;
@@ -114,7 +114,7 @@ test("frames while the solution is scrubbed, and while nothing happens", async (
 			let last = await new Promise(requestAnimationFrame);
 			for (let frame = 0; frame < 300; frame += 1) {
 				if (scrub) {
-					// Up and down again.
+					// The slider goes up and down again.
 					slider.valueAsNumber = Math.abs(((frame + 13) % 26) - 13);
 					slider.dispatchEvent(new Event("input", { bubbles: true }));
 				}

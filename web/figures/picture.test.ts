@@ -1,4 +1,4 @@
-/** The pictures of the page: in the book, and in the preview of a link. */
+/** Takes the pictures of the page for the book and for the preview of a link. */
 
 import { test } from "vitest";
 import { firstVisit, visit } from "../tests/browser/page.ts";
@@ -13,7 +13,7 @@ test("the book's picture", async () => {
 });
 
 test("the preview of a link", async () => {
-	// Smaller than in a window, so that the rooms are seen.
+	// Smaller than in a window, so that all rooms are visible.
 	const { page, end } = await firstVisit("#home", {
 		viewport: { width: 1600, height: 840 },
 		deviceScaleFactor: 0.75,

@@ -1,8 +1,8 @@
 //! Makes certificates: a certificate has a puzzle and the distances of all its states, which an independent program
 //! proves again.
 //!
-//! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. A certificate numbers
-//! states more simply than the tables do, so the distances are computed anew, level by level.
+//! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. A certificate uses
+//! a simpler numbering of states than the tables, so the distances are computed anew, level by level.
 //!
 //! ```text
 //! question               the lines that define the puzzle
@@ -159,7 +159,7 @@ impl<'a> Statement<'a> {
         }
         let projections: Vec<Projection> = all.into_iter().map(|merged| merged.projection).collect();
         let moves = merged.moves(metric);
-        // A projection changes letters that conditions of moves read.
+        // The conditions of moves depend on letters, which each projection renames differently.
         if projections.len() > 1 && moves.iter().any(|step| !step.conditions.is_empty()) {
             return Err(CertificateError::Alternatives);
         }

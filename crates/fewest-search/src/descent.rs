@@ -15,17 +15,17 @@ pub(super) struct Pass<M> {
 /// How a descent ended.
 pub(super) enum End<M> {
     Solved(Vec<M>),
-    /// No solution lies within the bound. Contains the least sum of a pruned node, or [`DEAD_END`](super::DEAD_END) if
-    /// no node was pruned.
+    /// No solution lies within the bound. Contains the least f = g + h of a pruned node (moves so far plus heuristic),
+    /// or [`DEAD_END`](super::DEAD_END) if no node was pruned.
     Beyond(u32),
     Stopped(Reason),
 }
 
-/// The number of last moves for which a descent uses recursion. Recursion is fastest, but a thread's stack may be
-/// small.
+/// The remaining depth from which a descent uses recursion; before that, the path is in a list. Recursion is fastest,
+/// but a thread's stack may be small.
 const ON_STACK: u32 = 128;
 
-/// A node of the part of a path that is kept in a list.
+/// A node of the path in the list, above the recursion.
 pub(super) struct Node<P: Puzzle> {
     state: P::State,
     last: Option<P::Move>,

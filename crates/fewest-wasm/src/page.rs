@@ -1,4 +1,4 @@
-//! The functions of the page that the module calls, imported from the module named `page`.
+//! The functions of the page that this crate calls, imported from the module named `page`.
 //!
 //! In a native build there is no page, and these functions do nothing.
 #![allow(unsafe_code)]
@@ -13,7 +13,8 @@ pub(crate) fn progress(bytes: &[u8]) {
     imports::progress(bytes.as_ptr(), bytes.len());
 }
 
-/// From now on, reports each panic to the page before it traps. In a native build the process keeps its panic hook.
+/// From now on, reports each panic to the page before the program traps. In a native build the process keeps its
+/// panic hook.
 pub(crate) fn report_panics() {
     if cfg!(target_family = "wasm") {
         std::panic::set_hook(Box::new(|panic| failed(&panic.to_string())));

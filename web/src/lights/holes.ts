@@ -1,4 +1,4 @@
-/** Edits holes and cells that cannot be pressed: the places of the board without a mask, and the kind of each. */
+/** Edits the mask: changes a place of the full board to a cell, a cell that cannot be pressed, or a hole. */
 
 import { signal } from "@preact/signals";
 import type { LightsCell, LightsGame } from "../engine/lights";
@@ -7,11 +7,11 @@ import { board, chosen, game, painting } from "./game";
 import { boardIn, nameOf, statesOf } from "./position";
 import { shapeNow, wantShape } from "./shapes";
 
-/** A cell, a cell that cannot be pressed, and a hole: a press changes a place to the next kind, cyclically. */
+/** A cell, a cell that cannot be pressed, and a hole. A click changes a place to the next kind, cyclically. */
 const KINDS = ["o", "x", "."] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Whether a press changes the kind of a place. */
+/** Whether a click changes the kind of a place. */
 export const cutting = signal(false);
 
 export function toggleCutting(): void {

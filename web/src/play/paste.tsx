@@ -1,4 +1,4 @@
-/** Boards from a text that is pasted or dropped on the page, or typed into a dialog, which also shows its faults. */
+/** Boards from a text that is pasted or dropped on the page, or typed into a dialog. The dialog also shows faults. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
@@ -25,7 +25,7 @@ export interface Paste<Text, Fault> {
 	take(text: Text | string): Promise<void>;
 }
 
-/** Pastes texts into this game by `take`, or into another one by `other`; both return why they cannot, or `null`. */
+/** Pastes texts into this game by `take`, or into another one by `other`. Both return `null` if they take the text. */
 export function pasteOf<Text, Fault>(
 	take: (text: Text | string) => Promise<Fault | null>,
 	other: (text: string) => Promise<unknown>,

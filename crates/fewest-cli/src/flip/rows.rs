@@ -59,7 +59,7 @@ impl<'a> Rows<'a> {
     /// Passes on the rows, from the top, each with room for [`BEHIND`] more bytes.
     fn each<E>(&self, mut take: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<(), E> {
         let columns = self.picture.shape().columns();
-        // Short rows need no allocation, because small boards come in large numbers.
+        // Small boards come in large numbers, so short rows avoid the allocation.
         let (mut short, mut long) = ([0; SHORT + BEHIND], Vec::new());
         let line = match columns {
             ..=SHORT => &mut short[..columns + BEHIND],

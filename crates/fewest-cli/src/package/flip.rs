@@ -12,8 +12,7 @@ use std::collections::BTreeSet;
 /// The largest number of tests for each number of presses.
 const TESTS: usize = 4;
 
-/// If at least this many different numbers of presses have tests, each number has half the tests, so that judging stays
-/// quick.
+/// From this number of different press counts on, each count has half as many tests, so that judging stays quick.
 const MANY_NUMBERS: usize = 10;
 
 /// With at most this number of cells, a program in any language that tries all press sets is fast enough.
@@ -123,8 +122,8 @@ fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
     (tests, *numbers.last().expect("0 presses always occur"))
 }
 
-/// The numbers of presses for the tests: all numbers that occur if they are known, and otherwise some small numbers,
-/// which random press sets find.
+/// The press counts of the tests. If boards are counted by their fewest presses, these are all counts that occur;
+/// otherwise a few small ones, for which random press sets are drawn.
 fn numbers(shape: Shape) -> BTreeSet<usize> {
     let cells = shape.cells();
     let is_counted = ByPresses::new(shape, 0, 0).is_ok_and(|boards| boards.available().is_some());

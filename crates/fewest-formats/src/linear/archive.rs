@@ -15,8 +15,8 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.starts_with(b"PK\x03\x04") || start.starts_with(b"PK\x05\x06")
 }
 
-/// Reads the CSS code of the arrays `hx` and `hz`, the matrix `h`, the only array `arr_0`, or a sparse matrix. Capitals and
-/// underscores in names do not matter.
+/// Reads a CSS code (arrays `hx` and `hz`), a matrix (`h`, or `arr_0` if it is the only array), or a sparse matrix.
+/// Capitals and underscores in `hx`, `hz` and `h` do not matter.
 pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
     let arrays = Arrays::of(whole::read(input, limit)?, limit)?;
     let names: Vec<&str> = arrays.files.iter().map(|file| &file.array[..]).collect();
@@ -142,7 +142,7 @@ fn read_sparse(
     sparse::matrix(&sparse, nonbinary, arrays.limit)
 }
 
-/// The name of the array in a file, as NumPy names it: a zero byte ends the file's name.
+/// The name of the array in a file. As in NumPy, a zero byte ends the file's name.
 fn array_name(file: &str) -> Option<&str> {
     file.split('\0').next()?.strip_suffix(".npy")
 }

@@ -1,4 +1,4 @@
-//! Checks a contestant's output. Our own answers are first pressed on the checker's own board.
+//! Checks a contestant's output. Our own solutions are first verified by pressing them on a separate board.
 
 mod drawing;
 mod error;

@@ -3,7 +3,7 @@
 //! A set of graphlike errors is undetected if it is a sum of cycles. The smallest set that flips an observable is a
 //! single cycle; otherwise one of its cycles would be smaller. Let C be such a cycle, r a vertex of it, and T a
 //! breadth-first tree from r. C is the sum, over its edges xy, of the cycles that consist of xy and the tree's paths
-//! from r to x and y. One of these sums flips an observable, and it is no longer than C, because the tree's paths are
+//! from r to x and y. One of these cycles flips an observable, and it is no longer than C, because the tree's paths are
 //! shortest. So a tree from any vertex of C finds a cycle as short as C, at an edge where the observables of the two
 //! paths and of the edge do not cancel. The tree needs no vertex farther away than half of the best cycle's length.
 //!
@@ -65,11 +65,11 @@ impl<'a> Cycles<'a> {
         })
     }
 
-    /// Finds a lightest set; `None` if there is none. If the flag ends the search, the error contains the lightest set
-    /// so far.
+    /// Finds a lightest set; `None` if there is none. If the search reaches a limit, the error contains the lightest
+    /// set so far.
     pub(super) fn shortest(mut self) -> Result<Option<Support>, (Option<Support>, Reason)> {
         for first in (0..self.roots.model.observables()).step_by(OBSERVABLES) {
-            // At most one tree for each vertex follows.
+            // The counter restarts, so that it never exceeds the number of vertices.
             self.reached.iter_mut().for_each(|reached| reached.tree = 0);
             self.trees = 0;
             if let Err(why) = self.search(first) {

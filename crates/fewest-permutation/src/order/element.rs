@@ -35,7 +35,7 @@ impl Element {
 
     /// Replaces this element by its product with `next`, which is applied second.
     pub(super) fn follow(&mut self, next: &Self, orientations: &[u8]) {
-        // A component keeps its places, so the orientations of a place are those of its image.
+        // Elements map each component to itself, so a place and its image have the same number of orientations.
         for (image, &orientations) in self.0.iter_mut().zip(orientations) {
             let second = next.0[usize::from(image.place)];
             *image = Image { place: second.place, turn: add(image.turn, second.turn, orientations) };

@@ -149,7 +149,7 @@ impl<'a> Searching<'a> {
     /// Prepares the methods.
     ///
     /// # Errors
-    /// Some move has no inverse, or the goal is too open.
+    /// Some move has no inverse, or an alternative of the goal stands for too many states.
     pub fn run(&self) -> Result<Searcher, SearchError> {
         self.run_within(&Limits::new(), &|_| {})
     }
@@ -157,7 +157,7 @@ impl<'a> Searching<'a> {
     /// Prepares the methods within limits. `progress` counts the states of tables.
     ///
     /// # Errors
-    /// Some move has no inverse, the goal is too open, or the work was cancelled.
+    /// Some move has no inverse, an alternative of the goal stands for too many states, or the work was cancelled.
     pub fn run_within(
         &self,
         limits: &Limits<'_>,

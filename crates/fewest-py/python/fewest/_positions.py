@@ -10,7 +10,7 @@ _Divided: TypeAlias = tuple[Any, Any | None]
 
 
 def one(given: Any) -> _Divided:
-    """The labels and the orientations of one position: of shape (places,), or a pair of these."""
+    """Splits one position, an array of labels or a pair of arrays, into labels and orientations."""
     array = _array(given)
     if array is not None and array.ndim == 2 and len(array) == 2:
         return array[0], array[1]
@@ -18,7 +18,11 @@ def one(given: Any) -> _Divided:
 
 
 def many(given: Any) -> _Divided:
-    """The labels and the orientations of many positions: of shape (n, places), a pair of these, or (n, 2, places)."""
+    """Splits many positions into labels and orientations.
+
+    Labels alone have shape (n, places). With orientations, positions are a pair of such arrays, or one array of shape
+    (n, 2, places).
+    """
     parts = _parts(given)
     if len(parts) == 2 and all(np.ndim(part) == 2 for part in parts):
         return parts[0], parts[1]

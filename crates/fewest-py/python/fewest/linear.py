@@ -92,7 +92,7 @@ def likeliest(
     -------
     Likeliest
         An error of probability p weighs ln((1 − p)/p), so a set of errors of weight W is e^−W times as likely as the
-        most likely set: without errors, unless some p is above 1/2.
+        empty set, which is the most likely one unless some p is above 1/2.
 
     Raises
     ------
@@ -123,7 +123,7 @@ def logicals_basis(
     code
         Anything that `read` reads as a quantum code.
     gauge
-        The operators are gauge generators; the logical operators are bare then.
+        The operators are gauge generators, and the logical operators of the basis are bare.
     time_limit, memory
         As for `fewest.distance`.
 

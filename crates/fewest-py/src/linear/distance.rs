@@ -113,7 +113,7 @@ pub(crate) fn bracket<'py>(
     code: &Bound<'py, PyAny>,
     asked: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // PyO3 wraps the error of a field, whose cause names the caller's argument.
+    // PyO3 wraps a field's error, and only the cause of the wrapper names the caller's argument.
     let asked: PyResult<Asked> = asked.extract();
     let mut asked = asked.map_err(|error| error.cause(py).unwrap_or(error))?;
     let code = Code::of(code)?;

@@ -1,4 +1,4 @@
-//! Work whose instructions `scripts/instructions` counts under valgrind, which depends on no clock and on no other
+//! Work whose instructions `scripts/instructions` counts under valgrind. The count depends on no clock and on no other
 //! program.
 //!
 //! The argument names a case; without one, all run once. Each case prepares its input, does the work in `measured`, and

@@ -16,8 +16,8 @@ fn main() {
 
 /// A rule, the edges, the number of states, the side of a square, and its nullity.
 ///
-/// The nullities of `plus` on a torus are twice those of the board that is smaller by one (OEIS A159257), and 4 more if
-/// its side is 2 modulo 3; those of `king` are 2n − 1 if n ≡ 2 modulo 3, else 0.
+/// On an n × n torus, the nullity of `plus` is twice that of the (n − 1) × (n − 1) board (OEIS A159257), plus 4 if 3
+/// divides n. On an n × n board, the nullity of `king` is 2n − 1 if n ≡ 2 modulo 3, else 0.
 const CASES: [(&str, Wrap, usize, usize, usize); 4] = [
     ("plus", Wrap::Torus, 2, 40, 64),
     ("king", Wrap::None, 2, 41, 81),
@@ -52,10 +52,10 @@ fn plainly(bencher: Bencher<'_, '_>, side: usize) {
     bencher.bench_local(|| assert_eq!(plain::nullity(&game), nullity, "{rule} {wrap}"));
 }
 
-/// The side of a square on which some solution of a prepared game is compared with a copy of the board.
+/// The side of the square for timing `solve_any`, with a copy of the board as the baseline.
 const LARGE: usize = 3_000;
 
-/// Some solution of a board of the prepared game: two passes over it.
+/// Some solution of a board of a prepared game, which takes two passes over the board.
 #[divan::bench(args = [("plus", Wrap::Torus, 2), ("plus", Wrap::Torus, 3)], sample_count = 5, sample_size = 1)]
 fn some_solution_of_3000(bencher: Bencher<'_, '_>, (rule, wrap, states): (&str, Wrap, usize)) {
     let solver = Solver::new(game(rule, wrap, states, LARGE), Goal::Uniform(0), Metric::Presses);
@@ -91,7 +91,7 @@ fn read(text: &[u8]) -> Picture {
     pictures.next().expect("a picture").expect("digits").picture
 }
 
-/// Some solution of a board that is kept as bits, on a torus without quiet patterns: it presses all buttons.
+/// The only solution of a board that is stored as bits, on a torus without quiet patterns. It presses all buttons.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn some_solution_of_10000(bencher: Bencher<'_, '_>) {
     const SIDE: usize = 10_003;
@@ -107,7 +107,7 @@ fn some_solution_of_10000(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| assert!(solver.solve_any(&board).is_some()));
 }
 
-/// A board out of text.
+/// Reads a board from text.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn reading_10000(bencher: Bencher<'_, '_>) {
     let text = lit(LARGEST);
@@ -138,7 +138,7 @@ fn graph(vertices: usize, neighbors: usize) -> Game {
     let mut graph = Graph::new((0..vertices).map(|vertex| vertex.to_string()).collect());
     for _ in 0..vertices * neighbors / 2 {
         let (one, other) = (vertex(), vertex());
-        // A loop would take away the change of the vertex itself.
+        // No loops: a loop would cancel the vertex's own change.
         if one != other {
             graph.join(one, other).expect("vertices of the graph");
         }

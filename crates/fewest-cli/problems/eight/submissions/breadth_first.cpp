@@ -1,4 +1,4 @@
-// Right: a breadth-first search from the goal finds for every board a move that leads nearer.
+// Right: a breadth-first search from the goal finds a move toward the goal for every board.
 #include <cstdio>
 #include <queue>
 #include <string>
@@ -27,7 +27,7 @@ int main() {
     while (!boards.empty()) {
         std::string board = boards.front();
         boards.pop();
-        // The move from a neighbor to the board is the opposite of that from the board to the neighbor.
+        // The search goes backward, so it stores the opposite move, which leads from the neighbor to the board.
         for (const char *ways : {"ud", "du", "lr", "rl"}) {
             std::string next = after(board, ways[0]);
             if (!next.empty() && nearer.emplace(next, ways[1]).second) boards.push(next);

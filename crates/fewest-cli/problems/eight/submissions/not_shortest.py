@@ -24,7 +24,7 @@ def misplaced(board):
 
 
 def is_solvable(board):
-    """Moves keep the parity of the pairs of tiles in the wrong order."""
+    """Whether the number of inversions is even, which moves do not change."""
     tiles = board.replace("x", "")
     return sum(a > b for place, a in enumerate(tiles) for b in tiles[place:]) % 2 == 0
 

@@ -31,7 +31,7 @@ def next_level(level, words, opposite):
 
 
 def can_be_solved(board):
-    """Whether the number of pairs of tiles in the wrong order is even: each move changes an even number of pairs."""
+    """Whether the number of inversions is even, which moves do not change."""
     tiles = board.replace("x", "")
     pairs = [(one, other) for place, one in enumerate(tiles) for other in tiles[place + 1 :]]
     return sum(one > other for one, other in pairs) % 2 == 0

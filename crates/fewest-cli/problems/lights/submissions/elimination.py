@@ -14,7 +14,7 @@ def press(button):
 
 
 def eliminate():
-    """Sets of presses by the highest light that they change, and sets that change nothing."""
+    """Press sets by the highest light that they change, and press sets that change nothing."""
     pivots, quiet = {}, []
     for button in range(BUTTONS):
         lights, buttons = press(button), 1 << button

@@ -1,4 +1,4 @@
-// Wrong: the lights of one panel are not put off before the next is read.
+// Wrong: the lights of a panel are not cleared before the next panel is read.
 #include <cstdio>
 
 static const int ROWS = @ROWS@, COLUMNS = @COLUMNS@;
@@ -6,7 +6,8 @@ static const int ROWS = @ROWS@, COLUMNS = @COLUMNS@;
 // With a border, so that every button has four neighbors.
 static int lights[ROWS + 2][COLUMNS + 2], buttons[ROWS + 2][COLUMNS + 2];
 
-// Presses some buttons of the first row, and in the next rows those below lights that are on; true if all go off.
+// Presses some buttons of the first row, and in the next rows the buttons below lights that are on. Returns whether all
+// lights are off at the end.
 static bool chase(int first) {
     for (int column = 1; column <= COLUMNS; column++) buttons[1][column] = first >> (column - 1) & 1;
     for (int row = 1; row <= ROWS; row++) {

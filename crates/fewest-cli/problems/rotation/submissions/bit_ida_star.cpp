@@ -1,4 +1,4 @@
-// The textbook's IDA* made fast: two sets of cells in place of a board, and a move is four reads of small tables.
+// The textbook's IDA* made fast: a board is two sets of cells, and a move takes four reads of small tables.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>

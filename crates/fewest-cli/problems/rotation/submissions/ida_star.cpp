@@ -1,5 +1,5 @@
-// The textbook's IDA*: depth-first in the order of moves, to a limit that grows by 1. The bound is the number of center
-// cells that miss the most frequent symbol, and no move undoes the one before it.
+// The textbook's IDA*: a depth-first search in the order of moves, with a limit that grows by 1. The bound is the
+// number of center cells without the most frequent symbol, and no move undoes the one before it.
 #include <algorithm>
 #include <cstdio>
 

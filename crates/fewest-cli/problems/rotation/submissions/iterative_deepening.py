@@ -1,4 +1,4 @@
-"""Too slow: it tries all sequences of no moves, then all of one move, of two, and so on, without any bound."""
+"""Too slow: tries all sequences of 0 moves, of 1, of 2, and so on, without a bound."""
 
 import sys
 

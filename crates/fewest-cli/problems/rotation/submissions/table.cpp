@@ -1,4 +1,4 @@
-// Right: whether a symbol fills the center depends on its own cells only, so one search from the center serves all.
+// Right: the moves to fill the center with a symbol depend only on its own cells, so all symbols share one search.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -13,10 +13,10 @@ static const int LINES[8][7] = {
 };
 static const int CENTER[8] = {6, 7, 8, 11, 12, 15, 16, 17};
 
-// Where a move takes each set of the lower twelve cells, and of the upper twelve.
+// The image under each move of each subset of the lower twelve cells, and of the upper twelve.
 static uint32_t lower[8][4096], upper[8][4096];
 
-// For each set of eight cells, one more than the fewest moves that take it to the center.
+// For each set of eight cells, the fewest moves that take it to the center, plus 1; 0 if unreached.
 static unsigned char distances[1 << 24];
 
 static uint32_t after(uint32_t cells, int move) { return lower[move][cells & 4095] | upper[move][cells >> 12]; }

@@ -1,4 +1,4 @@
-"""Right: whether a symbol fills the center depends on its own cells only, so one search from the center serves all."""
+"""Right: the moves to fill the center with a symbol depend only on its own cells, so all symbols share one search."""
 
 import sys
 
@@ -16,7 +16,7 @@ CENTER = sum(1 << cell for cell in (6, 7, 8, 11, 12, 15, 16, 17))
 
 
 def half(line, first):
-    """Where a move takes each set of twelve cells, the first of which is given."""
+    """The image under a move of each subset of the twelve cells from `first` on."""
     to = {origin: cell for cell, origin in zip(line, line[1:] + line[:1])}
     moved = [0] * 4096
     for cells in range(1, 4096):
@@ -34,7 +34,7 @@ def after(cells, move):
 
 
 def distances():
-    """For each set of eight cells, one more than the fewest moves that take it to the center."""
+    """For each set of eight cells, the fewest moves that take it to the center, plus 1; 0 if unreached."""
     distance = bytearray(1 << 24)
     distance[CENTER] = 1
     level, moves = [CENTER], 1
@@ -52,7 +52,7 @@ def distances():
 
 
 def smallest(distance, cells):
-    """The first of the shortest words that take cells to the center."""
+    """The first in dictionary order of the shortest words that take cells to the center."""
     word = ""
     while cells != CENTER:
         for move, letter in enumerate("ABCDEFGH"):

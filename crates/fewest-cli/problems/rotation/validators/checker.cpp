@@ -1,5 +1,5 @@
-// Judges an output with testlib, which the judge provides. It makes the moves of each answer on a board of its own. It takes
-// the fewest moves, and the first ones in dictionary order, from the jury's answers.
+// Judges an output with testlib, which the judge provides. The moves of each answer are made on a separate
+// board. The fewest moves, and the first words in dictionary order, come from the jury's answers.
 #include "testlib.h"
 
 #include <string>

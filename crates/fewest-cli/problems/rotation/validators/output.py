@@ -1,5 +1,5 @@
-# Each answer is played on a board of this program. How few moves there can be, and which come first in dictionary order,
-# it takes from the jury's answers.
+# The moves of each answer are made on a separate board. The fewest moves, and the first words in dictionary order, come
+# from the jury's answers.
 
 # The cells of each line from the end at which its letter stands.
 LINES = {

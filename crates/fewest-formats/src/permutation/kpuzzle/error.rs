@@ -4,7 +4,7 @@ use fewest_permutation::{AlgorithmError, DefinitionError, DerivedMoveError};
 use std::error::Error;
 use std::fmt;
 
-/// The reason why a JSON text is not a puzzle, in KPuzzle or as generators of CayleyPy.
+/// The reason why a JSON text is a puzzle neither in KPuzzle nor as generators of CayleyPy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KPuzzleError {

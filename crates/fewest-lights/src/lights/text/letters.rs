@@ -25,7 +25,7 @@ pub(super) enum Letter {
 }
 
 impl Letters {
-    /// Whether nearly all letters are cells of two states, so that eight are read at a time.
+    /// Whether pictures are boards of two states, whose letters are read eight at a time.
     pub(super) fn are_two(self) -> bool {
         self == Self::Board(States::TWO)
     }
