@@ -227,7 +227,7 @@ test("damaged links are noticed, and what can be read is shown", async () => {
 	await end();
 });
 
-test("no task while the table is made takes 60 ms of the main thread", async () => {
+test("no task while the table is made takes 100 ms of the main thread", async () => {
 	const { page, end } = await firstVisit("#turning");
 	await page.locator(".turning .headline:not(.quiet)").waitFor();
 	const longest = await longestTask(page, async () => {
@@ -235,7 +235,7 @@ test("no task while the table is made takes 60 ms of the main thread", async () 
 		await page.locator("progress").waitFor();
 		await page.waitForTimeout(3000);
 	});
-	expect(longest).toBeLessThan(60);
+	expect(longest).toBeLessThan(100);
 	// A task that keeps the page busy is noticed, also on a machine that has much else to do.
 	const busy = await longestTask(page, () =>
 		page.evaluate(() => {
@@ -243,7 +243,7 @@ test("no task while the table is made takes 60 ms of the main thread", async () 
 			while (performance.now() < end);
 		}),
 	);
-	expect(busy).toBeGreaterThan(60);
+	expect(busy).toBeGreaterThan(100);
 	await end();
 });
 
