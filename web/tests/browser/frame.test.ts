@@ -141,7 +141,7 @@ test("with dark colors chosen on an earlier visit nothing light is ever painted"
 	// The blank page before this one is light.
 	const painted = frames.filter(({ at }) => at > opened);
 	expect(painted.length).toBeGreaterThan(0);
-	for (const { data } of painted) expect(await brightness(page, data)).toBeLessThan(100);
+	for (const { data } of painted) expect(await brightness(page, data)).toBeLessThan(60);
 	await end();
 });
 
