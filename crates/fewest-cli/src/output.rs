@@ -343,7 +343,7 @@ impl Shared {
 
     fn with<T>(&self, act: impl FnOnce(&mut Draft) -> io::Result<T>) -> io::Result<T> {
         let mut draft = self.0.lock().expect("writing does not panic");
-        // The signal that ends the run has taken the draft.
+        // Without a draft, a signal has taken it and is ending the run.
         act(draft.as_mut().unwrap_or_else(|| interrupt::wait_for_the_end()))
     }
 }

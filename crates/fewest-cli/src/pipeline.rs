@@ -80,7 +80,7 @@ pub(crate) fn run_into<B: Send, M: Default + Send>(
     work: impl Fn(B, &mut M) -> Result<(), Failure> + Sync,
     mut write: impl FnMut(M) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    // A thread that cannot be started does not return its closure.
+    // A thread that cannot be started does not return its closure, so the closure takes `read` only when it runs.
     let read = Mutex::new(Some(read));
     let take_read = || read.lock().unwrap_or_else(PoisonError::into_inner).take();
     let threaded = thread::scope(|scope| {
@@ -103,7 +103,7 @@ pub(crate) fn run_into<B: Send, M: Default + Send>(
         memory::room_for_thread()?;
         let reader = Builder::new().spawn_scoped(scope, read_all).ok()?;
         let written = write_in_turn(&made, &mut write);
-        // Without receivers the workers end, and then the reader.
+        // Without receivers the workers end, and then the reader, which may now be joined.
         drop(made);
         Some(written.and_then(|()| reader.join().expect("reading does not panic")))
     });

@@ -29,7 +29,7 @@ impl Ends {
         }
         let last = columns.rows() - 1;
         let problem = Problem::syndrome(columns, [last]).expect("there is a last row");
-        // Any solution is enough.
+        // Any solution is a contradiction, so the search may stop at the first one.
         match Search::new(&problem).at_least(usize::MAX).run(limits, &|_| {}).outcome {
             Outcome::Solved(found) => Ok(Self::contradiction(&found)),
             Outcome::Stopped(stopped) => match (stopped.best, stopped.why) {

@@ -135,7 +135,7 @@ impl Remainders {
             if weight(&row) != 0 {
                 return Ok(Self { odd: kept, by_four: None });
             }
-            // Each row may be compared with thousands of rows.
+            // Comparing a row with thousands of rows takes long, so the limits are checked in between.
             for others in even.chunks(MOST_COMPARED) {
                 limits.check()?;
                 if others.iter().any(|other| product(&row, other) == 1) {

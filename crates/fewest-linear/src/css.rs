@@ -237,7 +237,7 @@ impl CssCode {
         }
         let image = self.exchange_after(x.nodes, limits)?.apply(word);
         let z = match self.logical_qubits_within(limits).ok()? {
-            // Without logical qubits, words are stabilizers.
+            // Without logical qubits, the words of the distance are stabilizers.
             0 => self.stabilizer_problem_within(Side::Z, limits),
             _ => self.problem_within(Side::Z, limits),
         };

@@ -223,7 +223,7 @@ impl<'a> DistanceSearch<'a> {
         let limits = limits(Turn::new(Phase::Preparing));
         let erased = |side: SideProblem<'a>| {
             let Asked::Problem(problem) = side.asked else { panic!("the errors of a model have no places") };
-            // An operator on a qubit is one of several columns.
+            // If a place has several columns, one for each operator, all of them are erased.
             let group = problem.exclusive();
             let columns = places.iter().flat_map(|&place| group * place..group * (place + 1));
             let erased = Erased::new(&problem, &columns.collect::<Vec<_>>(), &limits)?;

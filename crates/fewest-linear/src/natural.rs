@@ -55,7 +55,7 @@ impl Natural {
             let mut carry = 0;
             for (place, &word) in self.words.iter().enumerate() {
                 let sum = &mut words[place + shift];
-                // The largest value is 2^128 - 1.
+                // The largest possible value is 2^128 - 1, so nothing overflows.
                 let product = u128::from(word) * u128::from(factor) + u128::from(*sum) + u128::from(carry);
                 (*sum, carry) = (product as u64, (product >> 64) as u64);
             }

@@ -142,7 +142,7 @@ fn complete_verb(first: &OsStr, words: &[OsString]) -> Option<Vec<OsString>> {
         chosen.iter().map(OsString::from).chain([first.to_owned()]).chain(words.iter().cloned()).collect()
     };
     if first.to_str().is_some_and(is_name) {
-        // Nobody who names a puzzle at a terminal, and nothing else, wants to type positions.
+        // At a terminal, the name of a puzzle alone shows it, because few people want to type positions.
         let verb = if words.is_empty() && io::stdin().is_terminal() { "show" } else { "solve" };
         return Some(program(line(&[verb, "puzzle"])));
     }
@@ -191,7 +191,7 @@ fn complete_puzzle(
         // The remaining words are values of options.
         None => ("standard input".into(), look(Path::new(STANDARD_INPUT)).as_deref().and_then(Subject::of)?),
     };
-    // Other verbs need more than the file of a code.
+    // Of the other verbs, only `show` works with nothing but the file of a code.
     let drawn = (subject == Subject::Code && verb.get_name() == "show").then_some("gf2");
     let Some(puzzle) = puzzle_of(subject).or(drawn).filter(is_taken) else {
         return ask(&puzzles, &inputs, |puzzle| with(puzzle, words));

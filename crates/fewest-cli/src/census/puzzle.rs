@@ -132,7 +132,7 @@ fn explain(progress: &Progress, clock: &Mutex<Instant>) {
 
 /// Checks the sum of all counts against the order of the group that the moves generate, if that order is known.
 fn check(puzzle: &Puzzle, counted: u64, is_explained: bool) -> Result<(), Failure> {
-    // The states of several goals need not be in one orbit of the group.
+    // Several goals may be in different orbits of the group, so its order does not give the sum.
     let states = if puzzle.goals().len() == 1 { puzzle.states() } else { None };
     match states {
         Some(states) if states != counted.into() => Err(Failure::failed(anyhow!(

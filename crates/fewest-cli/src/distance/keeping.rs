@@ -102,7 +102,7 @@ impl<'a> Keepers<'a> {
         search: Search<'s>,
         division: Division<'s>,
     ) -> Result<Search<'s>, Failure> {
-        // The searches of the earlier sides are done.
+        // The searches of the earlier sides are done, so their last states are written.
         self.sides[..number].iter().for_each(Keeping::write);
         let search = match division {
             Division::Whole => search,

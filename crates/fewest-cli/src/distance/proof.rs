@@ -26,7 +26,7 @@ pub(super) fn write(
     let mut file = Output::create(Some(formula))?;
     let spinner = Spinner::new();
     let mut proof = output.parts();
-    // An incomplete proof is worthless.
+    // An incomplete proof is worthless, so a failed run keeps none of it.
     proof.discard()?;
     let mut proof = BufWriter::new(proof);
     let mut formula = Vec::new();

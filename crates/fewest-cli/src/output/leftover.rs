@@ -17,7 +17,7 @@ pub(super) fn remove_from(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         if is_draft(&entry.file_name().to_string_lossy()) && is_left_over(&entry) == Some(true) {
-            // Another run may have removed the file already.
+            // An error is ignored, because another run may have removed the file already.
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -29,7 +29,7 @@ fn is_draft(name: &str) -> bool {
 }
 
 fn is_left_over(entry: &DirEntry) -> Option<bool> {
-    // Links are not followed.
+    // `DirEntry::metadata` does not follow links, so links are not removed.
     let metadata = entry.metadata().ok()?;
     let age = metadata.modified().ok()?.elapsed().ok()?;
     if !metadata.is_file() || age < YOUNG {

@@ -64,7 +64,7 @@ fn generator(solver: &Solver, length: usize, seed: u64) -> Generator {
 /// or they are too rare.
 pub(super) fn flip_boards(shape: Shape, presses: usize, count: usize, seed: u64) -> Vec<FlipBoard> {
     let Ok(mut source) = ByPresses::new(shape, presses, seed) else { return Vec::new() };
-    // If there are fewer than `count`, all are found soon.
+    // A limit on the draws, because there may be fewer than `count` different boards.
     let draws = (0..20 * count).map_while(|_| source.board().ok());
     different(draws, count)
 }

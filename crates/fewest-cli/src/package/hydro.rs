@@ -51,9 +51,9 @@ fn files(problem: &Problem, package: &Package, name: &str) -> Vec<File> {
 }
 
 fn metadata(problem: &Problem, package: &Package, name: &str) -> String {
-    // A JSON string is also a YAML string.
+    // A JSON string is also a valid YAML string.
     let text = |text: &str| serde_json::to_string(text).expect("text is JSON");
-    // Most users of Hydro read Chinese.
+    // The title is Chinese, because most users of Hydro read Chinese.
     let [_, chinese] = &problem.statements;
     let mut metadata = format!("pid: {}\ntitle: {}\n", text(name), text(chinese.name));
     if let Some(source) = &package.source {

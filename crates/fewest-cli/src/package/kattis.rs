@@ -82,7 +82,7 @@ fn metadata(problem: &Problem, package: &Package) -> String {
         ("rights_owner", package.owner.as_deref()),
     ];
     for (key, value) in stated {
-        // A JSON string is also a YAML string.
+        // A JSON string is also a valid YAML string.
         let value = value.map(|value| serde_json::to_string(value).expect("text is JSON"));
         lines.extend(value.map(|value| format!("{key}: {value}")));
     }

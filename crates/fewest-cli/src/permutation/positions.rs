@@ -183,7 +183,7 @@ impl<'a> Opened<'a> {
     ) -> Result<Self, Failure> {
         let input = progress.watch(source.open(HINT)?);
         let batches = match source {
-            // The beginning of the file determines its form.
+            // The beginning of the file determines its form, so the form is read from there and not from the slice.
             Source::Slice(slice) => {
                 let form = positions.form_of_lines(slice).map_err(|error| source.failure(error))?;
                 positions.reader.batches_in_form(form, input)

@@ -59,7 +59,7 @@ pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failu
     let names = options.moves.iter().map(|name| name.trim());
     let puzzle = described.puzzle.with_moves(names);
     let puzzle = puzzle.map_err(|error| Source::of(&options.puzzle).failure(error))?;
-    // The known facts hold for all moves.
+    // The known facts assume all moves of the puzzle, so they do not apply here.
     Ok(Described { puzzle, whole: Some(described.puzzle), known: Known::default(), ..described })
 }
 

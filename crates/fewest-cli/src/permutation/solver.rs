@@ -56,7 +56,7 @@ impl PositionSolver {
     pub(crate) fn warn_of_searches(&self) {
         if let Some(Reason::Memory { needed }) = self.solver.refused() {
             let limit = self.budget.memory();
-            // If the tables fit the limit, the system refused memory, and the message has no number.
+            // If the tables fit the limit, the system refused the memory, so the message does not blame the limit.
             let takes = needed.map(ByteSize).filter(|&bytes| bytes > limit);
             let takes =
                 takes.map_or_else(String::new, |bytes| format!(", which takes {bytes}, within {limit}"));

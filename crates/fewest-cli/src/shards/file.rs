@@ -97,7 +97,7 @@ struct Writing {
 impl NewPart {
     pub(super) fn create(path: Option<&Path>, header: &Header) -> Result<Self, Failure> {
         let mut output = Output::create(path)?;
-        // An incomplete part is useless.
+        // An incomplete part is useless, so a failed run keeps none of it.
         output.parts().discard()?;
         let part = Self(Rc::new(RefCell::new(Writing { output, digest: Sha256::new() })));
         part.write_json(header)?;

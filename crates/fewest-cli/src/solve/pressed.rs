@@ -180,7 +180,7 @@ pub(super) fn format(
     let is_named_pbm = output.and_then(Path::extension).is_some_and(|name| name.eq_ignore_ascii_case("pbm"));
     match wanted {
         Some(format) => format,
-        // Nobody looks at the answers in the file of a shard.
+        // The file of a shard is no picture, whatever its name.
         None if is_named_pbm && shard.is_none() => PressesFormat::Pbm,
         None => PressesFormat::Judge,
     }

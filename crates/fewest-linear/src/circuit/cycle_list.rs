@@ -18,7 +18,7 @@ pub(super) fn list(model: &ErrorModel, length: usize, limits: &Limits<'_>) -> Re
     }
     let bytes = Geodesics::bytes_needed(model);
     let geodesics = limits.taking(bytes, || Geodesics::new(model, limits))?;
-    // The vector doubles its capacity.
+    // A factor of 2, because the vector doubles its capacity.
     let word = 2 * size_of::<Support>() as u64 + 4 * length as u64;
     let most_words = (limits.memory - bytes) / word;
     let (words, pace) = (Vec::new(), Pace::new(limits));

@@ -32,7 +32,7 @@ impl Number for u128 {
 
 impl Number for Natural {
     fn bytes_needed(edges: usize) -> u64 {
-        // Each step of a path has fewer than 2^64 equal or parallel edges.
+        // Each step of a path has fewer than 2^64 equal or parallel edges, so it adds at most 8 bytes to the number.
         (size_of::<Self>() as u64).saturating_add((edges as u64).saturating_mul(8))
     }
 

@@ -205,7 +205,7 @@ impl CircuitPlan {
             }));
             return None;
         }
-        // An upper bound is worth only a part of the time.
+        // A search that gives only an upper bound gets a quarter of the time.
         let turn = Turn::new(Phase::Graph).share(if is_exact { 1 } else { 4 });
         let limits = limits(turn);
         let outcome = model.lightest_graphlike_within(&limits);

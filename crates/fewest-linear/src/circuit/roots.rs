@@ -49,7 +49,7 @@ pub(super) trait Trees<'a> {
 impl<'a> Roots<'a> {
     /// An estimate of the bytes of memory that the roots take.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
-        // The list of roots doubles as it grows.
+        // A factor of 3, because the list of roots doubles its capacity as it grows.
         let vertex = 1 + 3 * size_of::<(u32, u32)>() as u64 + Fruitful::BYTES;
         Graph::bytes_needed(model) + vertex * (model.detectors() as u64 + 1)
     }

@@ -138,7 +138,7 @@ impl<'a> Job for Round<'a> {
         let nodes = cluster.nodes;
         match grown {
             Ok(None) => closed.for_each(|place| cluster.reopen(place)),
-            // The task was interrupted and has left the scratch in an intermediate state.
+            // A task that ended early has left the scratch in an intermediate state, so it is replaced.
             _ => *cluster = self.scratch(),
         }
         let (word, stopped) = match grown {

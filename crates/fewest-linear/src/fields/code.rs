@@ -278,7 +278,7 @@ fn divisor(generators: &FieldMatrix, limits: &Limits<'_>) -> Result<usize, Reaso
     for (number, row) in generators.iter().enumerate() {
         let conjugate: Vec<u8> =
             row.iter().map(|&entry| if power == 2 { field.product(entry, entry) } else { entry }).collect();
-        // The sum of two even words is even, whatever their product.
+        // Over GF(2) each row is tested only with itself, because the sum of two even words is even.
         let first = if field.order() == 2 { number } else { 0 };
         for other in first..=number {
             limits.check()?;

@@ -139,7 +139,7 @@ impl Annealing<'_> {
     fn anneal(&mut self, sweeps: usize, limits: &Limits<'_>) -> Result<(), Reason> {
         let checks = self.graph.checks() as u64;
         let mut heat = HEAT * self.prices.iter().sum::<f64>() / self.prices.len() as f64;
-        // Long searches cool down to the same heat.
+        // Each heat is held for several sweeps in a long search, so that every search cools down to the same heat.
         let hold = sweeps / SWEEPS;
         for sweep in 0..sweeps {
             for _ in 0..checks {

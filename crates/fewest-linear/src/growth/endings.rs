@@ -66,7 +66,7 @@ impl Endings {
         let hashes = memory::collected((0..number).map(|column| hash(column as u32)))?;
         let mut columns = Filter::new((2 * number).next_power_of_two())?;
         hashes.iter().for_each(|&hash| columns.insert(hash));
-        // The rest of the search needs memory, too.
+        // The filter takes at most half of the remaining memory, because the rest of the search needs memory, too.
         let pairs = match pair_words(Self::pairs(number), (limits.memory - bytes) / 2) {
             Some(words) => Some(Filter::of_pairs(&hashes, words, limits)?),
             None => None,
@@ -96,7 +96,7 @@ impl Endings {
         for index in start..columns.len() {
             let column = columns[index];
             columns[kept] = column;
-            // No branch, so that the machine reads several words of the filter at a time.
+            // There is no branch, so that the processor reads several words of the filter at a time.
             kept += usize::from(filter.may_have(hash ^ self.of(column)));
         }
         columns.truncate(kept);

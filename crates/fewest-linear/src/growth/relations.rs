@@ -321,7 +321,7 @@ impl<'a> Sums<'a> {
         let values_are_zero =
             (0..words).all(|word| columns.iter().fold(0, |sum, column| sum ^ of(column)[word]) == 0);
         let checks_of = |column: &u32| self.graph.checks_of(*column);
-        // Few columns meet few checks each, so that looking for each check is shorter than sorting them.
+        // There are few columns, each with few checks, so searching for each check is faster than sorting the checks.
         let with = |check: &u32| columns.iter().filter(|&column| checks_of(column).contains(check)).count();
         let mut checks = columns.iter().flat_map(checks_of);
         values_are_zero && checks.all(|check| with(check) % 2 == 0)

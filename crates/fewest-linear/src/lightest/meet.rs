@@ -199,7 +199,7 @@ impl Meeting<'_> {
                 let class = &self.sides[side].classes[half];
                 let list = match shares::merged(self.effort.division, self.place(side, half), class) {
                     Some(list) => {
-                        // Counted as if this search had made the list.
+                        // The list is counted as if this search had made it.
                         self.listed.fetch_add(1 << class.steps.len(), Ordering::Relaxed);
                         self.sides[side].short[half] = true;
                         list
@@ -302,7 +302,7 @@ impl Meeting<'_> {
             }
             let class = &self.sides[side].classes[half];
             if !list.counts(level) {
-                // To the last level that may be needed, but not all at once.
+                // The list is extended toward the last level that may be needed, but not all at once.
                 let last = (level + wanted - at_least).min(level + level / 2 + 8);
                 let heaviest = (list.least - class.constant + last).min(class.changing);
                 let total = self.listed.load(Ordering::Relaxed) + (1 << class.steps.len());

@@ -135,7 +135,7 @@ impl Search<'_> {
                 best.add(round, found);
             }
             if let Err(Interruption { why, at_least }) = ended {
-                // Nothing is known about the cosets that have not been searched yet.
+                // If cosets remain, the lower bound is 0, because nothing is known about them.
                 let at_least = if round + 1 < rounds { 0 } else { at_least.min(best.weight()) };
                 return Outcome::Stopped(Stopped::new(best.if_any(), at_least, why));
             }

@@ -148,7 +148,7 @@ impl<'a> Run<'a> {
     }
 
     fn outcome(&mut self) -> Outcome<Vec<Support>> {
-        // A column changes only the checks that it meets.
+        // A column changes only the checks that it meets, so the violated checks need at least this number of columns.
         self.raise(self.problem.violated().len().div_ceil(self.graph.heaviest().max(1)).max(1));
         // Many syndromes are solved before a light word is found at random.
         let mut read = match self.asked {
@@ -306,7 +306,7 @@ impl<'a> Run<'a> {
         });
         let mut saved = begun.nodes;
         Ok(depth.run(self.division.of(self.expected), begun, &limits, |so_far| {
-            // Copying a word takes about as long as a node.
+            // Copying a word takes about as long as a node, so at least one node per word lies between two saves.
             let is_due = self.wanted == Wanted::First
                 || so_far.done == so_far.tasks
                 || so_far.nodes - saved >= so_far.words.len() as u64;

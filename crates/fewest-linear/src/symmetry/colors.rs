@@ -129,7 +129,7 @@ impl<'a> Pairing<'a> {
         accept: &dyn Fn(&Permutation) -> bool,
     ) -> Option<Permutation> {
         let (from, to) = (self.from.base.clone(), self.to.base.clone());
-        // No recursion, because there may be thousands of columns to single out.
+        // An explicit stack replaces recursion, because there may be thousands of columns to single out.
         let mut open = vec![Branch { from, to, column, images: vec![image].into_iter() }];
         while let Some(branch) = open.last_mut() {
             let Some(image) = branch.images.next() else {
@@ -142,7 +142,8 @@ impl<'a> Pairing<'a> {
                     if let Some(found) = Permutation::new(images).ok().filter(accept) {
                         return Some(found);
                     }
-                    // If equal columns have different observables, very many permutations are refused.
+                    // A refusal costs work, because very many permutations are refused if equal columns have different
+                    // observables.
                     let refusal = (READS_FOR_A_REFUSAL * self.from.edges).max(LEAST_FOR_A_REFUSAL);
                     *self.work = self.work.saturating_sub(refusal);
                 }

@@ -103,7 +103,7 @@ impl<'a> Tree<'a> {
 
     /// Writes the proof that no word weighs at most `most`; returns the lines, and the number of the contradiction.
     pub(super) fn refute(mut self) -> Result<(Lines<'a>, u64), ProofError> {
-        // Without any column the bound alone is enough.
+        // A word of weight 0 has no columns, so the bound alone is enough, without orbits.
         let orbits = match self.most {
             0 => Vec::new(),
             _ => orbits::write(self.formula, &mut self.lines, self.limits)?,

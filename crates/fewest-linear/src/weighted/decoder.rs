@@ -186,7 +186,7 @@ impl Decoder {
             best.as_ref().map(|best| self.weights.sum(best.columns.iter().map(|&column| column as usize)));
         let at_least = match (weight, stopped) {
             (None, None) => f64::INFINITY,
-            // The sum of the real weights is rounded, too.
+            // Because of rounding, the lower bound may exceed the weight of the best set, so the smaller one is taken.
             (weight, _) => self.weights.scale.real(at_least).min(weight.unwrap_or(f64::INFINITY)),
         };
         let errors = best.map(|best| {

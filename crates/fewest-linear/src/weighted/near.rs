@@ -130,7 +130,8 @@ impl<'a> Near<'a> {
         }
         let kinds = self.search::<Kinds>(limits, progress)?;
         let has_observables = self.problem.observables().is_some();
-        // For codes, the values are coordinates of the logical operators, which mean nothing to a user.
+        // Only models have observables. For codes, the values are coordinates in some basis of the logical operators,
+        // so the counts of all values are added up.
         let mut counts: BTreeMap<(usize, Vec<u32>), [u128; 2]> = BTreeMap::new();
         for ((weight, values), [words, sets]) in kinds.0 {
             let observables = if has_observables { ones(&values) } else { Vec::new() };
@@ -206,7 +207,7 @@ trait Kept: Default + Send {
 impl Kept for Vec<Support> {
     fn keep(&mut self, word: &Word<'_>, _: u128) -> u64 {
         self.push(Support::new(word.columns.iter().copied()));
-        // The vector doubles its capacity, and the words of all tasks are joined.
+        // A factor of 3, because the vector doubles its capacity, and the words of all tasks are joined.
         (3 * size_of::<Support>() + size_of_val(word.columns)) as u64
     }
 

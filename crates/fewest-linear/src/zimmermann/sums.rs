@@ -92,7 +92,7 @@ impl<'a, W: Words> Sums<'a, W> {
                 }
             }
         }
-        // The last tails may have been cut short.
+        // A cancelled search may have cut the last tails short, so it must not count as complete.
         if self.limits.cancelled() { Err(Cancelled) } else { Ok(()) }
     }
 

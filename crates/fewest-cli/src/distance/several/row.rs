@@ -89,7 +89,7 @@ impl Row {
     pub(super) fn write(&self, format: DistanceFormat, bytes: &mut Vec<u8>) -> Result<(), Failure> {
         match format {
             DistanceFormat::Text => {
-                // Errors in a file are reported elsewhere.
+                // A file with an error has no row here, because the error is reported elsewhere.
                 if let Ok(answered) = &self.answered {
                     let name = self.own_name.as_ref().map_or_else(String::new, |name| format!(" ({name})"));
                     writeln!(bytes, "{}{name}: {}", self.file, answered.line()).map_err(Failure::failed)?;

@@ -69,7 +69,7 @@ fn sheets(scene: &Scene, layout: &Layout) -> Group {
         let corner = sheet.corners[0];
         let is_flat = corner.x == sheet.corners[3].x;
         let y = if is_flat { (corner.y + sheet.corners[3].y) / 2.0 + 5.0 } else { corner.y };
-        // The time is to the left of the errors that lead to the boundary.
+        // The label of the time is to the left of the errors that lead to the boundary.
         let x = corner.x - 0.8 * layout.step;
         let time = text(&format!("t = {}", sheet.time), format!("{x:.1}"), format!("{y:.1}"), 13);
         drawn = drawn.add(ground).add(time.set("text-anchor", "end").set("fill", FAINT));
@@ -130,7 +130,7 @@ fn stroke(
             (Group::new().add(way).add(line(side(1.0), side(-1.0), color, width)), between(spot, end, 0.55))
         }
         [one, other] => {
-            // Parallel strokes are bent apart.
+            // Parallel strokes would cover each other, so they are bent apart.
             let bend = number.div_ceil(2) as f64
                 * if number.is_multiple_of(2) { 1.0 } else { -1.0 }
                 * 0.7

@@ -86,7 +86,7 @@ impl Wanted<'_> {
                 answers.one_of_all(place, count == 1, &word, &mut bytes);
                 return run.output.write(&bytes).map(|()| 0);
             }
-            // A growing list doubles its capacity.
+            // The estimate is doubled, because a growing list doubles its capacity.
             let kept = 2 * word.len() + 2 * size_of::<Word>();
             words.push(word);
             Ok(kept)

@@ -28,7 +28,7 @@ impl Run<'_> {
         if self.look.is_some() {
             return Ok(true);
         }
-        // Perhaps no word has the syndrome. Then clusters alone would not end.
+        // A syndrome needs elimination, because clusters alone would not end if no word has the syndrome.
         let is_needed = self.prepared.is_some()
             || !self.problem.violated().is_empty()
             || self.method == Some(Method::InformationSets)

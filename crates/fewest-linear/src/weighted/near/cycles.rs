@@ -42,7 +42,7 @@ impl Cycles<'_> {
         let kinds = |equal| circuit::near_kinds(self.model, self.lengths, equal, limits);
         let words = kinds(Equal::One)?;
         let sets = if self.model.has_equal_errors() { kinds(Equal::Each)? } else { words.clone() };
-        // Both lists contain the same kinds of cycles.
+        // Both maps contain the same kinds of cycles in the same order, so they can be zipped.
         let counts = words.into_iter().zip(sets.into_values()).map(|(((weight, flips), words), sets)| {
             WordCount { weight, observables: ones(&flips), words, sets }
         });

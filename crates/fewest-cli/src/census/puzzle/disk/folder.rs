@@ -147,7 +147,7 @@ impl Folder {
 
     /// Removes the files of a level.
     pub(super) fn remove(&self, kind: Kind, level: usize) {
-        // Files that remain only take space; the next run that completes a level tries again.
+        // An error is ignored, because files that remain only take space. The next run that completes a level retries.
         let _ = fs::remove_dir_all(self.folder_of(kind, level));
     }
 

@@ -58,7 +58,7 @@ impl Lines {
         for &number in word {
             let (name, length) = &self.names[usize::from(number)];
             if *length <= SHORT {
-                // A copy of a known length is a single store.
+                // The whole array is appended and then truncated, because a copy of constant length is a single store.
                 let end = bytes.len() + length;
                 bytes.extend_from_slice(name);
                 bytes.truncate(end);
