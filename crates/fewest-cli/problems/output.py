@@ -5,7 +5,7 @@ import sys
 
 RIGHT, WRONG = 42, 43
 
-# Right, and better than the jury's answer: this exit code is no verdict, so the judges are called.
+# For an output that is better than the jury's answer. This exit code is no verdict, so the judges are alerted.
 BETTER = 1
 
 

@@ -89,7 +89,7 @@ fn count_fewest(
     let mut doubts = Doubts::new(source);
     let fewest = |located: Located| -> Result<_, Failure> {
         if located.line <= *lines_before {
-            // Nobody reads these answers.
+            // The answers to the boards before this line are not wanted.
             return Ok(None);
         }
         doubts.warn_of(&located);

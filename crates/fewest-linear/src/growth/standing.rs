@@ -2,8 +2,9 @@
 
 /// The state of a column in one number, so that one read and one comparison decide whether it may be added.
 ///
-/// From the lowest bit: the number of wrong checks that it meets; its *pull*, which is twice this number, minus the
-/// number of all checks that it meets, plus `EVEN`; the number of reasons to exclude it.
+/// The number consists, from the lowest bit, of the number of wrong checks that the column meets; its *pull*, which is
+/// twice this number, minus the number of all checks that it meets, plus `EVEN`; and the number of reasons to exclude
+/// the column.
 pub(super) type Standing = u64;
 
 pub(super) const PULL_SHIFT: u32 = 12;

@@ -49,7 +49,7 @@ mod census_rotation {
         });
     }
 
-    /// The boards whose cells of symbol 1 are one of a few patterns: every hundred-thousandth pattern.
+    /// All boards in which the cells of symbol 1 form one of a few patterns, namely every hundred-thousandth pattern.
     #[divan::bench(sample_count = 5)]
     fn baseline_a_loop_over_some_first_patterns(bencher: Bencher<'_, '_>) {
         let firsts: Vec<_> = (0..Pattern::COUNT).step_by(100_000).map(Pattern::from_rank).collect();

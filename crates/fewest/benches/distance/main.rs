@@ -118,7 +118,7 @@ mod dense {
 mod bicycles {
     use super::{Bencher, CssCode, Limits, Outcome, Search, Side, bicycle, black_box};
 
-    /// Both sides: the second one results from the first one by exchange.
+    /// The distance of both sides. An exchange of the sides maps the answer of side X to that of side Z.
     fn distance(code: &CssCode) -> usize {
         let x = Search::new(&code.problem(Side::X)).run(&Limits::new(), &|_| {});
         let z = code.exchanged(&x).expect("the sides are alike");

@@ -47,7 +47,7 @@ fn large_black_by_two_threads(bencher: Bencher<'_, '_>, (side, expected): (usize
     measure(bencher, &Board::black(shape(side, side)), expected, 2);
 }
 
-/// The same lists and joins. Applying the answer to the board checks that it is a solution.
+/// Random boards, which take the same lists and joins. Applying the answer to the board checks that it is a solution.
 #[divan::bench(args = [39, 61, 65, 119], sample_count = 3, sample_size = 1)]
 fn random_by_two_threads(bencher: Bencher<'_, '_>, side: usize) {
     let board = solvable_board(shape(side, side));

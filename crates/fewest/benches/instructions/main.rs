@@ -112,7 +112,7 @@ fn flip_large() {
     assert_eq!(board.after(solution.presses()).uniform_color(), Some(flip::Color::White));
 }
 
-/// The fewest presses for all-black 19 × 19, whose quiet patterns are 2^16.
+/// The fewest presses for the all-black 19 × 19 board, which has 2^16 quiet patterns.
 fn flip_fewest() {
     let board = flip::Board::black(random::shape(19, 19));
     let solver = flip::Solver::new(board.shape());

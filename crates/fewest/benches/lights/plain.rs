@@ -2,7 +2,7 @@
 
 use fewest::lights::Game;
 
-/// The number of buttons without the rank of the matrix.
+/// The number of buttons minus the rank of the matrix.
 pub(crate) fn nullity(game: &Game) -> usize {
     let incidence = game.incidence();
     let buttons = incidence.buttons();

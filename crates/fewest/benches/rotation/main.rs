@@ -14,7 +14,7 @@ fn main() {
 
 static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// Boards for the text cases: more than the caches hold.
+/// The number of boards in the text cases, whose text is larger than the caches.
 const MANY: usize = 1_000_000;
 
 static TEXT: LazyLock<Vec<u8>> = LazyLock::new(|| text(MANY));

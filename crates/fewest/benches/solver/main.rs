@@ -47,7 +47,7 @@ fn below(seed: &mut u64, bound: usize) -> usize {
     (*seed >> 33) as usize % bound
 }
 
-/// Random words of `length` moves, which are all allowed.
+/// Random words of `length` legal moves.
 fn scrambles(solver: &Solver, count: usize, length: usize) -> Vec<Vec<u16>> {
     let mut seed = 88_172_645_463_325_252;
     let mut scramble = || {
