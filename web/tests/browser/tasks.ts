@@ -23,6 +23,8 @@ export async function longestTask(page: Page, act: () => Promise<void>): Promise
 		traceConfig: { includedCategories: ["toplevel"] },
 	});
 	await act();
+	// The last task of `act` may still be running, and would not be in the trace: a later task follows it.
+	await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
 	await session.send("Tracing.end");
 	await complete;
 	const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
