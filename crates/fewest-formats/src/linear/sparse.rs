@@ -45,8 +45,12 @@ pub(super) fn matrix(arrays: &Arrays, nonbinary: Nonbinary, limit: usize) -> Res
     match &arrays.format[..] {
         "coo" => {
             let [row, column] = &arrays.indices;
-            if row.values.len() != values.len() || column.values.len() != values.len() {
-                return Err(wrong("expected as many rows and columns as entries".to_owned()));
+            let (count, found) = (values.len(), [row.values.len(), column.values.len()]);
+            if found != [count; 2] {
+                return Err(wrong(format!(
+                    "expected a row and a column for each of {count} values, found {} rows and {} columns",
+                    found[0], found[1]
+                )));
             }
             for (number, &value) in values.iter().enumerate() {
                 add(index(row.values[number])?, index(column.values[number])?, value)?;
@@ -56,14 +60,18 @@ pub(super) fn matrix(arrays: &Arrays, nonbinary: Nonbinary, limit: usize) -> Res
         "csc" => compressed(arrays, columns, |column, row, number| add(row, column, values[number]))?,
         "bsr" => {
             let &[blocks, height, width] = &arrays.data.shape[..] else {
-                return Err(wrong("expected blocks in an array of 3 dimensions".to_owned()));
+                let found = arrays.data.shape.len();
+                return Err(wrong(format!("expected blocks in an array of 3 dimensions, found {found}")));
             };
             if height == 0 || width == 0 || !rows.is_multiple_of(height) {
-                return Err(wrong("expected blocks whose sizes divide those of the matrix".to_owned()));
+                return Err(wrong(format!(
+                    "expected blocks whose height divides {rows} rows, found blocks of {height} x {width}"
+                )));
             }
             let area = height.saturating_mul(width) as usize;
-            if blocks as usize != arrays.indices[1].values.len() {
-                return Err(wrong("expected as many blocks as indices".to_owned()));
+            let indices = arrays.indices[1].values.len();
+            if blocks as usize != indices {
+                return Err(wrong(format!("expected an index for each of {blocks} blocks, found {indices}")));
             }
             compressed(arrays, rows / height, |block_row, block_column, block| {
                 for place in 0..area {
@@ -105,14 +113,11 @@ fn compressed(
 ) -> Result<(), ReadError> {
     let [ends, indices] = &arrays.indices;
     let ends: Vec<u64> = ends.values.iter().map(|&end| index(end)).collect::<Result<_, _>>()?;
-    let count = indices.values.len() as u64;
-    let is_right = ends.len() as u64 == lines + 1
-        && ends.first() == Some(&0)
-        && ends.last() == Some(&count)
-        && ends.is_sorted()
-        && (arrays.format == "bsr" || count == arrays.data.values.len() as u64);
-    if !is_right {
-        return Err(wrong(format!("expected indptr to divide {count} entries into {lines} lines, in order")));
+    let count = indices.values.len();
+    check_ends(&ends, lines, count as u64).map_err(wrong)?;
+    let values = arrays.data.values.len();
+    if arrays.format != "bsr" && values != count {
+        return Err(wrong(format!("expected an index for each of {values} values, found {count}")));
     }
     for (line, pair) in ends.windows(2).enumerate() {
         for number in pair[0]..pair[1] {
@@ -120,6 +125,27 @@ fn compressed(
         }
     }
     Ok(())
+}
+
+/// `indptr` begins with 0, ends with the number of indices, never decreases, and has one number more than there are
+/// lines.
+fn check_ends(ends: &[u64], lines: u64, count: u64) -> Result<(), String> {
+    if ends.len() as u64 != lines + 1 {
+        return Err(format!("expected {} numbers in indptr, found {}", lines + 1, ends.len()));
+    }
+    if ends[0] != 0 {
+        return Err(format!("expected indptr to begin with 0, found {}", ends[0]));
+    }
+    if let Some(pair) = ends.windows(2).find(|pair| pair[0] > pair[1]) {
+        return Err(format!(
+            "expected no number in indptr below the one before it, found {} after {}",
+            pair[1], pair[0]
+        ));
+    }
+    match ends[ends.len() - 1] {
+        last if last == count => Ok(()),
+        last => Err(format!("expected indptr to end with {count}, the number of indices, found {last}")),
+    }
 }
 
 fn sizes(shape: &Numbers) -> Result<[u64; 2], ReadError> {
@@ -144,4 +170,70 @@ fn wrong(mistake: String) -> ReadError {
 
 fn refused(error: fewest_core::OutOfMemory) -> FileProblem {
     FileProblem::Matrix(MatrixError::OutOfMemory(error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn array(shape: &[u64], values: &[i64]) -> Numbers {
+        Numbers {
+            shape: shape.to_vec(),
+            values: values.iter().map(|&value| Number::Whole(value.into())).collect(),
+        }
+    }
+
+    /// The error message of a matrix with 2 rows and 3 columns.
+    fn message(format: &str, data: Numbers, first: &[i64], second: &[i64]) -> String {
+        let [first, second] = [first, second].map(|values| array(&[values.len() as u64], values));
+        let arrays =
+            Arrays { format: format.to_owned(), shape: array(&[2], &[2, 3]), data, indices: [first, second] };
+        matrix(&arrays, Nonbinary::Refused, 1 << 20)
+            .expect_err("the arrays do not fit each other")
+            .to_string()
+    }
+
+    #[test]
+    fn arrays_that_do_not_fit_each_other_are_refused_with_the_numbers_found() {
+        let two = || array(&[2], &[1, 1]);
+        for (message, expected) in [
+            (
+                message("coo", two(), &[0, 1], &[0]),
+                "expected a row and a column for each of 2 values, found 2 rows and 1 columns",
+            ),
+            (message("csr", two(), &[0, 2], &[0, 1]), "expected 3 numbers in indptr, found 2"),
+            (message("csc", two(), &[0, 1, 2], &[0, 1]), "expected 4 numbers in indptr, found 3"),
+            (message("csr", two(), &[1, 1, 2], &[0, 1]), "expected indptr to begin with 0, found 1"),
+            (
+                message("csr", two(), &[0, 2, 1], &[0, 1]),
+                "expected no number in indptr below the one before it, found 1 after 2",
+            ),
+            (
+                message("csr", two(), &[0, 1, 1], &[0, 1]),
+                "expected indptr to end with 2, the number of indices, found 1",
+            ),
+            (
+                message("csr", two(), &[0, 1, 3], &[0, 1, 2]),
+                "expected an index for each of 2 values, found 3",
+            ),
+            (
+                message("csr", two(), &[0, 1, 2], &[0, 3]),
+                "expected an entry within 2 x 3, found row 1, column 3",
+            ),
+            (
+                message("bsr", two(), &[0, 1, 2], &[0, 1]),
+                "expected blocks in an array of 3 dimensions, found 1",
+            ),
+            (
+                message("bsr", array(&[1, 3, 1], &[1, 1, 1]), &[0, 1], &[0]),
+                "expected blocks whose height divides 2 rows, found blocks of 3 x 1",
+            ),
+            (
+                message("bsr", array(&[1, 2, 1], &[1, 1]), &[0, 2], &[0, 1]),
+                "expected an index for each of 1 blocks, found 2",
+            ),
+        ] {
+            assert!(message.contains(expected), "{message}");
+        }
+    }
 }
