@@ -140,7 +140,7 @@ test("the picture shows what the program draws", () => {
 		["2x2x2", "R U F2 R'"],
 		["3x3x3", "R U2 F' L"],
 		["pyraminx", "U L' R"],
-		["dino", "UFR UFL'"],
+		["dino", "DBLw UBR'"],
 		["pancake:8", "R3 R7 R5"],
 		["burnt-pancake:6", "R3 R6 R5"],
 		["sliding:3x3", "D R U"],

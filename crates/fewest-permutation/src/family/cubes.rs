@@ -20,7 +20,6 @@ pub(super) fn two() -> Built {
     let solid = Solid {
         faces: faces([2, 2, 2]),
         layers: layers.collect(),
-        held: None,
         names: vec![(3, "CORNERS")],
         mirrors: vec![],
         has_alike: false,
@@ -35,7 +34,6 @@ pub(super) fn three() -> Built {
     let solid = Solid {
         faces: faces([3, 3, 3]),
         layers: layers.collect(),
-        held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES")],
         mirrors: vec![],
         has_alike: false,
@@ -65,7 +63,6 @@ pub(super) fn layered(layers: i32, known: Known) -> Built {
     let solid = Solid {
         faces: faces([layers; 3]),
         layers: blocks.collect(),
-        held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: true,
@@ -77,27 +74,21 @@ pub(super) fn layered(layers: i32, known: Known) -> Built {
 
 /// Half turns about the twelve edges, as far as they keep the shape of the cube: corners, and centers of which four are alike.
 ///
-/// The corner DBL stays where it is: a move about an edge beside it turns the rest of the cube.
+/// The corner DBL stays where it is: `UFw` turns all but the edge DB and what is beside it, in place of that edge.
 pub(super) fn helicopter() -> Built {
-    let axes = FACES.iter().enumerate().flat_map(|(number, first)| {
-        let beside = FACES[number + 1..].iter().filter(|second| dot(first.1, second.1) == 0);
-        beside.map(move |second| [first, second])
+    let axes = FACES.iter().enumerate().flat_map(|(number, (_, first))| {
+        let beside = FACES[number + 1..].iter().filter(|(_, second)| dot(*first, *second) == 0);
+        beside.map(|(_, second)| [0, 1, 2].map(|i| first[i] + second[i]))
     });
-    let layers = axes.map(|[first, second]| {
-        let axis = [0, 1, 2].map(|i| first.1[i] + second.1[i]);
-        let mut names = [first.0, second.0];
-        names.sort_by_key(|name| "UDFBRL".find(name));
-        layer(names.concat(), axis, 2, half_turn(axis))
-    });
+    let axes: Vec<Vector> = axes.collect();
     let solid = Solid {
         faces: faces([2, 2, 2]),
-        layers: layers.collect(),
-        held: Some([-2, -2, -2]),
+        layers: axes.iter().map(|&axis| keeping([-2, -2, -2], axis, half_turn)).collect(),
         names: vec![(3, "CORNERS"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: true,
-        turns: vec![],
-        spins: vec![],
+        turns: notation::about(&axes, half_turn),
+        spins: notation::spins(),
     };
     built(&solid, Known::positions(493_694_233_804_800_000))
 }
@@ -109,7 +100,6 @@ pub(super) fn floppy() -> Built {
     let solid = Solid {
         faces: faces([3, 1, 3]),
         layers: layers.collect(),
-        held: None,
         names: vec![(4, "CORNERS"), (3, "EDGES")],
         mirrors: vec![],
         has_alike: false,
@@ -119,24 +109,22 @@ pub(super) fn floppy() -> Built {
     built(&solid, Known::positions(192).in_either(8))
 }
 
-/// Two layers: `U` turns the upper layer, and `R2`, `L2`, `F2` and `B2` turn the sides.
+/// Two layers: `U` turns the upper layer, `R2` and `F2` turn sides, and `Rw2` and `Fw2` all but the opposite sides.
 ///
-/// The corner DBL stays where it is, so `L2` and `B2` turn the rest of the puzzle, with the centers, and a turn of the
-/// lower layer is the same as a turn of the upper layer. So positions that differ by a rotation of the whole puzzle are
-/// equal.
+/// The corner DBL stays where it is, so no move turns the lower layer, L or B: `Rw2` is the same as `L2` up to a
+/// rotation of the whole puzzle. So positions that differ by such a rotation are equal.
 pub(super) fn domino() -> Built {
-    let up = FACES[0].1;
-    let sides = FACES.iter().filter(|(_, axis)| axis[1] == 0);
-    let sides = sides.map(|&(name, axis)| layer(format!("{name}2"), axis, 1, half_turn(axis)));
+    let [up, right, front, ..] = FACES.map(|(_, axis)| axis);
+    let sides = [("R2", right, 1), ("F2", front, 1), ("Rw2", right, -1), ("Fw2", front, -1)];
+    let sides = sides.map(|(name, axis, offset)| layer(name.into(), axis, offset, half_turn(axis)));
     let solid = Solid {
         faces: faces([3, 2, 3]),
         layers: std::iter::once(layer("U".into(), up, 0, quarter_turn(up))).chain(sides).collect(),
-        held: Some([-2, -1, -2]),
         names: vec![(3, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: false,
-        turns: vec![],
-        spins: vec![],
+        turns: notation::of_domino(),
+        spins: vec![half_turn(right), quarter_turn(up)],
     };
     built(&solid, Known::positions(406_425_600))
 }
@@ -146,8 +134,7 @@ pub(super) fn domino() -> Built {
 pub(super) fn skewb() -> Built {
     let solid = Solid {
         faces: faces([2, 2, 2]),
-        layers: tetrad().map(|axis| layer(octant_name(axis), axis, 0, third_turn(axis))).collect(),
-        held: None,
+        layers: tetrad().map(|axis| layer(piece_name(axis), axis, 0, third_turn(axis))).collect(),
         names: vec![(3, "CORNERS"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: false,
@@ -159,18 +146,19 @@ pub(super) fn skewb() -> Built {
 
 /// Twelve edges: a turn about a corner carries its three edges.
 ///
-/// Edge UF stays where it is: a turn of a corner beside it turns the other nine edges the other way. An edge never
-/// turns over in its place. The mirror image of the solved state is solved, too, because each face shows one color.
+/// Edge UF stays where it is: `DBLw` turns all but the three edges of the corner UFR, in place of that corner, and `DBRw`
+/// all but those of UFL. An edge never turns over in its place. The mirror image of the solved state is solved, too,
+/// because each face shows one color.
 pub(super) fn dino() -> Built {
+    let corners: Vec<Vector> = octants().collect();
     let solid = Solid {
         faces: faces([2, 2, 2]),
-        layers: octants().map(|axis| layer(octant_name(axis), axis, 2, third_turn(axis))).collect(),
-        held: Some([0, 2, 2]),
+        layers: corners.iter().map(|&axis| keeping([0, 2, 2], axis, third_turn)).collect(),
         names: vec![(2, "EDGES")],
         mirrors: vec![[[-1, 0, 0], [0, 1, 0], [0, 0, 1]]],
         has_alike: false,
-        turns: vec![],
-        spins: vec![],
+        turns: notation::about(&corners, third_turn),
+        spins: notation::spins(),
     };
     built(&solid, Known::positions(19_958_400).in_either(10))
 }
@@ -183,7 +171,6 @@ pub(super) fn redi() -> Built {
         layers: notation::REDI_CORNERS
             .map(|(name, axis)| layer(name.to_owned(), axis, 4, third_turn(axis)))
             .into(),
-        held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES")],
         mirrors: vec![],
         has_alike: false,
@@ -230,11 +217,26 @@ pub(super) fn tetrad() -> impl Iterator<Item = Vector> {
     octants().filter(|axis| axis.iter().product::<i32>() == 1)
 }
 
-/// The name of a corner: `UFR`.
-pub(super) fn octant_name([x, y, z]: Vector) -> String {
-    [if y > 0 { 'U' } else { 'D' }, if z > 0 { 'F' } else { 'B' }, if x > 0 { 'R' } else { 'L' }]
-        .iter()
-        .collect()
+/// The name of a corner or an edge: `UFR`, `UF`.
+pub(super) fn piece_name([x, y, z]: Vector) -> String {
+    let faces = [(y, 'U', 'D'), (z, 'F', 'B'), (x, 'R', 'L')];
+    let name =
+        |(along, positive, negative)| (along != 0).then_some(if along > 0 { positive } else { negative });
+    faces.into_iter().filter_map(name).collect()
+}
+
+/// The end of the layers that turn about a corner of the dino cube or an edge of the helicopter cube.
+const BESIDE: i32 = 2;
+
+/// The layer about a corner or an edge. If it contains a piece that is to stay where it is, all but this layer,
+/// which turns about the opposite corner or edge: the two are the same up to a rotation of the whole cube.
+fn keeping(piece: Vector, axis: Vector, turn: fn(Vector) -> Matrix) -> Layer {
+    if dot(axis, piece) > BESIDE {
+        let opposite = axis.map(|x| -x);
+        layer(format!("{}w", piece_name(opposite)), opposite, -BESIDE, turn(opposite))
+    } else {
+        layer(piece_name(axis), axis, BESIDE, turn(axis))
+    }
 }
 
 pub(super) fn layer(name: String, normal: Vector, offset: i32, turn: Matrix) -> Layer {

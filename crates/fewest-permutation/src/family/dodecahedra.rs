@@ -73,7 +73,6 @@ fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     Solid {
         faces: flats(&pentagons),
         layers,
-        held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: cuts.len() > 1,

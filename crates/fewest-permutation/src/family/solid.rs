@@ -26,9 +26,6 @@ use vectors::{apply, minus};
 pub(super) struct Solid<S = i32> {
     pub(super) faces: Vec<Flat<S>>,
     pub(super) layers: Vec<Layer<S>>,
-    /// A point of a piece that is to stay where it is: instead of a layer that contains it, the rest of the puzzle turns
-    /// the other way, which is the same up to a rotation of the whole puzzle.
-    pub(super) held: Option<Vector<S>>,
     /// The name of the pieces with each number of facelets, in the order of the orbits.
     pub(super) names: Vec<(usize, &'static str)>,
     /// Reflections of the solved state that are solved, too.
@@ -173,17 +170,8 @@ impl<S: Scalar> Solid<S> {
     /// The facelet to which each facelet moves with a layer.
     fn turn(&self, layer: &Layer<S>, facelets: &[Facelet<S>]) -> Vec<usize> {
         let image = images(facelets, &layer.turn);
-        let is_held = self.held.is_some_and(|held| dot(layer.normal, held) > layer.offset);
-        let mut turn: Vec<usize> = (0..facelets.len()).collect();
-        for (index, facelet) in facelets.iter().enumerate() {
-            if layer.contains(facelet) != is_held {
-                match is_held {
-                    false => turn[index] = image[index],
-                    true => turn[image[index]] = index,
-                }
-            }
-        }
-        turn
+        let goes = |(index, facelet)| if layer.contains(facelet) { image[index] } else { index };
+        facelets.iter().enumerate().map(goes).collect()
     }
 
     /// The orbits of the pieces that move or turn.

@@ -1,6 +1,6 @@
 //! The tetrahedron, the octahedron, and the two disks of the UFO.
 
-use super::cubes::{built, layer, octant_name, tetrad};
+use super::cubes::{built, layer, piece_name, tetrad};
 use super::solid::{FAR, Flat, Matrix, Solid, Turn, Vector, quarter_turn, third_turn};
 use super::{Built, Color, Known, Mark};
 
@@ -77,7 +77,6 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
             .iter()
             .map(|(name, axis, end)| layer(name.clone(), *axis, *end, third_turn(*axis)))
             .collect(),
-        held: None,
         names: vec![(3, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: layers > 3,
@@ -90,8 +89,7 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
 pub(super) fn skewb_diamond() -> Built {
     let solid = Solid {
         faces: octahedron(2),
-        layers: tetrad().map(|axis| layer(octant_name(axis), axis, 0, third_turn(axis))).collect(),
-        held: None,
+        layers: tetrad().map(|axis| layer(piece_name(axis), axis, 0, third_turn(axis))).collect(),
         names: vec![(4, "CORNERS"), (1, "FACES")],
         mirrors: vec![],
         has_alike: false,
@@ -129,7 +127,6 @@ pub(super) fn fto() -> Built {
     let solid = Solid {
         faces: octahedron(3),
         layers: (one.chain(two)).collect(),
-        held: None,
         names: vec![(4, "CORNERS"), (2, "EDGES"), (1, "CENTERS")],
         mirrors: vec![],
         has_alike: true,
@@ -209,7 +206,6 @@ pub(super) fn ufo() -> Built {
     let solid = Solid {
         faces: vec![disk(1, 2.0, Color::White), disk(-1, 6.5, Color::Yellow)],
         layers: std::iter::once(layer("U".into(), [0, 0, 1], 0, sixth)).chain(halves).collect(),
-        held: None,
         names: vec![(1, "SEGMENTS")],
         mirrors: vec![],
         has_alike: false,

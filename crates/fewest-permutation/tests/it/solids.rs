@@ -1,6 +1,7 @@
 //! Solids with published figures.
 
 use fewest::permutation::{Goal, Metric, Solver, family};
+use std::collections::BTreeSet;
 
 /// Jaap's numbers: 12!/2 · 3⁸ positions, and 6!/2 · 3⁴ positions of at most 8 moves.
 #[test]
@@ -142,4 +143,57 @@ fn times(digits: &str, factor: u64) -> String {
     }
     let high = if carry > 0 { carry.to_string() } else { String::new() };
     high + &product.into_iter().rev().collect::<String>()
+}
+
+/// In a word of two moves, the second turns the layers that its name says, whatever the first has moved. The turns of
+/// cubers are rotations of parts of a solid; the moves are tables of pieces.
+#[test]
+fn moves_turn_what_their_names_say() {
+    let mut solids = BTreeSet::new();
+    for family in family::families() {
+        let member = family::member(family.example()).expect("it is an example");
+        let Some(turns) = member.turns else { continue };
+        let puzzle = &member.puzzle;
+        // No turn has the name of a layer of the gigaminx with a `w`.
+        let names: Vec<&str> =
+            puzzle.base_moves().iter().map(|step| step.name()).filter(|name| turns.know(name)).collect();
+        assert!(names.len() == puzzle.base_moves().len() || family.name() == "gigaminx", "{}", family.name());
+        for first in &names {
+            for second in &names {
+                let word = format!("{first} {second}").parse().expect("it is an algorithm");
+                let turned = turns.after(puzzle, &word).expect("it knows both");
+                let moved = puzzle.after(puzzle.solved(), &word).expect("both are moves");
+                assert_eq!(turned, moved, "{}: {word}", family.name());
+            }
+        }
+        solids.insert(family.name());
+    }
+    for name in
+        ["2x2x2", "4x4x4", "dino", "domino", "fto", "helicopter", "megaminx", "pyraminx", "redi", "skewb"]
+    {
+        assert!(solids.contains(name), "{name}");
+    }
+}
+
+/// A turn that moves a piece which the puzzle keeps in place rotates the whole puzzle, so that the next turn's name is
+/// that of another face. By hand: on the domino, L2 is the rotation x2 and then Rw2, and x2 exchanges U with D.
+#[test]
+fn later_turns_name_the_faces_as_the_puzzle_is_held() {
+    for (name, word, same) in [
+        ("domino", "U L2 F2", "D Rw2 F2"),
+        ("domino", "U D", "U2"),
+        ("domino", "M2", "R2 L2"),
+        ("domino", "x2 y U", "U"),
+        ("dino", "UBL UFR DFL", "DBR DBLw DFL"),
+        ("dino", "[y: UFR]", "UBR"),
+        ("helicopter", "UR DB UF", "FL UFw UF"),
+        ("helicopter", "[x: UF]", "DF"),
+    ] {
+        let member = family::member(name).expect("it is a family");
+        let turns = member.turns.expect("it is a solid that cubers turn");
+        let after =
+            |word: &str| turns.after(&member.puzzle, &word.parse().expect("it is an algorithm")).expect(word);
+        assert_eq!(after(word), after(same), "{name}: {word}");
+        assert_ne!(after(word), *member.puzzle.solved(), "{name}: {word}");
+    }
 }

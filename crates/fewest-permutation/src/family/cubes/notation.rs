@@ -1,8 +1,8 @@
 //! The turns of cubes as cubers write them: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`; the letters of
-//! the skewb, of the redi cube and of the ivy cube.
+//! the skewb, of the redi cube and of the ivy cube; the corners or edges about which other cubes turn.
 
-use super::super::solid::{FAR, Matrix, Turn, Vector, quarter_turn, third_turn};
-use super::{FACES, octant_name, octants};
+use super::super::solid::{FAR, Matrix, Turn, Vector, half_turn, quarter_turn, third_turn};
+use super::{BESIDE, FACES, octants, piece_name};
 use std::ops::{Range, RangeInclusive};
 
 /// Rotations that generate all others.
@@ -67,12 +67,41 @@ fn rotations_by_faces() -> impl Iterator<Item = Turn> {
     FACES.iter().map(|&(name, axis)| Turn::of_all(format!("{name}v"), quarter_turn(axis)))
 }
 
+/// The turns of the domino, whose sides make half turns: `U`, `R2`, `Rw2`, `M2`, `y`, `x2`.
+pub(super) fn of_domino() -> Vec<Turn> {
+    let slab = |name: String, axis, range: Range<i32>| Turn::of_slab(name, axis, range, half_turn(axis));
+    let (upright, sides): (Vec<_>, Vec<_>) = FACES.into_iter().partition(|(_, axis)| axis[1] != 0);
+    let faces = upright.iter().map(|&(name, axis)| Turn::of_slab(name, axis, 0..FAR, quarter_turn(axis)));
+    let outer = sides.iter().map(|&(name, axis)| slab(format!("{name}2"), axis, 1..FAR));
+    let wide = sides.iter().flat_map(|&(name, axis)| {
+        [format!("{name}w2"), format!("{}2", name.to_lowercase())].map(|name| slab(name, axis, -1..FAR))
+    });
+    let middle = [("M2", [1, 0, 0]), ("S2", [0, 0, 1])].map(|(name, axis)| slab(name.into(), axis, -1..1));
+    let halves =
+        [("x2", [1, 0, 0]), ("z2", [0, 0, 1])].map(|(name, axis)| Turn::of_all(name, half_turn(axis)));
+    let spins = std::iter::once(Turn::of_all("y", quarter_turn([0, 1, 0]))).chain(halves);
+    faces.chain(outer).chain(spins).chain(middle).chain(wide).collect()
+}
+
+/// Turns about corners or edges, by their names: the pieces beside them, or with `w` all but those beside the opposite
+/// corner or edge.
+pub(super) fn about(axes: &[Vector], turn: fn(Vector) -> Matrix) -> Vec<Turn> {
+    let slab = |axis, suffix: &str, from| {
+        Turn::of_slab(format!("{}{suffix}", piece_name(axis)), axis, from..FAR, turn(axis))
+    };
+    (axes.iter().map(|&axis| slab(axis, "", BESIDE)))
+        .chain(rotations())
+        .chain(axes.iter().map(|&axis| slab(axis, "w", -BESIDE)))
+        .chain(rotations_by_faces())
+        .collect()
+}
+
 /// The letters of the skewb's scrambles for four of the corners; all corners by their faces.
 pub(super) fn of_skewb() -> Vec<Turn> {
     const LETTERS: [(&str, Vector); 4] =
         [("U", [-1, 1, -1]), ("R", [1, -1, -1]), ("L", [-1, -1, 1]), ("B", [-1, -1, -1])];
     let letters = LETTERS.map(|(name, axis)| (name.to_owned(), axis));
-    let corners = octants().map(|axis| (octant_name(axis), axis));
+    let corners = octants().map(|axis| (piece_name(axis), axis));
     (letters.into_iter().chain(corners))
         .map(|(name, axis)| Turn::of_slab(name, axis, 0..FAR, third_turn(axis)))
         .chain(rotations())
