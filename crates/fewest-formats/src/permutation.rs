@@ -39,7 +39,8 @@
 //! `Block` is KSolve's: a set's name on a line is followed by a line with pieces of it. A move or its power is allowed
 //! in a position if it moves all pieces of each block or none of them. A piece that the move turns in its place counts
 //! as moved, even in a set of one orientation; so centers of cubes can be bandaged to edges. No two pieces have the
-//! same label if one of them is in a block.
+//! same label if one of them is in a block. Beside a `Block`, `MoveAlias` may rename a move, and `MoveSequence` is an
+//! error, because a step of the sequence might tear a block apart.
 //!
 //! KSolve's commands that restrict solutions (`ForbiddenPairs`, `MoveLimits`, …) are errors; commands without effect
 //! are skipped.

@@ -128,7 +128,10 @@ impl Puzzle {
         let find = |name: &str| match known.get(name)?.first() {
             // The move waits, and must not be read as a power of a move with a shorter name.
             None => Some(Err(Obstacle::Unknown(name.to_owned()))),
-            Some(step) if step.has_powers() => Some(Ok(step.transformation.clone())),
+            // Where pieces are bandaged, a step of the sequence may tear them apart, and the whole sequence would not show it.
+            Some(step) if step.has_powers() && self.bandages().is_empty() => {
+                Some(Ok(step.transformation.clone()))
+            }
             Some(_) => Some(Err(Obstacle::Restricted(name.to_owned()))),
         };
         let unknown = |name: &str| Obstacle::Unknown(name.to_owned());

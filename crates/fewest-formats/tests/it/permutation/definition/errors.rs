@@ -103,6 +103,11 @@ fn a_block_lists_pieces_of_sets() {
         "Block\nB\n1\nEnd\nBlock\nB\n1\nA\n2 4\nEnd",
         "line 18, column 1: bandage 2, set A: there is no piece 4",
     );
+    // The steps m and m' tear pieces 1 and 2 of B and A apart, and both together do not.
+    check(
+        "Block\nB\n1\nA\n2\nEnd\nMoveSequence n m m'",
+        "line 17, column 1: move n: m does not exist in every state and in both directions",
+    );
     let alike = "Set A 3 1\nSolved\nA\n1 1 2\nEnd\nMove m\nA\n2 3 1\nEnd\n";
     check_error(
         format!("{alike}Block\nA\n2\nEnd\nBlock\nA\n1 2\nEnd\n"),
