@@ -22,6 +22,18 @@ pub(crate) enum Stopped {
     ByInterrupt,
 }
 
+impl Stopped {
+    /// The reason, at the beginning of a message.
+    pub(crate) fn why(self) -> &'static str {
+        match self {
+            Self::ByTime => "the time limit was reached",
+            Self::ByNodes => "the limit of nodes was reached",
+            Self::ByMemory => "the limit of memory was reached",
+            Self::ByInterrupt | Self::No => "interrupted",
+        }
+    }
+}
+
 /// Watches the signals and time limits that may end running work. The work may proceed in turns, each with a flag and a
 /// time limit of its own.
 pub(crate) struct Stopwatch<'a> {

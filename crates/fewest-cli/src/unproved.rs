@@ -51,12 +51,7 @@ impl Unproved {
         answer: Option<NotProved>,
     ) -> Result<(), Failure> {
         let Some(NotProved { stopped, best, at_least }) = answer else { return Ok(()) };
-        let why = match stopped {
-            Stopped::ByTime => "the time limit was reached",
-            Stopped::ByNodes => "the limit of nodes was reached",
-            Stopped::ByMemory => "the limit of memory was reached",
-            Stopped::ByInterrupt | Stopped::No => "interrupted",
-        };
+        let why = stopped.why();
         let found = match best {
             Some(best) => format!("{best} are the best so far, not proved"),
             None => "no solution was found".to_owned(),

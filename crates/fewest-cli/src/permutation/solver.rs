@@ -176,22 +176,40 @@ impl PositionSolver {
     }
 }
 
+/// The solutions of a position that are listed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Listed {
+    /// All shortest words, which only tables of all distances list.
+    Shortest,
+    /// The solutions with at most this number of moves more than the fewest; commuting moves in one order only.
+    Near(usize),
+}
+
 impl PositionSolver {
-    /// Visits the solutions that have at most `above` moves more than the fewest. `visit` returns the number of bytes
-    /// that it keeps; the visits end when the kept bytes exceed the memory limit. Returns the reason if the search was
-    /// stopped.
+    /// Visits the listed solutions. `visit` returns the number of bytes that it keeps; the visits end when the kept bytes
+    /// exceed the memory limit. Returns the reason if the list was stopped.
     ///
     /// # Errors
     /// The search does not fit into memory, or the first error of `visit`.
-    pub(crate) fn near(
+    ///
+    /// # Panics
+    /// All shortest words are to be listed, and the tables are not [whole](Self::is_whole).
+    pub(crate) fn list(
         &self,
         state: &State,
-        above: usize,
+        listed: Listed,
         mut visit: impl FnMut(Word) -> Result<usize, Failure>,
     ) -> Result<Option<Stopped>, Failure> {
         let (mut kept, mut is_full) = (0_u64, false);
         let (ended, stopped) = self.budget.run(|limits, _| {
-            for word in self.solver.solutions_near(state, above, *limits) {
+            let words: Box<dyn Iterator<Item = Result<Word, Reason>>> = match listed {
+                Listed::Near(above) => Box::new(self.solver.solutions_near(state, above, *limits)),
+                Listed::Shortest => {
+                    let words = self.solver.shortest_solutions(state).expect("the tables are whole");
+                    Box::new(words.map(|word| limits.check().map(|()| word)))
+                }
+            };
+            for word in words {
                 match word {
                     Ok(_) if is_full => return Ok(Some(Reason::Settled)),
                     Ok(word) => {
@@ -213,6 +231,22 @@ impl PositionSolver {
                 self.budget.memory()
             ))),
         }
+    }
+}
+
+impl PositionSolver {
+    /// Counts the shortest words of a position.
+    ///
+    /// # Errors
+    /// The reason why the count was stopped.
+    ///
+    /// # Panics
+    /// The tables are not [whole](Self::is_whole).
+    pub(crate) fn count(&self, state: &State) -> Result<u128, Stopped> {
+        let (counted, stopped) = self.budget.run(|limits, _| {
+            self.solver.count_shortest_solutions_within(state, limits).expect("the tables are whole")
+        });
+        counted.map_err(|why| if why == Reason::Cancelled { stopped } else { Stopped::ByMemory })
     }
 }
 

@@ -13,7 +13,7 @@ use crate::input::{self, Boundary, Source};
 use crate::output::Output;
 use crate::permutation::goals;
 use crate::permutation::positions::{Batch, Located, Position, Positions};
-use crate::permutation::solver::PositionSolver;
+use crate::permutation::solver::{Listed, PositionSolver};
 use crate::permutation::tables::TableFolder;
 use crate::pipeline;
 use crate::shards::Bulk;
@@ -22,7 +22,7 @@ use crate::unproved::NotProved;
 use answers::{Answers, Form, LookUp, Place, facelets, judge, submission};
 use anyhow::anyhow;
 use commands::Solvers;
-use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Word};
+use fewest::permutation::{Goal, Metric, Preparing, Puzzle, State, Word};
 use fewest::{Outcome, Reason};
 use near::Near;
 use std::cell::OnceCell;
@@ -99,6 +99,7 @@ fn answer(arguments: &SolvePermutation, form: Form, run: &mut Run<'_>) -> Result
     }
     match near {
         Some(near) => work.near_all(&near, &solver, batches, run),
+        None if form.count => work.count_all(batches, run),
         None if solver.is_whole => {
             work.look_up_all(solver.threads(), batches, run.lines_before, &mut run.output)
         }
@@ -136,7 +137,8 @@ fn check(form: Form, near: Option<&Near>, solver: &PositionSolver, puzzle: &Puzz
     if form.explain {
         solver.explain();
     }
-    if !solver.is_whole && near.is_none() && (form.all || form.count) {
+    let needs_table = form.count || near.is_some_and(|near| near.listed() == Listed::Shortest);
+    if needs_table && !solver.is_whole {
         return Err(Failure::failed(anyhow!(
             "--all and --count need a table of all distances; {} has too many positions for the memory",
             puzzle.name()
@@ -194,6 +196,40 @@ impl Work<'_> {
             },
             |bytes| output.write(bytes),
         )
+    }
+
+    /// Visits the positions one after the other, except those of another shard.
+    fn each(
+        &self,
+        mut batches: impl Iterator<Item = Result<Batch, Failure>>,
+        run: &mut Run<'_>,
+        mut visit: impl FnMut(&Source, &Place<'_>, &State, &mut Run<'_>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        batches.try_for_each(|batch| {
+            let batch = batch?;
+            let (source, file) = (&run.sources[batch.source], &self.names[batch.source]);
+            let mut is_first = batch.is_first;
+            self.positions.each(&batch, |Located { position, number, line, name, .. }| {
+                run.number += 1;
+                if line <= run.lines_before {
+                    return Ok(());
+                }
+                let (name, is_first) = (name.map(str::to_owned), std::mem::take(&mut is_first));
+                let place = Place { file, number, line, name, is_first };
+                visit(source, &place, &self.positions.state(position), run)
+            })
+        })
+    }
+
+    /// Counts the shortest words of the positions one after the other.
+    fn count_all(
+        &self,
+        batches: impl Iterator<Item = Result<Batch, Failure>>,
+        run: &mut Run<'_>,
+    ) -> Result<(), Failure> {
+        self.each(batches, run, |source, place, state, run| {
+            self.answers.write_count(source, place, state, run)
+        })
     }
 
     /// Searches for the answers one after the other, each on all threads.

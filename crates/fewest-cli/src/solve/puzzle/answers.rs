@@ -10,7 +10,10 @@ pub(super) mod submission;
 mod text;
 
 use crate::arguments::PositionFormat;
+use crate::failure::Failure;
+use crate::input::Source;
 use crate::permutation::solver::PositionSolver;
+use crate::solve::questions::Run;
 use crate::terminal;
 use facelets::OnTheWay;
 use fewest::Outcome;
@@ -25,7 +28,7 @@ const TAKES: &str = "memory takes what is written, and rows are of one length";
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) format: PositionFormat,
-    /// Whether every shortest word is written.
+    /// Whether a list of solutions is written.
     pub(super) all: bool,
     /// Whether the number of shortest words is written.
     pub(super) count: bool,
@@ -61,7 +64,7 @@ pub(super) struct Place<'a> {
 struct Answer {
     /// The smallest of the shortest words, or the best known word.
     word: Option<Word>,
-    /// All shortest words, if they are wanted.
+    /// The listed solutions, if a list is requested.
     all: Option<Vec<Word>>,
     /// The number of shortest words, if it is requested.
     count: Option<u128>,
@@ -137,20 +140,38 @@ impl<'a> Answers<'a> {
 
     /// Whether answers are written from words alone; otherwise they need the positions, too.
     fn need_words_only(&self) -> bool {
-        !self.form.all && !self.form.count && !self.form.gives_reasons() && self.facelets.is_none()
+        !self.form.gives_reasons() && self.facelets.is_none()
     }
 
-    /// Appends the answer to a position from the tables, with everything requested.
+    /// Appends the answer to a position from the tables: one shortest word.
     pub(super) fn look_up(&self, place: &Place<'_>, state: &State, bytes: &mut Vec<u8>) {
         let outcome = self.solver.look_up(state);
-        let mut answer = Answer::of(&outcome);
-        answer.reason = self.reason(place, &outcome, state);
-        if self.form.all {
-            answer.all = self.solver.solver.shortest_solutions(state).map(Iterator::collect);
-        } else if self.form.count {
-            answer.count = self.solver.solver.count_shortest_solutions(state);
-        }
+        let answer = Answer { reason: self.reason(place, &outcome, state), ..Answer::of(&outcome) };
         self.write_from(place, state, &answer, bytes);
+    }
+
+    /// Writes the number of shortest words of a position; if the count is stopped, the bound on their moves.
+    pub(super) fn write_count(
+        &self,
+        source: &Source,
+        place: &Place<'_>,
+        state: &State,
+        run: &mut Run<'_>,
+    ) -> Result<(), Failure> {
+        let outcome = self.solver.look_up(state);
+        let mut answer = Answer { reason: self.reason(place, &outcome, state), ..Answer::of(&outcome) };
+        let counted = self.solver.count(state);
+        match counted {
+            Ok(count) => answer.count = Some(count),
+            Err(_) => answer.at_least = answer.word.take().map(|word| word.len()),
+        }
+        let mut bytes = Vec::new();
+        self.write_from(place, state, &answer, &mut bytes);
+        run.output.write(&bytes)?;
+        counted.map(|_| ()).or_else(|stopped| {
+            let why = format!("{}: the solutions were not counted", stopped.why());
+            run.unproved.note_unanswered(source, place.line, &why)
+        })
     }
 
     /// Appends an answer that is a word: the numbers of its moves, or `None` if the position is unsolvable.

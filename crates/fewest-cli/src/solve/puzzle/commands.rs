@@ -7,7 +7,7 @@ use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::permutation::positions::{Batch, Commands, Located};
-use crate::permutation::solver::PositionSolver;
+use crate::permutation::solver::{Listed, PositionSolver};
 use crate::solve::questions::Run;
 use anyhow::anyhow;
 use fewest::permutation::{Goal, Metric, Puzzle, State};
@@ -72,10 +72,13 @@ impl Solvers<'_> {
                 return run.unproved.note(source, place.line, not_proved(&outcome, stopped));
             }
         }
-        let slack = commands.slack.or(near.map(Near::above));
-        if let Some(above) = slack {
+        let slack = commands.slack.map(Listed::Near);
+        if let Some(listed) = slack.or(near.map(Near::listed)) {
             let most = commands.most_moves.unwrap_or(usize::MAX);
-            return Near::solutions(near, above, most).write(&answers, solver, source, place, state, run);
+            return Near::solutions(near, listed, most).write(&answers, solver, source, place, state, run);
+        }
+        if self.form.count {
+            return answers.write_count(source, place, state, run);
         }
         if solver.is_whole {
             answers.look_up(place, state, &mut bytes);

@@ -1,12 +1,12 @@
-//! `--near`: finds solutions with up to a given number of moves more than the fewest.
+//! `--near` and `--all`: lists solutions with up to a given number of moves more than the fewest, or all shortest ones.
 
 use super::Work;
 use super::answers::{Answers, Form, Found, Place};
 use crate::arguments::{PositionFormat, SolvePermutation};
 use crate::failure::Failure;
 use crate::input::Source;
-use crate::permutation::positions::{Batch, Located};
-use crate::permutation::solver::PositionSolver;
+use crate::permutation::positions::Batch;
+use crate::permutation::solver::{Listed, PositionSolver};
 use crate::solve::questions::Run;
 use crate::unproved::NotProved;
 use anyhow::anyhow;
@@ -14,47 +14,52 @@ use fewest::permutation::{MovePattern, State, Word};
 
 /// The requested solutions.
 pub(super) struct Near {
-    above: usize,
+    listed: Listed,
     pattern: Option<MovePattern>,
 }
 
 /// The wanted solutions of a position.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted<'a> {
-    above: usize,
+    listed: Listed,
     /// The largest number of moves of a solution.
     most: usize,
     pattern: Option<&'a MovePattern>,
 }
 
 impl Near {
-    /// The solutions that a command line requests; `None` without `--near`.
+    /// The solutions that a command line requests; `None` without `--near` and `--all`.
     pub(super) fn of(
         arguments: &SolvePermutation,
         form: Form,
         solver: &PositionSolver,
     ) -> Result<Option<Self>, Failure> {
-        let Some(above) = arguments.near else { return Ok(None) };
+        let listed = match arguments.near {
+            Some(above) => Listed::Near(above),
+            None if arguments.all => Listed::Shortest,
+            None => return Ok(None),
+        };
         if form.format == PositionFormat::Judge {
-            return Err(Failure::BadInput(anyhow!("--near is for --format word, json and csv only")));
+            return Err(Failure::BadInput(anyhow!(
+                "--all and --near are for --format word, json and csv only"
+            )));
         }
         let solver = &solver.solver;
         let read = |text: &String| MovePattern::new(text, solver.puzzle(), solver.moves());
         let pattern = arguments.like.as_ref().map(read).transpose();
         let pattern =
             pattern.map_err(|error| Failure::BadInput(anyhow::Error::new(error).context("--like")))?;
-        Ok(Some(Self { above, pattern }))
+        Ok(Some(Self { listed, pattern }))
     }
 
-    /// The largest number of moves by which a solution may exceed the fewest.
-    pub(super) fn above(&self) -> usize {
-        self.above
+    /// The solutions without regard to their pattern.
+    pub(super) fn listed(&self) -> Listed {
+        self.listed
     }
 
-    /// The solutions with at most `above` moves more than the fewest and at most `most` moves, which match the pattern
-    /// of `near`, if it has one.
-    pub(super) fn solutions(near: Option<&Self>, above: usize, most: usize) -> Wanted<'_> {
-        Wanted { above, most, pattern: near.and_then(|near| near.pattern.as_ref()) }
+    /// The listed solutions with at most `most` moves, which match the pattern of `near`, if it has one.
+    pub(super) fn solutions(near: Option<&Self>, listed: Listed, most: usize) -> Wanted<'_> {
+        Wanted { listed, most, pattern: near.and_then(|near| near.pattern.as_ref()) }
     }
 }
 
@@ -75,7 +80,7 @@ impl Wanted<'_> {
     ) -> Result<(), Failure> {
         let is_text = answers.are_lines();
         let (mut least, mut words, mut bytes, mut count) = (None, vec![], vec![], 0_u64);
-        let ended = solver.near(state, self.above, |word| {
+        let ended = solver.list(state, self.listed, |word| {
             least.get_or_insert(word.len());
             if !self.has(&word) {
                 return Ok(0);
@@ -111,23 +116,12 @@ impl Work<'_> {
         &self,
         near: &Near,
         solver: &PositionSolver,
-        mut batches: impl Iterator<Item = Result<Batch, Failure>>,
+        batches: impl Iterator<Item = Result<Batch, Failure>>,
         run: &mut Run<'_>,
     ) -> Result<(), Failure> {
-        let wanted = Near::solutions(Some(near), near.above, usize::MAX);
-        batches.try_for_each(|batch| {
-            let batch = batch?;
-            let (source, file) = (&run.sources[batch.source], &self.names[batch.source]);
-            let mut is_first = batch.is_first;
-            self.positions.each(&batch, |Located { position, number, line, name, .. }| {
-                run.number += 1;
-                if line <= run.lines_before {
-                    return Ok(());
-                }
-                let (name, is_first) = (name.map(str::to_owned), std::mem::take(&mut is_first));
-                let place = Place { file, number, line, name, is_first };
-                wanted.write(&self.answers, solver, source, &place, &self.positions.state(position), run)
-            })
+        let wanted = Near::solutions(Some(near), near.listed, usize::MAX);
+        self.each(batches, run, |source, place, state, run| {
+            wanted.write(&self.answers, solver, source, place, state, run)
         })
     }
 }

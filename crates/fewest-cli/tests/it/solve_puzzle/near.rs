@@ -87,10 +87,66 @@ fn wrong_patterns_and_formats_are_refused() {
     );
     assert_eq!(
         errors(&["--near", "1", "--format", "judge"]),
-        "error: --near is for --format word, json and csv only\n"
+        "error: --all and --near are for --format word, json and csv only\n"
     );
+    assert_eq!(errors(&["--all", "--format", "judge"]), errors(&["--near", "1", "--format", "judge"]));
     assert!(errors(&["--like", "U"]).contains("--near"));
     assert!(errors(&["--near", "1", "--all"]).contains("--all"));
+}
+
+/// Pairs of places, each with a move that exchanges its two pieces; and the position where all pairs are exchanged. The
+/// moves commute, so every order of them is a shortest word.
+fn pairs(number: usize) -> (tempfile::TempDir, String, String) {
+    let places = |exchanged: &dyn Fn(usize) -> bool| {
+        let place = |place: usize| if exchanged(place / 2) { place ^ 1 } else { place } + 1;
+        (0..2 * number).map(|at| place(at).to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let mut text = format!("Set P {} 1\nSolved\nEnd\n", 2 * number);
+    for (pair, letter) in (0..number).zip('a'..) {
+        text += &format!("Move m{letter}\nP\n{}\nEnd\n", places(&|other| other == pair));
+    }
+    let folder = tempfile::TempDir::new().expect("there is a temporary folder");
+    let path = folder.path().join("pairs.tws");
+    std::fs::write(&path, text).expect("the folder takes files");
+    let path = path.to_str().expect("the name is text").to_owned();
+    (folder, path, format!("{}\n", places(&|_| true)))
+}
+
+/// 12! = 479,001,600 words.
+#[test]
+fn a_list_of_all_shortest_words_ends_at_the_limits() {
+    let (_folder, puzzle, position) = pairs(12);
+    assert_eq!(solve(&puzzle, &["--count"], &position), "479001600\n");
+    let list = |options: &[&str]| run(&[&["solve", "puzzle", &puzzle, "--all"], options].concat(), &position);
+    let lines = list(&["--time-limit", "0.5"]);
+    assert_eq!(lines.code, Some(3));
+    assert!(lines.output.starts_with("ma mb mc md me mf mg mh mi mj mk ml\nma mb "), "{}", lines.errors);
+    assert!(lines.output.ends_with("\nnot proved\n"));
+    assert!(lines.errors.contains("the time limit was reached"), "{}", lines.errors);
+    let json = list(&["--memory", "3M", "--format", "json"]);
+    assert_eq!(json.code, Some(3));
+    assert!(json.errors.contains("the limit of memory was reached"), "{}", json.errors);
+    let json: serde_json::Value = serde_json::from_str(&json.output).expect("it is JSON");
+    let words = json["words"].as_array().expect("there are words");
+    assert_eq!((&json["length"], &json["lower"]), (&12.into(), &12.into()));
+    assert!(words.len() > 1000 && words.iter().zip(lines.output.lines()).all(|(word, line)| word == line));
+}
+
+/// Half of 18 pairs are exchanged in 48,620 ways.
+#[test]
+fn a_count_of_shortest_words_ends_at_the_limit_of_memory() {
+    let (_folder, puzzle, position) = pairs(18);
+    assert_eq!(solve(&puzzle, &["--count"], &position), "6402373705728000\n");
+    let count = |format: &str| {
+        run(&["solve", "puzzle", &puzzle, "--count", "--memory", "2M", "--format", format], &position)
+    };
+    let stopped = count("word");
+    assert_eq!((stopped.code, stopped.output.as_str()), (Some(3), "not proved\n"));
+    assert_eq!(
+        stopped.errors,
+        "error: standard input: line 1: the limit of memory was reached: the solutions were not counted\n"
+    );
+    assert!(count("json").output.ends_with("\"lower\":18,\"upper\":null}\n"), "{}", count("json").output);
 }
 
 /// Luogu P1379: the blank in the middle.
