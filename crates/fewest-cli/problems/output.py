@@ -5,7 +5,7 @@ import sys
 
 RIGHT, WRONG = 42, 43
 
-# For an output that is better than the jury's answer. This exit code is no verdict, so the judges are alerted.
+# The exit code for an output that is better than the jury's answer. It is no verdict, so the judges are alerted.
 BETTER = 1
 
 
@@ -27,7 +27,7 @@ def read_answer():
 
 
 def read_output():
-    """The contestant's output. In this encoding every byte is a character, so nothing fails to be read."""
+    """The contestant's output. In Latin-1 every byte is a character, so decoding cannot fail."""
     return sys.stdin.buffer.read().decode("latin-1")
 
 

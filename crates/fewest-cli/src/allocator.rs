@@ -10,11 +10,13 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Mutex, PoisonError};
 
-/// The size in bytes from which a refused request is reported to the caller: tables and long lists are this large, and
-/// their code handles a refusal. A smaller refused request ends the run, because its code cannot handle a refusal.
+/// The size in bytes from which the refusal of a request is returned to the caller. Tables and long lists are at least
+/// this large, and their code handles a refusal. Other code does not, so the refusal of a smaller request ends the
+/// run.
 const LARGE: usize = 8 << 20;
 
-/// The bytes held in reserve, and freed for the last steps of a run that is refused memory.
+/// The size of the reserve, in bytes. When a request is refused, the reserve is freed, so that the last steps of the
+/// run have memory.
 const RESERVED: usize = 64 << 10;
 
 static RESERVE: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -24,7 +26,7 @@ struct Allocator;
 #[global_allocator]
 static ALLOCATOR: Allocator = Allocator;
 
-// SAFETY: every call is passed on to the system's allocator, and its answer is returned or the process ends.
+// SAFETY: every call is passed on to the system's allocator. The allocator's answer is returned, or the process ends.
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the contract of this same function.
@@ -59,7 +61,7 @@ pub(crate) fn reserve() {
     *RESERVE.lock().unwrap_or_else(PoisonError::into_inner) = Vec::with_capacity(RESERVED);
 }
 
-/// Ends the run like a failed write: keeps the results so far, and prints the reason.
+/// Ends the run after a refused request: keeps the results so far, and prints the reason.
 #[cold]
 fn end(refused: OutOfMemory) -> ! {
     thread_local! {
@@ -71,7 +73,7 @@ fn end(refused: OutOfMemory) -> ! {
         interrupt::wait_for_the_end();
     }
     IS_ENDING.set(true);
-    // If even the reserve is not enough, nothing is kept.
+    // If even the reserve is too small, `end` is called again, and nothing is kept.
     let mut kept = None;
     if is_first {
         drop(RESERVE.try_lock().map(|mut reserve| std::mem::take(&mut *reserve)));

@@ -1,7 +1,8 @@
-//! The command line: the verbs. A verb's own options stand in its file, and those of several verbs in `shared`. All of clap but
-//! the manual is here.
+//! The command line. This file defines the verbs. A verb's own options are in the verb's file, and options of several
+//! verbs are in `shared`. The definitions are for the crate clap.
 //!
-//! `which_puzzle` gives the hint when the puzzle is missing, and `collision` refuses to write a file that is also read.
+//! `which_puzzle` completes a command line that lacks its puzzle. `collision` refuses a command line that writes to a
+//! file which it also reads.
 
 mod census;
 mod certify;

@@ -15,7 +15,7 @@ pub(crate) struct Budget {
 }
 
 impl Effort {
-    /// The limits on memory and threads; the defaults stand in for limits that the user does not set.
+    /// The limits on memory and threads. A limit that the user does not set has its default.
     pub(crate) fn limits(&self) -> Limits<'static> {
         let memory = methods::memory(self.memory);
         Limits::new().memory(memory.as_u64()).threads(pipeline::threads(self.threads))
@@ -38,7 +38,7 @@ impl Budget {
         ByteSize::b(self.limits.memory)
     }
 
-    /// Runs work within the limits; without a time limit, a signal ends the program.
+    /// Runs `work` within the limits. Without a time limit, a signal ends the program at once.
     pub(crate) fn run_to_the_end<T>(&self, work: impl FnOnce(&Limits<'_>) -> T) -> T {
         match self.time {
             None => work(&self.limits),
@@ -46,12 +46,13 @@ impl Budget {
         }
     }
 
-    /// Runs `work` within the limits. Returns its result, and the reason if the result says that the work was stopped.
-    /// From time to time `work` must call the function that it receives: if the system refuses a watching thread, only
-    /// that function watches the time.
+    /// Runs `work` within the limits. Returns its result, and the reason that applies if the work was stopped.
+    ///
+    /// `work` must call the function that it receives from time to time. A separate thread watches the time limit, but
+    /// if the system refuses this thread, only that function watches the time.
     pub(crate) fn run<T>(&self, work: impl FnOnce(&Limits<'_>, &(dyn Fn() + Sync)) -> T) -> (T, Stopped) {
         match self.time {
-            // No watching thread is started, because starting a thread takes longer than many searches.
+            // Without a time limit no thread is started, because starting a thread takes longer than many searches.
             None => interrupt::during(|interrupted| {
                 let done = work(&self.limits.cancel(interrupted), &|| {});
                 (done, if interrupt::is_time_over() { Stopped::ByTime } else { Stopped::ByInterrupt })

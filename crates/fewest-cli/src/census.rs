@@ -1,6 +1,6 @@
 //! The verb `census`: counts all boards of a puzzle, or all words of a code.
 //!
-//! The file of each puzzle turns the library's counts into a `Histogram`; `table` prints the histogram, and `plot`
+//! The file of each puzzle turns the library's counts into a `Histogram`. `table` prints the histogram, and `plot`
 //! draws it.
 
 mod counting;
@@ -35,7 +35,7 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
         CensusPuzzle::Gf2(arguments) => gf2::run(arguments),
         CensusPuzzle::Puzzle(arguments) => puzzle::run(arguments),
     };
-    // The files are also incomplete if the signal came just as the last count ended.
+    // A signal may arrive just as the last count ends. The files are incomplete in that case, too.
     ended.and_then(|()| if interrupt::has_signal() { Err(Interrupted.into()) } else { Ok(()) })
 }
 
@@ -60,8 +60,8 @@ fn write(arguments: &Report, text: &str, title: &str, histograms: &[Histogram]) 
     write_to(arguments.output.path(), text).and(plotted)
 }
 
-/// Writes a text to a file or to standard output. After a signal the file is kept as incomplete; after a time limit it
-/// is complete.
+/// Writes a text to a file or to standard output. After a signal, the file is marked as incomplete. After a time
+/// limit, it is complete, because the user set the limit.
 fn write_to(file: Option<&Path>, text: &str) -> Result<(), Failure> {
     let mut output = Output::create(file)?;
     output.write(text.as_bytes())?;

@@ -1,9 +1,8 @@
 //! The verb `check`: judges a contestant's answers.
 //!
-//! **The checker believes a better answer only if it shows its moves.** In the Flip Game, a contestant prints a number,
-//! which proves nothing, so a number below ours is a wrong answer. In the Rotation Game, the checker makes the
-//! contestant's moves, so an answer better than ours proves a bug of this program. This case has an exit code of its
-//! own.
+//! An answer may be better than ours. In the Flip Game, a contestant prints only a number, which proves nothing, so a
+//! smaller number than ours is wrong. In the Rotation Game, the checker makes the contestant's moves, so a better
+//! answer than ours proves a bug of this program. That case has an exit code of its own.
 
 mod counts;
 mod flip;

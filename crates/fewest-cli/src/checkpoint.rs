@@ -8,7 +8,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The environment variable with the milliseconds between two states. The tests set it, because they kill short runs.
+/// The environment variable with the interval between two saved states, in milliseconds. The tests set it, because
+/// they kill short runs.
 const INTERVAL: &str = "FEWEST_CHECKPOINT_INTERVAL";
 
 /// The interval between two states: the value of the environment variable if it is set, and otherwise `usual`.
@@ -28,11 +29,11 @@ pub(crate) struct StateFile {
 }
 
 impl StateFile {
-    /// Opens the file of the work `name` in a folder; makes the folder if it does not exist.
+    /// Opens the file of the work `name` in a folder, and makes the folder if it does not exist.
     ///
-    /// Fails if another run uses the file, or if it cannot be written, which would otherwise be noticed only after the
-    /// run was killed. Also fails if anything but a regular file has its name: opening a pipe may wait forever, and a
-    /// device may have no end.
+    /// Fails if another run uses the file. Fails if the file cannot be written; otherwise the user would notice that
+    /// only after the run was killed. Fails if the name belongs to anything but a regular file, because opening a pipe
+    /// may wait forever, and a device may have no end.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
         folder::make(folder)?;
         let lock = folder.join(format!("{name}.lock"));
@@ -77,8 +78,8 @@ impl StateFile {
 
     /// Removes the state when the work is done.
     pub(crate) fn remove(self) {
-        // A state that remains is harmless, because other work refuses it. A killed run may also have left an
-        // incomplete state.
+        // Errors are ignored, because a remaining state is harmless: other work refuses it. `new` exists only if an
+        // earlier run was killed.
         for path in [&self.path, &self.new] {
             let _ = fs::remove_file(path);
         }

@@ -58,7 +58,7 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
     prove(arguments, Division::Whole)
 }
 
-/// Proves the distance and writes the answer; `division` divides the search of each side among shards.
+/// Proves the distance and writes the answer. `division` divides the search of each side among shards.
 fn prove(arguments: &Distance, division: Division<'_>) -> Result<(), Failure> {
     let mut output = Output::create(arguments.output.path())?;
     let (written, verdict, done) = match answer(arguments, division, &mut output) {
@@ -68,8 +68,8 @@ fn prove(arguments: &Distance, division: Division<'_>) -> Result<(), Failure> {
         Err(failure) => (Err(failure), Ok(()), vec![]),
     };
     output.end(written)?;
-    // The checkpoints are removed only now: if the answer could not be written, another run writes it from them without
-    // a search.
+    // The checkpoints are removed only now. If the answer could not be written, another run reads the result from them
+    // and needs no search.
     done.into_iter().for_each(Checkpoints::remove);
     verdict
 }

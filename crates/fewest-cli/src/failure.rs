@@ -22,7 +22,7 @@ pub(crate) enum Failure {
     Interrupted(Error),
     /// The reader has closed the output, which is not an error.
     ClosedPipe,
-    /// The reason has been reported; only the exit code remains.
+    /// The reason has been reported already. This is the exit code.
     Reported(u8),
 }
 

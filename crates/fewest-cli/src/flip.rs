@@ -1,4 +1,5 @@
-//! Shared by several verbs for the Flip Game: reading boards, solving them, and writing boards and answers.
+//! Code that several verbs share for the Flip Game. It reads boards, solves them, and writes boards and
+//! answers.
 
 mod answer;
 pub(crate) mod boards;

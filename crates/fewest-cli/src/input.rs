@@ -39,9 +39,9 @@ pub(crate) struct Part {
 }
 
 impl Source {
-    /// The sources that words of a command line name; standard input if there are no words. A word that names no file
-    /// is itself a text if `may_be_text` accepts it. If all of several words are texts without blanks, they are joined
-    /// to one text, because the user probably forgot the quotation marks.
+    /// The sources that words of a command line name. If there are no words, the source is standard input. A word that
+    /// names no file is itself a text if `may_be_text` accepts it. If all of several words are texts without blanks,
+    /// they are joined to one text, because the user probably forgot the quotation marks.
     pub(crate) fn all(words: &[PathBuf], may_be_text: fn(&str) -> bool) -> Vec<Self> {
         let source = |word: &PathBuf| match Self::of(word) {
             Self::File(path) if !path.exists() => match path.to_str().filter(|text| may_be_text(text)) {
@@ -124,7 +124,7 @@ impl Source {
         }
     }
 
-    /// Whether the text is JSON, by its first byte; for a slice of a file, by the first byte of the file.
+    /// Whether the text is JSON. The first byte of the text decides, or for a slice, the first byte of the whole file.
     pub(crate) fn is_json(&self, input: &mut impl BufRead) -> Result<bool, Failure> {
         match self {
             Self::Slice(slice) => Ok(slice.is_json()),
@@ -208,7 +208,7 @@ pub(crate) fn check_standard_input<'a>(
     }
 }
 
-/// An input that is not read again after its end, because a terminal would wait for another line.
+/// An input that is not read again after its end. A terminal would wait for another line.
 struct ToTheEnd<R> {
     input: R,
     ended: bool,
@@ -225,7 +225,7 @@ impl<R: Read> Read for ToTheEnd<R> {
     }
 }
 
-/// Opens a file; an error names it.
+/// Opens a file. An error contains the name of the file.
 pub(crate) fn open(path: &Path) -> Result<File, Error> {
     File::open(path).with_context(|| match path.to_str().map(str::parse::<Shape>) {
         Some(Ok(shape)) => {
@@ -250,7 +250,7 @@ mod tests {
             }
         }
         let mut input = ToTheEnd { input: Terminal(false), ended: false };
-        let mut read = || input.read(&mut [0; 8]).expect("nothing fails");
+        let mut read = || input.read(&mut [0; 8]).expect("this reader never fails");
         assert_eq!([read(), read(), read(), read()], [1, 0, 0, 0]);
     }
 }

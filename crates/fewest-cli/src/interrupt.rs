@@ -1,10 +1,10 @@
-//! Ends the program at a signal, or at the time limit of the whole run. In both cases the results so far are kept, and
-//! the exit code stands for the signal or for the limit. While work that can be stopped is running, the first signal
-//! only stops this work.
+//! Ends the program at a signal, or at the time limit of the whole run. In both cases the results so far are kept. The
+//! exit code names the signal or the limit. While work that can be stopped is running, the first signal only stops this
+//! work.
 //!
-//! A run may be ended at any point, and keeps the answers so far. The code that writes an answer holds the output's
-//! lock; a signal waits for the lock, gives the file a name that marks it as incomplete (`.partial`), and ends the
-//! program. Work that can be stopped watches the flag of [`during`] instead, so that its best answer so far is written.
+//! A run may be ended at any point. The code that writes an answer holds the output's lock. The handler of a signal
+//! waits for this lock, gives the file a name that marks it as incomplete (`.partial`), and ends the program. Work that
+//! can be stopped watches the flag of [`during`] instead, and writes its best answer so far.
 
 use std::error::Error;
 use std::fmt;
@@ -31,7 +31,8 @@ static TIME_IS_OVER: AtomicBool = AtomicBool::new(false);
 /// The last signal received.
 static SIGNAL: AtomicU8 = AtomicU8::new(INTERRUPT);
 
-/// Keeps a result, and returns a message that names its place; `None` if there is nothing to keep.
+/// An action that keeps a result, and returns a message that names its place. Returns `None` if there is nothing to
+/// keep.
 type Act = Box<dyn Fn() -> Option<String> + Send>;
 static LAST_ACTS: Mutex<Vec<Act>> = Mutex::new(Vec::new());
 
@@ -52,7 +53,7 @@ pub(crate) fn end_soon() {
         thread::sleep(PATIENCE);
         end(exit_code(), &Interrupted.to_string());
     };
-    // Where the system refuses a thread, the end of the input or a second signal ends the program.
+    // If the system refuses the thread, the program ends at the end of the input, or at a second signal.
     let room = crate::memory::room_for_thread();
     drop(room.and_then(|()| thread::Builder::new().spawn(end).ok()));
 }
@@ -95,7 +96,7 @@ pub(crate) fn before_end(act: impl Fn() -> Option<String> + Send + 'static) {
 }
 
 /// Runs the actions registered for the end of the program, and returns their messages. Runs no action if the list of
-/// actions is locked, as it is if this thread was stopped while it registered an action.
+/// actions is locked. The list is locked if this thread ended the run while it was registering an action.
 pub(crate) fn keep_what_is_done() -> Option<String> {
     keep(&LAST_ACTS.try_lock().ok()?)
 }
@@ -112,8 +113,8 @@ pub(crate) fn wait_for_the_end() -> ! {
     }
 }
 
-/// Lets a write beyond the limit of a file's size (`ulimit -f`) fail as on a full disk; its signal would end the
-/// program.
+/// Makes a write beyond the limit of a file's size (`ulimit -f`) fail like a write to a full disk. Otherwise the signal
+/// SIGXFSZ would end the program.
 #[cfg(unix)]
 pub(crate) fn outlive_file_size_limit() {
     // Where the system refuses a handler, the signal just ends the program.
@@ -144,8 +145,8 @@ fn listen() {
             signals.forever().for_each(|signal| handle(u8::try_from(signal).unwrap_or(INTERRUPT)));
         }
     };
-    // The thread starts first: without it, signals would be caught but not handled, and could not end the program any
-    // more.
+    // The thread is started before the handlers are set. Without the thread, signals would be caught but not handled,
+    // and could no longer end the program.
     let room = crate::memory::room_for_thread();
     if room.and_then(|()| thread::Builder::new().spawn(listen).ok()).is_none() {
         return;
@@ -186,7 +187,7 @@ fn handle(signal: u8) {
     std::process::exit(exit_code().into());
 }
 
-/// Ends the run at its time limit, unless a signal is already ending it. Work that watches the flag is stopped; other
+/// Ends the run at its time limit, unless a signal is already ending it. Work that watches the flag is stopped. Other
 /// work ends with the program.
 pub(crate) fn end_of_time() {
     if INTERRUPTED.load(SeqCst) {

@@ -1,12 +1,13 @@
-//! The program `fewest`: the fewest moves, exactly, for permutation puzzles and Lights Out; and distances of codes.
+//! The program `fewest`. It proves the fewest moves of permutation puzzles, the fewest presses of Lights Out, and
+//! distances of codes.
 //!
-//! A verb is a file and a folder, with a file or a folder for each puzzle in it; `run` in the verb's file chooses among
-//! them. Code that several verbs need for one puzzle is in the folder of the puzzle.
+//! Each verb has a file, and a folder with a file or a folder for each puzzle. `run` in the verb's file chooses the
+//! puzzle. Code that several verbs need for one puzzle is in the folder of the puzzle.
 //!
 //! ```text
 //! main                       the program; all other code is this library, which compiles while its dependencies do
 //! lib                        parses, runs, and returns the exit code
-//! arguments                  the command line, all of clap but the manual: a file for each verb
+//! arguments                  the command line, defined with clap: a file for each verb
 //!
 //! solve show compare         answers to boards; drawings of boards and answers; methods side by side
 //! check validate             verdicts on outputs, and on inputs
@@ -34,10 +35,10 @@
 //! progress terminal          the bar; the width of the terminal, warnings
 //! ```
 //!
-//! Verbs use the puzzles' folders, and both use the last group. The last group has no cycle: for example, `input` and
-//! `output` use `failure`, which uses `interrupt`. All groups read `arguments`, which itself uses only files of the
-//! last group. No verb uses another verb. Among the puzzles' folders, only `lights` uses another folder: `flip`, for
-//! its pictures.
+//! The verbs use the folders of the puzzles. The verbs and the puzzles use the last group of files. The files of the
+//! last group use each other without cycles: for example, `input` and `output` use `failure`, which uses `interrupt`.
+//! All groups use `arguments`, which itself uses only files of the last group. No verb uses another verb. No puzzle
+//! uses another puzzle, except that `lights` uses the pictures of `flip`.
 //!
 //! To add a puzzle, add a variant in `arguments/VERB.rs` and a file in the verb's folder, for each verb that supports
 //! the puzzle.
@@ -95,7 +96,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Runs the program with the arguments of the process; returns its exit code.
+/// Runs the program with the arguments of the process, and returns its exit code.
 pub fn main() -> ExitCode {
     allocator::reserve();
     interrupt::outlive_file_size_limit();

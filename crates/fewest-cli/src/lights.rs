@@ -1,4 +1,5 @@
-//! Shared by the verbs for Lights Out: reading the game that the command line names, reading boards, and solving them.
+//! Code that the verbs share for Lights Out. It reads the game that the command line names, reads boards, and solves
+//! them.
 
 mod answer;
 pub(crate) mod boards;

@@ -1,4 +1,5 @@
-//! Shared by several verbs for systems over GF(2): reading systems, and searching for lightest vectors.
+//! Code that several verbs share for systems over GF(2). It reads systems, and searches for lightest
+//! vectors.
 
 mod checkpoints;
 pub(crate) mod circuit;

@@ -1,4 +1,4 @@
-//! The program `fewest`; all of its code is in the library of this crate.
+//! The program `fewest`. All of its code is in the library of this crate.
 
 fn main() -> std::process::ExitCode {
     fewest_cli::main()

@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 
 static FREE: LazyLock<Free> = LazyLock::new(Free::now);
 
-/// The free memory that starting a thread requires: more than a stack, and more than 32 MiB, the largest size to which
-/// the GNU C library raises its threshold for mapped blocks.
+/// The free memory that is required to start a thread, in bytes. It exceeds the stack of a thread. It also exceeds 32
+/// MiB, because the GNU C library asks the system for every block above that size.
 const ROOM: usize = 33 << 20;
 
 /// Checks that there is room for another thread, because the C library aborts the program if a thread starts without
@@ -23,8 +23,8 @@ pub(crate) fn available() -> usize {
     FREE.to_one_thread()
 }
 
-/// The bytes that work on all threads may take. There may be fewer than for one thread, because each thread maps memory
-/// of its own.
+/// The bytes that work on several threads may take. They may be fewer than for one thread, because each thread maps
+/// memory of its own.
 pub(crate) fn available_to_threads() -> usize {
     FREE.to_threads()
 }

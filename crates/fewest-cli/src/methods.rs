@@ -9,7 +9,7 @@ use fewest::Reason;
 use fewest::linear;
 use fewest::search::Method;
 
-/// Parses the name of a method; the help lists all methods with their descriptions.
+/// Parses the name of a method. The help lists all methods with their descriptions.
 pub(crate) fn parser<M: Method + Send + Sync>() -> impl TypedValueParser<Value = M> {
     let value = |method: &M| {
         let description = method.description();

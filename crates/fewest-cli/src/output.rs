@@ -27,7 +27,7 @@ const LINKS: usize = 40;
 /// The bytes of colored text that are written at once if the output is not a terminal.
 const PIECES: usize = 64 << 10;
 
-/// Writes a file that is not an answer; it appears when it is complete.
+/// Writes a file that is not an answer. The file appears when it is complete.
 pub(crate) fn replace<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
@@ -94,8 +94,8 @@ impl Output {
         Self::open(path, name.clone()).map_err(|error| Failure::write(error, &name))
     }
 
-    /// Fails if a file cannot be created, or if there is no standard output; called before long work. An existing file
-    /// is not opened, because a pipe might wait for its reader.
+    /// Fails if a file cannot be created, or if there is no standard output. This is called before long work. An
+    /// existing file is not opened, because a pipe might wait for its reader.
     pub(crate) fn check(path: Option<&Path>) -> Result<(), Failure> {
         let (path, name) = match path.filter(|path| path.as_os_str() != "-") {
             Some(path) => (path, path.display().to_string()),
@@ -150,14 +150,14 @@ impl Output {
         if is_terminal {
             return Self::of_stream(anstream::stdout(), name, is_terminal);
         }
-        // Removing colors cuts the text into pieces; a buffer joins them before the system call.
+        // Removing colors cuts the text into pieces. A buffer joins the pieces before the system call.
         let stdout = io::stdout();
         let choice = AutoStream::choice(&stdout);
         let pieces: Box<dyn Write> = Box::new(BufWriter::with_capacity(PIECES, stdout));
         Self::of_stream(AutoStream::new(pieces, choice), name, is_terminal)
     }
 
-    /// An output into another writer; `name` is its name in messages.
+    /// An output into another writer. `name` is the name of the output in messages.
     pub(crate) fn through(writer: impl Write + 'static, name: String) -> Self {
         Self::of_stream(writer, name, false)
     }
@@ -196,8 +196,8 @@ impl Output {
         self.flush()
     }
 
-    /// Writes bytes that a signal cannot cut in two: a file that is kept contains either all of these bytes or none of
-    /// them. They may be buffered until the output is flushed.
+    /// Writes bytes that a signal cannot separate: a file that is kept contains all of these bytes or none. They may
+    /// be buffered until the output is flushed.
     pub(crate) fn write_whole(
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -263,7 +263,7 @@ impl Output {
     }
 }
 
-/// Removes a file that was neither finished nor kept.
+/// Removes a file that is incomplete and was not kept.
 impl Drop for Output {
     fn drop(&mut self) {
         if let Target::File(draft) = &self.target {
@@ -280,7 +280,7 @@ impl Parts<'_> {
         self.0.failure(error)
     }
 
-    /// Marks the parts so far as wrong: if the run fails, nothing of the file is kept.
+    /// Marks the parts so far as wrong. If the run then fails, the file is not kept.
     pub(crate) fn discard(&mut self) -> Result<(), Failure> {
         let Target::File(draft) = &self.0.target else { return Ok(()) };
         let discarded = draft.with(|draft| {
@@ -305,7 +305,7 @@ impl Write for Parts<'_> {
     }
 }
 
-/// The target of symbolic links, whether or not it exists, so that writing keeps the links.
+/// Follows symbolic links to their target, which need not exist. Writing to the target keeps the links.
 fn behind_links(path: &Path) -> PathBuf {
     let mut path = path.to_owned();
     for _ in 0..LINKS {

@@ -6,8 +6,7 @@
 //! these files.
 //!
 //! The validators of a package are independent: a judge runs them without fewest, and they share no code with it. If a
-//! valid answer is better than the jury's, the output validator reports neither right nor wrong, which alerts the
-//! judges.
+//! valid answer is better than the jury's, the output validator ends without a verdict, which alerts the judges.
 
 mod data;
 mod domjudge;

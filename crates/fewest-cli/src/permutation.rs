@@ -1,4 +1,5 @@
-//! Shared by several verbs for permutation puzzles: definitions, goals, positions and solvers.
+//! Code that several verbs share for permutation puzzles: definitions, goals, positions and
+//! solvers.
 
 pub(crate) mod checkpoints;
 pub(crate) mod goals;

@@ -1,4 +1,4 @@
-//! Shared by all pictures: a page with a title and a white background, and text.
+//! The parts that all pictures share: a page with a title and a white background, and text.
 
 use svg::Document;
 use svg::node::Value;

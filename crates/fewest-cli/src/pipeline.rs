@@ -1,9 +1,9 @@
-//! A pipeline of batches: many threads work on them, and the results are written in the order in which the batches were
-//! read.
+//! A pipeline of batches. Many threads work on the batches, and the results are written in the order in which the
+//! batches were read.
 //!
-//! Memory does not grow with the input: the size of a batch and the number of batches in progress are bounded. A batch
-//! is the input that has arrived, so a person who types gets each answer at once. The answers before an error are
-//! written before the error is reported.
+//! Memory does not grow with the input, because the size of a batch and the number of batches in progress are bounded.
+//! A batch ends where no more input has arrived, so a person who types gets each answer at once. The answers before an
+//! error are written before the error is reported.
 
 use crate::failure::Failure;
 use crate::memory;
@@ -21,8 +21,8 @@ const THREADS_A_CORE: usize = 4;
 /// A single thread.
 pub(crate) const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
-/// The number of worker threads: the user's setting, limited to [`THREADS_A_CORE`] for each core; by default one for
-/// each core.
+/// The number of worker threads. By default it is one for each core. The user's setting is limited to
+/// [`THREADS_A_CORE`] for each core.
 pub(crate) fn threads(set: Option<NonZero<usize>>) -> NonZero<usize> {
     let cores = thread::available_parallelism().unwrap_or(ONE);
     set.map_or(cores, |threads| {
@@ -45,8 +45,8 @@ impl<B> Batches<'_, B> {
     ///
     /// # Errors
     ///
-    /// The workers have ended because of a failure elsewhere, which the run reports; or the work on this batch has
-    /// failed.
+    /// The work on this batch has failed. Or the workers have ended because of a failure elsewhere, which the run
+    /// reports.
     pub(crate) fn send(&mut self, batch: B) -> Result<(), Failure> {
         match &mut self.0 {
             Handling::Workers { workers, turn } => {
@@ -59,7 +59,7 @@ impl<B> Batches<'_, B> {
     }
 }
 
-/// Reads batches on one thread, works on them on `threads` more, and writes bytes on this one.
+/// Reads batches on one thread, works on them on `threads` further threads, and writes bytes on the calling thread.
 pub(crate) fn run<B: Send>(
     threads: NonZero<usize>,
     read: impl FnOnce(&mut Batches<'_, B>) -> Result<(), Failure> + Send,
@@ -69,18 +69,20 @@ pub(crate) fn run<B: Send>(
     run_into(threads, read, work, |bytes: Vec<u8>| write(&bytes))
 }
 
-/// Reads batches on one thread, works on them on `threads` more, and writes their results on this one.
+/// Reads batches on one thread, works on them on `threads` further threads, and writes their results on the calling
+/// thread.
 ///
-/// Batches go to the workers round-robin, and their results are taken round-robin, too, so the order needs no
-/// bookkeeping. Results from before a failure are written before the failure is returned. If the system refuses
-/// threads, there are fewer workers; if it refuses all workers, or the reader's thread, this thread does everything.
+/// Batches go to the workers round-robin. Their results are taken round-robin, too, so the order needs no bookkeeping.
+/// Results from before a failure are written before the failure is returned. If the system refuses some threads, there
+/// are fewer workers. If it refuses the reader's thread or all workers, the calling thread does everything.
 pub(crate) fn run_into<B: Send, M: Default + Send>(
     threads: NonZero<usize>,
     read: impl FnOnce(&mut Batches<'_, B>) -> Result<(), Failure> + Send,
     work: impl Fn(B, &mut M) -> Result<(), Failure> + Sync,
     mut write: impl FnMut(M) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    // A thread that cannot be started does not return its closure, so the closure takes `read` only when it runs.
+    // If a thread cannot be started, its closure is lost. Therefore the closure takes `read` out of the mutex only when
+    // it runs.
     let read = Mutex::new(Some(read));
     let take_read = || read.lock().unwrap_or_else(PoisonError::into_inner).take();
     let threaded = thread::scope(|scope| {
@@ -103,7 +105,7 @@ pub(crate) fn run_into<B: Send, M: Default + Send>(
         memory::room_for_thread()?;
         let reader = Builder::new().spawn_scoped(scope, read_all).ok()?;
         let written = write_in_turn(&made, &mut write);
-        // Without receivers the workers end, and then the reader, which may now be joined.
+        // When the receivers are dropped, the workers end. Then the reader ends, too, and can be joined.
         drop(made);
         Some(written.and_then(|()| reader.join().expect("reading does not panic")))
     });
@@ -132,8 +134,8 @@ fn work_on<B, M: Default>(
     }
 }
 
-/// Writes the workers' results, round-robin. The first worker without a result ends the loop, because no later worker
-/// has a result.
+/// Writes the workers' results, round-robin. Ends at the first worker without a result, because then no later worker
+/// has one.
 fn write_in_turn<M>(
     workers: &[Receiver<(M, Result<(), Failure>)>],
     write: &mut impl FnMut(M) -> Result<(), Failure>,

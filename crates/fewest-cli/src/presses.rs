@@ -1,4 +1,5 @@
-//! Shared by the Flip Game and Lights Out: a search for the fewest presses within limits, and its results.
+//! Code that the Flip Game and Lights Out share: a search for the fewest presses within limits, and its
+//! results.
 
 mod found;
 pub(crate) mod search;

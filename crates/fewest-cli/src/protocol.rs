@@ -132,8 +132,8 @@ fn appes(outcome: &str, message: &str) -> String {
 
 /// The exit code for an invalid command line, from its arguments.
 ///
-/// clap uses 2, which in testlib's protocol means an output in the wrong format; a judge must read a bad command line
-/// as a failure.
+/// clap's code 2 means an output in the wrong format in testlib's protocol. With that protocol, an invalid command
+/// line must count as a failure of the judge instead.
 pub(crate) fn usage_error_code(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let mut arguments = arguments.into_iter();
     while let Some(argument) = arguments.next() {

@@ -23,8 +23,8 @@ pub(crate) fn run(arguments: &Puzzles) -> Result<(), Failure> {
     output.end(written)
 }
 
-/// Two tables, one with the figures of the examples and one with the rules, because a single table would be wider than
-/// a terminal.
+/// Two tables: one with the figures of the examples, and one with the rules. A single table would be wider than a
+/// terminal.
 fn table(families: &[(&Family, Known)]) -> String {
     let mut table = Table::new();
     table
@@ -45,13 +45,13 @@ fn table(families: &[(&Family, Known)]) -> String {
     }
     let mut text = String::new();
     for line in table.lines() {
-        writeln!(text, "{}", line.trim_end()).expect("memory takes what is written");
+        writeln!(text, "{}", line.trim_end()).expect("writing to a string succeeds");
     }
     for (family, _) in families {
         let limits = family.parameters().limits();
         let limits = if limits.is_empty() { limits } else { format!(" ({limits})") };
         writeln!(text, "\n{}{limits}\n  {}", family.pattern(), family.summary())
-            .expect("memory takes what is written");
+            .expect("writing to a string succeeds");
     }
     text
 }

@@ -1,4 +1,5 @@
-//! Shared by several verbs for the Rotation Game: boards, solvers, and the table entries behind an answer.
+//! Code that several verbs share for the Rotation Game: boards, solvers, and the table entries behind an
+//! answer.
 
 pub(crate) mod boards;
 mod entries;

@@ -4,19 +4,23 @@
 //! To add a job, implement [`Divided`], add the option `--shard` to its arguments, and add a line to the function `job`
 //! of its verb.
 //!
-//! **The name of a job is its command line**, without the options that change no answer (`arguments/shard.rs`). So
-//! `fewest merge` parses the command line and needs no other description; `job` in `lib.rs` finds the job of a verb.
+//! **The name of a job is its command line**, without the options that do not change the answer (`arguments/shard.rs`).
+//! `fewest merge` parses this command line and needs no other description. The function `job` in `lib.rs` finds the job
+//! of a verb.
 //!
-//! **A file** is a line of JSON (format, version of the program, job, fingerprint of the files that the job reads,
-//! shard), the part, and a line with the SHA-256 of all before it. The file gets its name when it is complete. Its
-//! content depends only on the first line, so it may be computed again. A file from a pipe is copied while it is read.
+//! **The file of a shard** consists of a line of JSON, the part, and a line with the SHA-256 of everything before it.
+//! The first line contains the format, the version of the program, the job, the fingerprint of the files that the job
+//! reads, and the shard. The file gets its name when it is complete. Its content depends only on the first line, so it
+//! may be computed again. A file from a pipe is copied while it is read.
 //!
-//! **A part** is either a value ([`Divided`]), or the answers to some lines of a file ([`Bulk`]).
+//! **A part** is the result of a shard. It is either a value ([`Divided`]), or the answers to some lines of a file
+//! ([`Bulk`]).
 //!
-//! **A shard of the library** is a range of the tasks of a `work::Job`, and parts are plain data. A distance search is
-//! a sequence of rounds, each of which depends on earlier rounds. A shard does every n-th task of each long round.
-//! Merging repeats the search, and replaces the long rounds by the shares of all shards (`shares.rs` in fewest-linear).
-//! The lists of a meet in the middle are divided in the same way (`lightest/shares.rs`).
+//! **Inside the library, a shard** is a range of the tasks of a `work::Job`, and its parts are plain data. A distance
+//! search is a sequence of rounds, each of which depends on earlier rounds. A shard does every n-th task of each long
+//! round, where n is the number of shards. Merging repeats the search, and replaces the long rounds by the results of
+//! all shards (`shares.rs` in fewest-linear). A meet-in-the-middle search divides its lists in the same way
+//! (`lightest/shares.rs`).
 //!
 //! **A file of boards** is cut into ranges of bytes that begin where a board may begin (`input/slice.rs`), and the
 //! answers are the part (`bulk`). If each range consists of whole boards, the shards together read the same boards as a
@@ -58,8 +62,8 @@ pub(crate) trait Job {
     }
 }
 
-/// Computes a shard of the job that the command line names. The file appears when it is complete; a run that ends
-/// earlier leaves nothing.
+/// Computes a shard of the job that the command line names. The file appears when it is complete. A run that ends
+/// earlier leaves no file.
 pub(crate) fn run(
     job: &dyn Job,
     words: &[OsString],

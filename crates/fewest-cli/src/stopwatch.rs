@@ -34,7 +34,7 @@ impl Stopped {
     }
 }
 
-/// Watches the signals and time limits that may end running work. The work may proceed in turns, each with a flag and a
+/// Watches the signals and time limits that may end running work. The work may consist of turns, each with a flag and a
 /// time limit of its own.
 pub(crate) struct Stopwatch<'a> {
     start: Instant,
@@ -64,12 +64,12 @@ impl<'a> Stopwatch<'a> {
         Self { start, limit, interrupted, first, stopped }
     }
 
-    /// The flag of the current turn; the work ends soon after the flag is set.
+    /// The flag of the current turn. The work ends soon after the flag is set.
     pub(crate) fn cancel(&self) -> &AtomicBool {
         &self.now().cancel
     }
 
-    /// Begins a new turn, whose time limit is the remaining time divided by `share`; returns the flag of the turn.
+    /// Begins a new turn, and returns its flag. The time limit of the turn is the remaining time divided by `share`.
     pub(crate) fn turn(&self, share: u32) -> &AtomicBool {
         let until = self.limit.map(|limit| {
             let gone = self.start.elapsed();
@@ -91,8 +91,8 @@ impl<'a> Stopwatch<'a> {
         turn
     }
 
-    /// Stops the current turn if its time is over or a signal has come. Work that can call this method does so from
-    /// time to time, in case the system refused the watching thread.
+    /// Stops the current turn if its time is over or a signal has come. Normally a thread calls this method. The system
+    /// may refuse that thread, so work that can calls the method from time to time, too.
     pub(crate) fn glance(&self) {
         let turn = self.now();
         let stopped = if self.interrupted.load(Relaxed) {
@@ -122,8 +122,8 @@ impl<'a> Stopwatch<'a> {
     }
 }
 
-/// Runs work that ends soon after its flag is set; returns its result, the time that it took, and the reason why it
-/// stopped.
+/// Runs work that ends soon after its flag is set. Returns the result, the time that the work took, and the reason why
+/// it stopped.
 pub(crate) fn run<T>(
     limit: Option<Duration>,
     work: impl FnOnce(&Stopwatch<'_>) -> T,
@@ -171,7 +171,7 @@ pub(crate) enum Turns<'a> {
 }
 
 impl<'a> Turns<'a> {
-    /// Begins a new turn, whose time limit is the remaining time divided by `share`; returns the flag of the turn.
+    /// Begins a new turn, and returns its flag. The time limit of the turn is the remaining time divided by `share`.
     pub(crate) fn begin(&self, share: u32) -> &'a AtomicBool {
         match *self {
             Self::Unlimited(interrupted) => interrupted,
@@ -187,10 +187,10 @@ impl<'a> Turns<'a> {
     }
 }
 
-/// Runs work in turns; a turn ends soon after its flag is set.
+/// Runs work in turns. A turn ends soon after its flag is set.
 pub(crate) fn in_turns<T>(limit: Option<Duration>, work: impl FnOnce(&Turns<'_>) -> T) -> T {
     match limit {
-        // No watching thread is started, because starting a thread takes longer than most work.
+        // Without a time limit no thread is started, because starting a thread takes longer than most work.
         None => interrupt::during(|interrupted| work(&Turns::Unlimited(interrupted))),
         limit => run(limit, |stopwatch| work(&Turns::Limited(stopwatch))).0,
     }
@@ -234,7 +234,7 @@ mod tests {
         let stopwatch = Stopwatch::new(Some(Duration::from_secs(3600)), &never);
         let half = stopwatch.turn(2);
         assert!(!half.load(Relaxed));
-        let until = stopwatch.now().until.expect("there is a limit");
+        let until = stopwatch.now().until.expect("this run has a time limit");
         assert!(until > Duration::from_secs(1700) && until < Duration::from_secs(1900), "{until:?}");
         stopwatch.turn(1);
         assert!(stopwatch.now().until.is_some_and(|until| until > Duration::from_secs(3500)));

@@ -16,7 +16,7 @@ pub(crate) fn warn(message: impl Display) {
     let _ = writeln!(anstream::stderr(), "{yellow}warning:{yellow:#} {message}");
 }
 
-/// Explains the work on standard error; a failed write is ignored.
+/// Explains the work on standard error. A failed write is ignored.
 pub(crate) fn note(message: impl Display) {
     let _ = writeln!(anstream::stderr(), "{}", visible(&message.to_string()));
 }

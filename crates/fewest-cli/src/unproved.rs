@@ -1,4 +1,4 @@
-//! Collects the answers that are not proved, so that the run continues and names them at its end.
+//! Collects the answers that are not proved. The run continues after them, and names them at its end.
 //!
 //! If the cause was a time limit, the file of answers counts as complete, because the user set the limit. The file
 //! marks the unproved answers, and the exit code is that of a reached limit.

@@ -49,7 +49,7 @@ impl Hasher for Fingerprint {
         self.add_bytes(bytes);
     }
 
-    /// Adds 64 bits, so that the hash is the same on 32-bit machines.
+    /// Adds the number as 64 bits, so that the hash is the same on 32-bit machines.
     fn write_usize(&mut self, number: usize) {
         self.add(number as u64);
     }

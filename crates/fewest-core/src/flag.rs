@@ -1,4 +1,4 @@
-//! Checks the flag that cancels work. With debug assertions, also measures the work between two checks, for tests.
+//! Checks the flag that cancels work. With debug assertions, the checks also measure the work between them, for tests.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -10,7 +10,7 @@ pub fn is_set(flag: &AtomicBool) -> bool {
     flag.load(Relaxed)
 }
 
-/// Counts words that were read or written; a no-op without debug assertions.
+/// Counts words that were read or written. Without debug assertions, this does nothing.
 #[inline]
 pub fn work(words: usize) {
     #[cfg(debug_assertions)]
@@ -54,8 +54,8 @@ pub mod measured {
         MEASURE.set(Measure { since: measure.since + words, ..measure });
     }
 
-    /// Runs `work` on this thread and measures it. Check number `cancelling`, counted from 1, sets the flag; with 0, no
-    /// check does.
+    /// Runs `work` on this thread and measures it. Check number `cancelling`, counted from 1, sets the flag. If
+    /// `cancelling` is 0, no check sets it.
     pub fn measured<T>(cancelling: u64, work: impl FnOnce() -> T) -> (T, Measure) {
         MEASURE.set(Measure { cancelling, ..Measure::default() });
         let done = work();

@@ -20,8 +20,8 @@ pub use std::arch::is_x86_feature_detected as detected;
 
 /// Whether this build hides a set of instructions.
 ///
-/// Hiding a set also hides the sets that imply it: `avx2` hides AVX-512, and `popcnt`, the oldest, hides all others. So
-/// without `popcnt` all portable twins run.
+/// Hiding a set also hides the sets that imply it: `avx2` hides AVX-512, and `popcnt`, the oldest, hides all others.
+/// With `popcnt` hidden, only portable code runs.
 pub const fn is_hidden(set: &str) -> bool {
     match set.as_bytes() {
         [b'a', b'v', b'x', b'5', b'1', b'2', ..] => {

@@ -1,7 +1,8 @@
-//! The foundation of every family of fewest: limits and outcomes, progress, memory, work in tasks, text with places.
+//! The types and functions that all families of fewest share: limits and outcomes, progress, memory, work in tasks,
+//! and text with places.
 //!
-//! Users name these types through the crate `fewest`. The hidden modules are for its other crates, and may change with
-//! any version. Nothing here knows a puzzle.
+//! Users name the public types through the crate `fewest`. The hidden modules are for fewest's other crates, and may
+//! change with any version. Nothing here depends on a puzzle.
 
 // The files:
 //

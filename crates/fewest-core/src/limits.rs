@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 /// The limits at which long work stops.
 ///
-/// By default nothing is limited, and work uses one thread. A solved start needs no nodes and no memory, so it is
-/// answered whatever the limits are.
+/// By default nothing is limited, and work uses one thread. A start that is already solved is answered under any
+/// limits, because it needs no nodes and no memory.
 ///
 /// ```
 /// use fewest::Limits;
@@ -49,7 +49,7 @@ impl Limits<'static> {
 }
 
 impl<'a> Limits<'a> {
-    /// Limits the nodes: states that a search expands, or press sets that it weighs.
+    /// Limits the nodes. A node is a state that a search expands, or a press set that it examines.
     #[must_use]
     pub const fn nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
@@ -57,8 +57,8 @@ impl<'a> Limits<'a> {
 
     /// Limits the length of the solutions that a search looks for, in moves.
     ///
-    /// Once all words of this length are ruled out, the search stops, with the proof that solutions have more moves.
-    /// Answers from tables are given in full.
+    /// Once all words of this length are ruled out, the search stops. Its result then proves that every solution has
+    /// more moves. Answers from tables may be longer than the limit.
     #[must_use]
     pub const fn moves(self, moves: usize) -> Self {
         Self { moves, ..self }
@@ -66,7 +66,7 @@ impl<'a> Limits<'a> {
 
     /// Limits the memory for the states and tables of the work, in bytes.
     ///
-    /// A table doubles when it is full; if it would then exceed the limit, the work stops.
+    /// A table doubles when it is full. The work stops if the doubled table would exceed the limit.
     #[must_use]
     pub const fn memory(self, bytes: u64) -> Self {
         Self { memory: bytes, ..self }
@@ -74,8 +74,8 @@ impl<'a> Limits<'a> {
 
     /// Limits the threads, including the caller's own.
     ///
-    /// Threads never change an answer. No more of them start than there are tasks, or than the memory allows; if the
-    /// system refuses a thread, the work continues without it.
+    /// The number of threads never changes an answer. Fewer threads start if there are fewer tasks, or if the memory
+    /// does not suffice. If the system refuses a thread, the work continues without it.
     #[must_use]
     pub const fn threads(self, threads: NonZero<usize>) -> Self {
         Self { threads, ..self }
@@ -94,8 +94,8 @@ impl<'a> Limits<'a> {
         if bytes <= self.memory { Ok(()) } else { Err(Reason::Memory { needed: Some(bytes) }) }
     }
 
-    /// Runs `work`, which takes `bytes` bytes of memory in many parts, if the limit allows them and the system has
-    /// them. If the system refuses a part, the error reports all `bytes`.
+    /// Runs `work`, which takes `bytes` bytes of memory in many parts. Fails if they exceed the limit, or if the
+    /// system does not have them. If the system refuses a part, the error reports all `bytes`.
     #[doc(hidden)]
     pub fn taking<T>(&self, bytes: u64, work: impl FnOnce() -> Result<T, Reason>) -> Result<T, Reason> {
         self.allow(bytes)?;

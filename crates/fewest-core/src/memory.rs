@@ -1,8 +1,8 @@
 //! Allocates large memory so that a refused request is an error and does not abort the program.
 //!
 //! `vec![0; length]` aborts the program if the memory is refused. A call of `try_reserve` before it does not help,
-//! because the compiler may drop a request whose memory is not used. So zeroed memory comes from one request that can
-//! fail. The system provides the memory page by page when it is touched.
+//! because the compiler may drop a request whose memory is not used. Therefore zeroed memory comes from a single
+//! request that can fail. The system provides the memory page by page when it is first written.
 #![allow(unsafe_code)]
 
 use std::alloc::{Layout, alloc_zeroed, dealloc};
@@ -126,10 +126,11 @@ pub fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
     items.try_reserve_exact(more).map_err(|_| OutOfMemory { bytes })
 }
 
-/// The least number of bytes that [`probe`] requests; it does not check smaller requests.
+/// The least number of bytes that [`probe`] requests. It does not check smaller requests.
 const LARGE: usize = 1 << 20;
 
-/// Requests memory and frees it at once, to check for work that will take the memory in many parts.
+/// Requests memory and frees it at once. This checks in advance whether there is memory for work that will take it in
+/// many parts.
 pub fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     if bytes < LARGE {
         return Ok(());
@@ -145,17 +146,17 @@ pub fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// More than the stack of a thread, and more than 32 MiB, the highest value of the GNU library's dynamic threshold for
-/// separate mappings.
+/// The memory required to start a thread, in bytes. It exceeds the stack of a thread. It also exceeds 32 MiB, because
+/// the GNU C library asks the system for every block above that size.
 const THREAD: usize = 33 << 20;
 
-/// Checks that there is memory for another thread, because the C library aborts the process if a thread starts without
-/// it.
+/// Checks that there is memory for another thread. Without this memory, the C library would abort the process when the
+/// thread starts.
 pub fn probe_thread() -> Result<(), OutOfMemory> {
     probe(THREAD)
 }
 
-/// Prefetches `items`, which will be read soon; a no-op except on x86-64.
+/// Prefetches `items`, which will be read soon. Except on x86-64, this does nothing.
 #[inline]
 pub fn prefetch<T>(items: &[T]) {
     /// Bytes in a line of the cache.
@@ -164,7 +165,8 @@ pub fn prefetch<T>(items: &[T]) {
     #[cfg(target_arch = "x86_64")]
     for line in items.chunks(LINE / size_of::<T>()) {
         use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
-        // Into the second-level cache: the first level has too few fill buffers for this many prefetches.
+        // The prefetch is into the second-level cache, because the first level has too few fill buffers for this many
+        // prefetches.
         // SAFETY: SSE is part of x86-64, and a prefetch changes nothing but the cache.
         unsafe { _mm_prefetch::<_MM_HINT_T1>(line.as_ptr().cast()) };
     }

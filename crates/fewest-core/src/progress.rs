@@ -6,7 +6,8 @@
 pub struct Progress {
     /// The current stage.
     pub stage: Stage,
-    /// The number of the current round, from 0: the Flip Game is searched once for each color of the goal.
+    /// The number of the current round, from 0. For example, the Flip Game is searched once for each color of
+    /// the goal.
     pub round: usize,
     /// The finished part of this stage, in nodes or in the stage's own unit.
     pub done: u64,

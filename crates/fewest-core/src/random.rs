@@ -1,11 +1,11 @@
 //! Pseudorandom numbers that are the same on every machine and in every version: SplitMix64.
 //!
-//! Users rely on the boards that a seed yields; a change to this file would change all boards.
+//! Users rely on the boards that a seed yields. A change to this file would change all boards.
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 ///
-/// The state is a counter with steps of 2⁶⁴ / φ, and each number is a hash of the state. Every number of 64 bits comes
-/// exactly once in a period of 2⁶⁴.
+/// The state is a counter with steps of 2⁶⁴ / φ, and each number is a hash of the state. In a period of 2⁶⁴ numbers,
+/// every number of 64 bits occurs exactly once.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
@@ -22,7 +22,7 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// A number below `bound`; all are equally likely.
+    /// A number below `bound`. All these numbers are equally likely.
     ///
     /// The number is the upper half of the product of 64 bits and the bound. The few products that would make some
     /// numbers more likely than others are drawn again (Lemire, "Fast random integer generation in an interval", 2019).
@@ -70,8 +70,8 @@ mod tests {
         assert!(found.iter().all(|count| (9450..10_550).contains(count)), "{found:?}");
     }
 
-    /// Three quarters of 2⁶⁴: without drawing again, which happens in one case of four, every third number would be
-    /// drawn twice as often as the others.
+    /// The bound is three quarters of 2⁶⁴. One product in four must be drawn again. Otherwise every third number would
+    /// be drawn twice as often as the others.
     #[test]
     fn numbers_below_a_large_bound_come_equally_often() {
         let mut random = Random::new(1);

@@ -9,8 +9,8 @@ use std::str::FromStr;
 
 /// One of several shares of some work.
 ///
-/// The work is cut into tasks, and a shard is a range of them. Each shard yields a part, and merging the parts of all
-/// shards gives the same result as doing the whole work at once. Printed and parsed as `2/8`: the second of eight.
+/// The work is cut into tasks, and a shard is a range of tasks. Each shard yields a part. Merging the parts of all
+/// shards gives the result of the whole work. A shard is printed and parsed as `2/8`, the second of eight.
 ///
 /// ```
 /// use fewest::flip::{Census, Shape};
@@ -59,8 +59,8 @@ impl Shard {
         self.of.get()
     }
 
-    /// The shard's range of the numbers below `things`. The ranges of all shards follow each other, and their lengths
-    /// differ by at most one.
+    /// The range of numbers below `things` that belongs to the shard. The ranges of all shards follow each other, and
+    /// their lengths differ by at most one.
     pub fn range(self, things: u64) -> Range<u64> {
         let start = |number: u16| (u128::from(things) * u128::from(number) / u128::from(self.of())) as u64;
         start(self.number() - 1)..start(self.number())
@@ -113,8 +113,8 @@ impl Error for InvalidShard {}
 
 /// The counts of one shard of a census: two lists of counts by size.
 ///
-/// It is plain data for another program or machine. The counts are meaningful only after the parts of all shards are
-/// summed.
+/// A part is plain data for another program or machine. The counts are meaningful only after the parts of all shards
+/// are summed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CensusPart {
     counts: [Vec<u128>; 2],
@@ -182,7 +182,7 @@ mod tests {
             let mut end = 0;
             let lengths = things / u64::from(of)..=things.div_ceil(u64::from(of));
             for number in 1..=of {
-                let range = Shard::new(number, of).expect("it is one of them").range(things);
+                let range = Shard::new(number, of).expect("the shard exists").range(things);
                 prop_assert_eq!(range.start, end);
                 prop_assert!(lengths.contains(&(range.end - range.start)));
                 end = range.end;

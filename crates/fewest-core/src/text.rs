@@ -1,11 +1,11 @@
-//! Reads text with the place of each byte, and handles white space, the byte order mark, interrupted reads, and the
-//! end.
+//! Reads text with the place of each byte. Handles white space, the byte order mark, interrupted reads, and the end
+//! of the text.
 //!
-//! This module knows no puzzle. Both games use it to read boards, pictures, answers and judges' files; codes and
-//! puzzles in text are read word by word.
+//! This module does not depend on a puzzle. Both judged games use it to read boards, pictures, answers and judges'
+//! files. Codes and puzzles in text are read word by word.
 //!
-//! A new reader begins with [`Input`] and [`Cursor`], or with [`Words`]. They give every byte its place, drop a byte
-//! order mark, repeat interrupted reads, and never read past the end. The files:
+//! A new reader begins with [`Input`] and [`Cursor`], or with [`Words`]. These give every byte its place, drop a
+//! byte order mark, repeat interrupted reads, and never read past the end. The files:
 //!
 //! ```text
 //! input            a source of bytes

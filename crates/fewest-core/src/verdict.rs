@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The verdict on a contestant's output; `F` is a fault of an answer.
+/// The verdict on a contestant's output. `F` is the type of an answer's fault.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub enum Verdict<F> {
@@ -11,7 +11,7 @@ pub enum Verdict<F> {
         /// The number of boards.
         boards: u64,
     },
-    /// An answer is wrong; this is the first one.
+    /// An answer is wrong. This is the first mistake.
     Wrong(Mistake<F>),
 }
 

@@ -1,8 +1,8 @@
 //! Readers of puzzles, boards and codes in the formats of other programs.
 //!
-//! A reader takes a slice or a stream of bytes, never a file, and recognizes the format by content. Errors name the
-//! line and the column, what was found there and what was expected. A value takes at most the memory that the caller
-//! allows.
+//! A reader takes a slice or a stream of bytes, never a file, and recognizes the format by the content. An error
+//! names the line and the column, the text found there, and the expected text. A value takes at most the memory that
+//! the caller allows.
 //!
 //! The readers of the judged games' streams, which run at the speed of memory, are in the games' own crates.
 

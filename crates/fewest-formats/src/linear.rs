@@ -126,14 +126,14 @@ pub enum System {
 /// The default memory limit for reading a system, in bytes.
 pub const DEFAULT_MEMORY: usize = 1 << 30;
 
-/// The number of first bytes that show whether an input is a file of another program, and not text.
+/// The number of bytes at the beginning of an input that show whether it is a file of another program rather than text.
 const START: usize = 512;
 
 /// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The content determines the form: one of [`forms`], which
 /// the book's page "Codes, matrices and syndromes" specifies.
 ///
 /// In text, blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A
-/// comment extends from `#`, in Matrix Market from `%`, to the end of its line; JSON has no comments. Capitals and
+/// comment extends from `#`, in Matrix Market from `%`, to the end of its line. JSON has no comments. Capitals and
 /// underscores in the names of NumPy's arrays do not matter.
 ///
 /// ```
@@ -158,10 +158,10 @@ pub fn read_system(input: impl Read) -> Result<System, ReadError> {
 /// Reads a system that takes at most `limit` bytes of memory. `nonbinary` decides on entries other than 0 and 1 in the
 /// Matrix Market format, in arrays, and in print-outs. Rows of digits, alist and JSON contain only 0 and 1.
 ///
-/// In text the limit covers the entries, at least eight bytes for each row and column of a matrix, and the Gaussian
-/// elimination that determines the number of logical qubits. It is checked before the memory is allocated, except for
-/// one row at a time. JSON and archives are kept whole while they are read: the archive, its arrays and the code take
-/// at most `limit` bytes each, and JSON at most a ninth of `limit`.
+/// In text, the limit covers the entries of a matrix, and at least eight bytes for each row and column. It also covers
+/// the Gaussian elimination that determines the number of logical qubits. It is checked before the memory is allocated,
+/// except for one row at a time. JSON and archives are kept whole while they are read. An archive, its arrays and the
+/// code take at most `limit` bytes each. JSON takes at most a ninth of `limit`.
 ///
 /// # Errors
 /// As [`read_system`].
@@ -173,8 +173,8 @@ pub fn read_system_with_limit(
     read_meant(Meaning::Stabilizers, input, nonbinary, limit)
 }
 
-/// Reads a system as [`read_system_with_limit`] does, but takes its operators for the gauge generators of a subsystem
-/// code, which need not commute, and whose signs are ignored. A matrix or an error model is read unchanged.
+/// Reads a system as [`read_system_with_limit`] does, but its operators are the gauge generators of a subsystem code.
+/// They need not commute, and their signs are ignored. A matrix or an error model is read unchanged.
 ///
 /// ```
 /// use fewest::formats::linear::{DEFAULT_MEMORY, Nonbinary, System, read_gauge_with_limit};

@@ -214,7 +214,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Whether the output requires the counts; the other formats can show other facts without them.
+    /// Whether the output requires the counts. Without counts, the table and JSON still show other facts.
     pub(crate) fn wants_counts(&self) -> bool {
         self.format == CensusFormat::Csv || self.plot.is_some()
     }

@@ -239,7 +239,7 @@ pub(crate) struct CertificateOptions {
 }
 
 impl CertifyQuestion {
-    /// How the certificate of a puzzle or of a board is made.
+    /// The options for making the certificate. Returns `None` for a distance, which has options of its own.
     pub(crate) fn writing(&self) -> Option<&CertificateOptions> {
         Some(match self {
             Self::Solve { puzzle } => match puzzle {

@@ -115,13 +115,14 @@ pub(crate) struct Judged {
     #[command(flatten)]
     pub(crate) run: RunTime,
 
-    // The protocol's `-appes` is a short option to clap: `-a` with the value `ppes`.
+    // clap parses `-appes`, an option of testlib, as the short option `-a` with the value `ppes`.
     #[arg(short = 'a', short_alias = 'A', hide = true, value_parser = ["ppes"], ignore_case = true)]
     pub(crate) appes: Option<String>,
 }
 
 impl Judged {
-    /// Whether the files after ANSWER are those of testlib: none, or a result file, which `-appes` makes XML.
+    /// Whether the arguments after ANSWER are valid in testlib's protocol: at most one file for the result. With
+    /// `-appes`, the result is XML, and the file is required.
     pub(crate) fn result_is_legal(&self) -> bool {
         match self.files.len() {
             3 => self.appes.is_none(),

@@ -1,4 +1,5 @@
-//! Refuses a run that would write a file which it also reads or writes otherwise, whatever paths or links name it.
+//! Refuses a command line that writes to a file which it also reads, or writes to one file twice. Different paths
+//! or links to the same file are recognized.
 
 use crate::failure::Failure;
 use anyhow::anyhow;
@@ -10,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// The names of the options that name a file to be written.
 const WRITTEN: [&str; 4] = ["output", "formula", "plot", "svg"];
 
-/// Fails if a command line names a file that is written for anything else as well.
+/// Fails if the same file is written and read, or is written twice.
 pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
     let mut verb = matches;
     while let Some((_, inner)) = verb.subcommand() {
@@ -19,7 +20,7 @@ pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
     let (mut read, mut written): (Vec<&PathBuf>, Vec<&PathBuf>) = Default::default();
     let mut reads_standard_input = false;
     for id in verb.ids().map(clap::Id::as_str) {
-        // Options that are no paths are skipped.
+        // Options whose values are not paths are skipped.
         let Ok(Some(paths)) = verb.try_get_many::<PathBuf>(id) else { continue };
         let is_written = WRITTEN.contains(&id);
         let list = if is_written { &mut written } else { &mut read };
@@ -50,7 +51,7 @@ pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The file that a path names: two paths of one file have equal identities.
+/// The file that a path names. Two paths of the same file have equal identities.
 #[derive(PartialEq)]
 enum Identity {
     Existing(Handle),
@@ -59,7 +60,7 @@ enum Identity {
 }
 
 impl Identity {
-    /// `None` for what is not a regular file: a device may be written twice.
+    /// The identity of a regular or a new file; `None` for any other file, because a device may be written twice.
     fn of(path: &Path) -> Option<Self> {
         match path.metadata() {
             Ok(metadata) if !metadata.is_file() => None,

@@ -231,7 +231,7 @@ pub(crate) enum DistanceFormat {
 }
 
 impl Distance {
-    /// Whether all lightest words are wanted, or their number.
+    /// Whether the command asks for all lightest words or for their number.
     pub(crate) fn wants_lightest_words(&self) -> bool {
         (self.all || self.count) && self.near.is_none()
     }

@@ -1,11 +1,11 @@
-//! The grammar of the command line: a table, `grammar.txt`, of verbs, puzzles, and the options of each. Tests compare
-//! clap's definitions with it, so that one thing keeps one name in all verbs.
+//! Tests that options have the same names in all verbs. The table `grammar.txt` lists the verbs, their puzzles, and
+//! the options of each. Tests compare clap's definitions with this table.
 
 use super::groups::GROUPS;
 use clap::Command;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The table.
+/// The table of verbs, puzzles and options.
 const TABLE: &str = include_str!("grammar.txt");
 
 /// Options whose value has several names, because verbs take different values.
@@ -95,7 +95,7 @@ fn the_options_of_every_verb_stand_in_groups() {
 
 #[test]
 fn every_verb_that_prints_or_draws_writes_to_a_file_as_well() {
-    // A verdict is the exit code; a package is a folder.
+    // `check` and `validate` answer by the exit code, and `package` writes a folder, so they have no output file.
     let others = ["check", "validate", "package"];
     for (words, command) in all() {
         let verb = words.split(' ').next().unwrap_or_default();

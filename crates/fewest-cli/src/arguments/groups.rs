@@ -1,4 +1,4 @@
-//! The groups of options in the long help: the same in all verbs, and in the same order.
+//! The groups of options in the long help. The groups and their order are the same in all verbs.
 
 use super::Arguments;
 use clap::{Command, CommandFactory};
@@ -105,8 +105,8 @@ pub(crate) fn command() -> Command {
     grouped(Arguments::command())
 }
 
-/// Headings appear in the order of their first options, and clap puts an option last that is changed alone. So the options
-/// are changed one after the other, in the order of the groups.
+/// Assigns each option its heading and its place. clap orders headings by their first options, and moves a changed
+/// option to the end. Therefore the options are changed one after the other, in the order of the groups.
 fn grouped(command: Command) -> Command {
     let mut command = command.mut_subcommands(grouped);
     for (group, (heading, options)) in GROUPS.iter().enumerate() {
@@ -122,5 +122,5 @@ fn grouped(command: Command) -> Command {
     command
 }
 
-/// More than any group has options.
+/// An upper bound on the number of options in a group.
 const EACH: usize = 100;

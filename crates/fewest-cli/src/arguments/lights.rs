@@ -48,7 +48,7 @@ impl LightsOptions {
     /// The name that stands in place of a file with a matrix.
     pub(crate) const CLOCK: &str = "clock";
 
-    /// Whether the matrix is named, and is that of Rubik's Clock; `./clock` is a file.
+    /// Whether the option names the matrix of Rubik's Clock. A path such as `./clock` is a file.
     pub(crate) fn is_clock(&self) -> bool {
         self.matrix.as_deref().is_some_and(|matrix| matrix.as_os_str() == Self::CLOCK)
     }

@@ -12,13 +12,13 @@ impl ObservableSum {
         Self(vec![observable])
     }
 
-    /// Its observables.
+    /// The indices of the observables.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = usize> + '_ {
         self.0.iter().map(|&observable| observable as usize)
     }
 }
 
-/// Written with the letter of observables: `L0+L3`.
+/// Writes indices with the letter of observables: `L0+L3`.
 impl fmt::Display for ObservableSum {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<String> = self.0.iter().map(|observable| format!("L{observable}")).collect();
@@ -26,7 +26,7 @@ impl fmt::Display for ObservableSum {
     }
 }
 
-/// Numbers with `+` between them, with the letter `L` or without.
+/// Parses indices with `+` between them, each with or without the letter `L`.
 impl FromStr for ObservableSum {
     type Err = &'static str;
 

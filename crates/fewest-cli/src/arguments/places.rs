@@ -20,7 +20,7 @@ impl Places {
     }
 }
 
-/// Numbers, and ranges with both ends, with commas between them.
+/// Parses numbers and inclusive ranges, separated by commas.
 impl FromStr for Places {
     type Err = String;
 

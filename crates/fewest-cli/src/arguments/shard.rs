@@ -1,4 +1,4 @@
-//! The option `--shard`, and a command line as the name of a job.
+//! The option `--shard`, and the command line that identifies a job.
 
 use super::Arguments;
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 pub(crate) const SHARD: &str =
     "Compute only this shard of the job, such as 2/8, and write it to the -o file, for fewest merge";
 
-/// Options that change no answer, so that the shards of a job may differ in them.
+/// Options that do not change the answer. The shards of a job may differ in these options.
 const CHANGE_NO_ANSWER: [&str; 8] =
     ["shard", "output", "threads", "memory", "tables", "time_limit", "disk", "shards"];
 
@@ -21,7 +21,8 @@ pub(crate) fn shard(text: &str) -> Result<Shard, InvalidShard> {
     text.parse()
 }
 
-/// A job, as the command line that does all of it: its words in the order of the help, and the files that it reads.
+/// The command line of a whole job: its words in the order of the help, and the files that it reads. All shards of the
+/// job have the same line.
 #[derive(Debug)]
 pub(crate) struct Line {
     pub(crate) words: Vec<String>,
@@ -29,21 +30,22 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// The command line of a run, which was understood.
+    /// The line of this run. The words were already parsed without an error.
     pub(crate) fn of_run(words: &[OsString]) -> Result<Self, Failure> {
         let command = super::command();
         let matches = command.clone().get_matches_from(words);
         Self::of(&command, &matches)
     }
 
-    /// The arguments of a job whose answer goes to a file or to standard output; `None` if this program has no such job.
+    /// Parses the words of a whole job. Its answer goes to `output`, or to standard output if that is `None`. Returns
+    /// `None` if this version of the program has no such job.
     pub(crate) fn parse(
         words: &[String],
         output: Option<&Path>,
     ) -> Option<(Arguments, Result<Self, Failure>)> {
         let command = super::command();
         let mut all: Vec<OsString> = ["fewest".into()].into();
-        // The leading words that are not options, which name the verb and the puzzle.
+        // The leading words that are not options name the verb and the puzzle.
         let puzzle = words.iter().take_while(|word| !word.starts_with('-')).count().min(2);
         all.extend(words[..puzzle].iter().map(OsString::from));
         if let Some(output) = output {

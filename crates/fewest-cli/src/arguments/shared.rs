@@ -95,7 +95,7 @@ pub(crate) struct OutputFile {
 }
 
 impl OutputFile {
-    /// The path; without one, standard output is written to.
+    /// The path of the file; `None` for standard output.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref()
     }

@@ -195,7 +195,7 @@ enum Drawing {
 }
 
 impl DrawingOptions {
-    /// The file that is drawn into; without one, standard output.
+    /// The path of the output file; `None` for standard output.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.path()
     }
@@ -216,7 +216,7 @@ impl ShowFlip {
         self.format.unwrap_or(by_name)
     }
 
-    /// The shape of the boards whose quiet patterns are drawn, if they are wanted.
+    /// The shape of the boards whose quiet patterns are drawn; `None` if solutions are drawn.
     pub(crate) fn quiet_patterns(&self) -> Option<Shape> {
         self.board.filter(|_| self.quiet_patterns)
     }

@@ -1,4 +1,5 @@
-//! Completes a command line that lacks its verb or its puzzle: from the name of a puzzle, a board, or what a file holds.
+//! Completes a command line that lacks its verb or its puzzle. The missing words follow from the name of a puzzle, from
+//! a board, or from the content of a file.
 
 use crate::failure::Failure;
 use crate::input;
@@ -17,16 +18,17 @@ use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// How much of a file is examined.
+/// The number of bytes of a file that are examined.
 const LOOK: u64 = 4096;
 
-/// Where an input that was redirected from a file can be read a second time.
+/// The path of standard input. If standard input was redirected from a file, opening this path reads the file without
+/// consuming the input.
 const STANDARD_INPUT: &str = "/dev/stdin";
 
 /// Standard input, as a word of a command line.
 static DASH: LazyLock<[OsString; 1]> = LazyLock::new(|| ["-".into()]);
 
-/// The word for the puzzle of a subject on a command line; a code needs none.
+/// The word that names the puzzle of a subject on a command line; `None` for a code, which needs no such word.
 fn puzzle_of(subject: Subject) -> Option<&'static str> {
     match subject {
         Subject::Rotation => Some("rotation"),
@@ -45,7 +47,8 @@ fn description_of(subject: Subject) -> &'static str {
     }
 }
 
-/// Completes a command line that clap refuses, which begins with the program's name. `None` if something else is wrong.
+/// Completes `line`, which clap refused. The line begins with the program's name. Returns `None` if the error is not a
+/// missing verb or puzzle.
 ///
 /// # Errors
 /// A puzzle is missing, and it is not clear which one is meant.
@@ -76,7 +79,7 @@ pub(crate) fn complete(error: &clap::Error, line: &[OsString]) -> Option<Result<
     }
 }
 
-/// The failure of a command line with a shape that lacks its option.
+/// The failure of a command line that contains the shape of a board without the option `--board`.
 fn without_option(error: &clap::Error, line: &[OsString]) -> Option<Failure> {
     let Some(ContextValue::String(shape)) = error.get(ContextKind::InvalidArg) else { return None };
     shape.parse::<Shape>().ok()?;
@@ -91,7 +94,7 @@ fn without_option(error: &clap::Error, line: &[OsString]) -> Option<Failure> {
     Some(Failure::BadInput(anyhow!("{shape} is the shape of a board:\n  {}", quoted_line(&words))))
 }
 
-/// The failure of a command line that names a puzzle which other verbs have, but this one has not.
+/// The failure of a command line whose verb does not support the named puzzle, if other verbs do.
 fn lacking(command: &Command, verb: &Command, puzzle: &str) -> Option<Failure> {
     let has = |verb: &Command| verb.find_subcommand(puzzle).is_some();
     let elsewhere: Vec<&str> =
@@ -107,7 +110,8 @@ fn lacking(command: &Command, verb: &Command, puzzle: &str) -> Option<Failure> {
     )))
 }
 
-/// The failure of a command line that begins with the name of a file that is not there, or with one like that of a puzzle.
+/// The failure of a command line whose first word is not a command: it names a missing or unknown file, or resembles
+/// the name of a puzzle.
 fn missing(command: &Command, first: &OsStr) -> Option<Failure> {
     if is_option(first) {
         return None;
@@ -126,7 +130,7 @@ fn missing(command: &Command, first: &OsStr) -> Option<Failure> {
         )));
     }
     let meant = near(first.to_str()?)?;
-    // A command that is misspelled is for clap, which names the one most like it.
+    // clap itself reports a misspelled command, and names the most similar command.
     let is_verb = |verb: &Command| strsim::damerau_levenshtein(verb.get_name(), &name.to_string()) <= 1;
     if command.get_subcommands().any(is_verb) {
         return None;
@@ -136,7 +140,7 @@ fn missing(command: &Command, first: &OsStr) -> Option<Failure> {
     )))
 }
 
-/// Completes a command line whose first word is what is to be solved.
+/// Completes a command line without a verb, whose first word is a puzzle, a board or a file.
 fn complete_verb(first: &OsStr, words: &[OsString]) -> Option<Vec<OsString>> {
     let line = |chosen: &[&str]| -> Vec<OsString> {
         chosen.iter().map(OsString::from).chain([first.to_owned()]).chain(words.iter().cloned()).collect()
@@ -146,7 +150,7 @@ fn complete_verb(first: &OsStr, words: &[OsString]) -> Option<Vec<OsString>> {
         let verb = if words.is_empty() && io::stdin().is_terminal() { "show" } else { "solve" };
         return Some(program(line(&[verb, "puzzle"])));
     }
-    // Rows of 0 and 1 may be a board of lights as well, so they are a code only where no verb says otherwise.
+    // Rows of 0 and 1 may also be a board of lights. They are taken for a code only here, where no verb contradicts it.
     let is_code = |start: &[u8]| form_of(start).is_some() || Codes::are_many(start).unwrap_or(false);
     let of_code = || look(Path::new(first)).filter(|start| is_code(start)).map(|_| Subject::Code);
     let subject = subject_of(first).or_else(of_code)?;
@@ -158,7 +162,8 @@ fn complete_verb(first: &OsStr, words: &[OsString]) -> Option<Vec<OsString>> {
     Some(program(line))
 }
 
-/// Completes a command line that has a verb and lacks the puzzle; `mistyped` is a word that stands in its place.
+/// Completes a command line that has a verb but lacks the puzzle. `mistyped` is the word in the puzzle's place, if
+/// there is one.
 fn complete_puzzle(
     verb: &Command,
     words: &[OsString],
@@ -188,22 +193,22 @@ fn complete_puzzle(
         None if has_file || mistyped.is_some() => {
             return ask(&puzzles, &inputs, |puzzle| with(puzzle, words));
         }
-        // The remaining words are values of options.
+        // The remaining words are values of options, so the input is standard input.
         None => ("standard input".into(), look(Path::new(STANDARD_INPUT)).as_deref().and_then(Subject::of)?),
     };
-    // Of the other verbs, only `show` works with nothing but the file of a code.
+    // For a code, `show` is the only verb here that needs nothing but the file.
     let drawn = (subject == Subject::Code && verb.get_name() == "show").then_some("gf2");
     let Some(puzzle) = puzzle_of(subject).or(drawn).filter(is_taken) else {
         return ask(&puzzles, &inputs, |puzzle| with(puzzle, words));
     };
-    // A permutation puzzle is always named, even if it is standard input.
+    // The argument with the permutation puzzle is required, so standard input is named there by `-`.
     let is_unnamed = subject == Subject::Puzzle && is_standard;
     let line = with(puzzle, &[words, if is_unnamed { &DASH[..] } else { &[] }].concat());
     say(&input, subject, &line);
     Some(Ok(program(line)))
 }
 
-/// The question of a command line with a file that several puzzles may have.
+/// The failure that asks for the puzzle if a file may belong to several puzzles.
 fn ask(
     puzzles: &[&str],
     inputs: &[&OsString],
@@ -229,7 +234,7 @@ fn is_option(word: &OsStr) -> bool {
     word.len() > 1 && word.as_encoded_bytes().starts_with(b"-")
 }
 
-/// The kind of input in a word, which names a file or is a board itself.
+/// The kind of input in a word. The word is the name of a file, or a board itself.
 fn subject_of(word: &OsStr) -> Option<Subject> {
     let bytes = match Path::new(word).is_file() {
         true => look(Path::new(word))?,
@@ -238,18 +243,18 @@ fn subject_of(word: &OsStr) -> Option<Subject> {
     Subject::of(&bytes)
 }
 
-/// Says on standard error what an input was recognized as, and the whole command line.
+/// Notes on standard error how the input was recognized, and prints the completed command line.
 fn say(input: &OsStr, subject: Subject, line: &[OsString]) {
     let (input, what, line) = (input.display(), description_of(subject), quoted_line(line));
     terminal::note(format_args!("{input}: read as {what}: {line}"));
 }
 
-/// The whole command line, with the program's name.
+/// The words of a command line, with the program's name in front.
 fn program(line: Vec<OsString>) -> Vec<OsString> {
     [OsString::from("fewest")].into_iter().chain(line).collect()
 }
 
-/// Whether a word is the name of a permutation puzzle, even with wrong sizes.
+/// Whether a word is the name of a permutation puzzle. Its sizes may be invalid.
 fn is_name(word: &str) -> bool {
     !matches!(family::member(word), Err(UnknownFamily::Name { .. }))
 }
@@ -264,13 +269,13 @@ fn look(file: &Path) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// A command line as a shell reads it.
+/// A command line, quoted for a shell.
 fn quoted_line(words: &[OsString]) -> String {
     let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
     format!("fewest {}", words.join(" "))
 }
 
-/// A word as a shell reads it.
+/// A word, quoted for a shell.
 fn quoted(word: &OsStr) -> String {
     let word = word.to_string_lossy();
     let is_plain = |letter: char| letter.is_alphanumeric() || "-_./,=:+@%".contains(letter);

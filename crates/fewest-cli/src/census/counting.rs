@@ -7,7 +7,7 @@ use crate::{interrupt, pipeline, stopwatch};
 use anyhow::Error;
 use fewest::{CensusPart, Limits};
 
-/// The counts of a shard by the number of presses: a list for each of the two goals.
+/// The counts of a shard by the number of presses, as one list for each of the two goals.
 pub(super) type Counts = [Vec<u128>; 2];
 
 impl Shares {
@@ -38,7 +38,7 @@ pub(super) fn census_parts(counts: Vec<Counts>) -> Vec<CensusPart> {
     counts.into_iter().map(CensusPart::new).collect()
 }
 
-/// The failure for parts that are complete but inconsistent; only another program can have written such parts.
+/// The failure for parts that are complete but contradict each other. This program never writes such parts.
 pub(super) fn incomplete(error: impl Into<Error>) -> Failure {
     Failure::BadInput(error.into())
 }

@@ -1,6 +1,7 @@
-//! Histograms: the counts of boards, positions or words by length, distance or weight, with shares and bar lengths.
+//! Histograms of boards by length, positions by distance, or words by weight. A histogram computes the share and
+//! the bar length of each count.
 
-/// The counts of things by their number: `counts[n]` things have the number n.
+/// Counts by a number such as the length: `counts[n]` things have the number n.
 pub(super) struct Histogram {
     pub(super) title: String,
     /// The name of the number, such as `length`.
@@ -45,13 +46,13 @@ impl Histogram {
 
     /// The length of a number's bar, relative to the longest.
     pub(super) fn bar(&self, number: usize) -> f64 {
-        let most = self.counts.iter().max().expect("there is a count");
+        let most = self.counts.iter().max().expect("a histogram has counts");
         self.counts[number] as f64 / *most as f64
     }
 
     /// The largest number that occurs.
     pub(super) fn largest(&self) -> usize {
-        self.counts.iter().rposition(|&count| count > 0).expect("there is something to count")
+        self.counts.iter().rposition(|&count| count > 0).expect("some count is positive")
     }
 
     /// The mean number.

@@ -53,7 +53,7 @@ fn limits(arguments: &CensusLights) -> Limits<'static> {
     Limits::new().memory(memory_of(arguments)).threads(pipeline::threads(arguments.threads))
 }
 
-/// The title of the game, and its census, for which presses are not counted yet.
+/// The title of the game, and its prepared census. No board is counted yet.
 fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
     let played = Played::read(&arguments.lights, None, arguments.board, memory_of(arguments))?;
     let Some(game) = played.game() else {
@@ -140,7 +140,7 @@ fn factors(base: usize, exponent: usize) -> Vec<(u8, usize)> {
     factors
 }
 
-/// A product of prime powers; written as one number if the number is short enough to read.
+/// A product of prime powers as text. A product that is short enough to read is written as one number.
 fn product(factors: &[(u8, usize)]) -> String {
     let value = factors.iter().try_fold(1_u64, |product, &(prime, exponent)| {
         product.checked_mul(u64::from(prime).checked_pow(u32::try_from(exponent).ok()?)?)

@@ -73,8 +73,8 @@ fn panel(histogram: &Histogram) -> Group {
     group.add(axis).add(centered(histogram.number, (width / 2.0, ground + 68.0), 24.0).set("fill", FAINT))
 }
 
-/// Adds the labels above a bar. In a wide column they show the count and its share; in a narrow one only the count,
-/// written vertically; in a very narrow one nothing.
+/// Adds the labels above a bar. In a wide column, the labels are the count and its share. In a narrow column, the
+/// label is the count, written vertically. A very narrow column has no label.
 fn labels(group: Group, histogram: &Histogram, number: usize, (x, y): (f64, f64), pitch: f64) -> Group {
     let count = short(histogram.counts[number]);
     if pitch >= CLOSE {

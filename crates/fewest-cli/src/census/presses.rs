@@ -44,7 +44,7 @@ pub(super) fn draw(summary: &str, histograms: &[Histogram], why_none: &str) -> S
     text
 }
 
-/// Writes a row for each number of presses in the first column, which is never shorter than the second.
+/// Writes a row for each number of presses. The first column is at least as long as the second.
 pub(super) fn csv([first, second]: &[Column<'_>; 2]) -> String {
     let mut rows = format!("presses,{},{}\n", first.name, second.name);
     for (presses, count) in first.counts.iter().enumerate() {
@@ -54,7 +54,7 @@ pub(super) fn csv([first, second]: &[Column<'_>; 2]) -> String {
     rows
 }
 
-/// The power `base^exponent`; written as one number if the number is short enough to read.
+/// The power `base^exponent` as text. A power that is short enough to read is written as one number.
 pub(super) fn power(base: usize, exponent: usize) -> String {
     let value = u32::try_from(exponent).ok().and_then(|exponent| (base as u64).checked_pow(exponent));
     readable(value).unwrap_or_else(|| format!("{base}^{exponent}"))

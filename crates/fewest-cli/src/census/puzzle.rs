@@ -83,8 +83,9 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     }
 }
 
-/// The census with positions in files, divided among shards. The positions of each distance come from those of the
-/// previous distance, so all shards must run at the same time, and each shard ends with the counts of all distances.
+/// A census with positions in files, divided among shards. The positions of each distance are found from the positions
+/// that all shards have at the previous distance. Therefore all shards must run at the same time, and each shard
+/// returns the counts of all distances.
 pub(super) struct InFiles<'a>(pub(super) &'a CensusPermutation);
 
 /// The part that a shard writes: the counts of all distances.
@@ -120,7 +121,7 @@ impl Job for InFiles<'_> {
 
 /// Prints the time that counting one distance took.
 fn explain(progress: &Progress, clock: &Mutex<Instant>) {
-    let mut clock = clock.lock().expect("nothing panics while it has the clock");
+    let mut clock = clock.lock().expect("no thread panics while it holds the lock");
     terminal::note(format_args!(
         "distance {}: {} positions in all, {:.3} s",
         progress.at_least,

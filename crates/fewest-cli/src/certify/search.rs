@@ -1,4 +1,5 @@
-//! Certificates of positions of a puzzle that has too many states for a table. The checker searches for shorter words.
+//! Certificates of positions of a puzzle that has too many states for a table. The checker searches for shorter
+//! words. A *word* is a sequence of moves.
 
 use crate::arguments::CertificateOptions;
 use crate::failure::Failure;
@@ -18,8 +19,8 @@ const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
 /// The largest number of nodes that the search of a checker may take: some minutes.
 const MOST_NODES: u64 = 1 << 30;
 
-/// The certificate of the shortest words of some positions; `None` if the puzzle has no certificates, because some
-/// pieces are identical.
+/// The certificate of the shortest words of some positions. Returns `None` if some pieces of the puzzle are identical,
+/// because such a puzzle has no certificates.
 pub(super) fn certificate(
     puzzle: &Puzzle,
     metric: Metric,

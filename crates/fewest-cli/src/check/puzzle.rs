@@ -1,5 +1,5 @@
-//! `fewest check puzzle`: judges a contestant's words. The checker applies the moves of a word to the position without
-//! the solver's code. Only the number of fewest moves comes from the solver.
+//! `fewest check puzzle`: judges a contestant's words. The checker applies the moves of a word to the position
+//! without the solver's code. Only the number of fewest moves comes from the solver. A *word* is a sequence of moves.
 
 mod lines;
 

@@ -1,4 +1,5 @@
-//! Runs a comparison: all methods on one board after the other, with a report of each board at once.
+//! Runs a comparison: all methods on the first board, then all methods on the next board, and so on. Each
+//! board is reported as soon as it is done.
 
 use super::record::Record;
 use super::{plot, table};

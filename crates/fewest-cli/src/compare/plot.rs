@@ -6,7 +6,8 @@ use svg::node::element::{Circle, Group, Line, Rectangle};
 
 const WIDTH: f64 = 1280.0;
 const LEFT: f64 = 300.0;
-/// The x-coordinate of the right end of the axis, in pixels. A number fits to the right of the axis.
+/// The x-coordinate of the right end of the axis, in pixels. The space to the right of the axis
+/// holds a number.
 const RIGHT: f64 = 1000.0;
 const TOP: f64 = 130.0;
 const ROW: f64 = 74.0;

@@ -9,7 +9,7 @@ use std::fmt::Write;
 const HEADER: [&str; 8] =
     ["method", "heuristic", "length", "expanded", "generated", "peak memory", "iterations", "time"];
 
-/// The table of all methods on one board or position; `noun` is "board" or "position".
+/// The table of all methods on one board or position. `noun` is "board" or "position".
 pub(super) fn one(noun: &str, number: u64, records: &[Record]) -> String {
     let (first, rest) = noun.split_at(1);
     let mut text = format!("{}{rest} {number}\n", first.to_uppercase());
@@ -70,7 +70,7 @@ fn write_table(text: &mut String, rows: impl Iterator<Item = [String; 8]>) {
         column.set_cell_alignment(CellAlignment::Right);
     }
     for line in table.lines() {
-        writeln!(text, "{}", line.trim_end()).expect("memory takes what is written");
+        writeln!(text, "{}", line.trim_end()).expect("writing to a string succeeds");
     }
 }
 

@@ -1,4 +1,6 @@
-//! The answer of a run, from the searches of all sides: the bracket, the line that states it, and the exit code.
+//! The answer of a run, from the searches of all sides: the bounds of the distance, the line that states them, and the
+//! exit code. A *word* is an error that no check detects: a codeword, a logical operator, or a set of errors of a
+//! model. A *side* is the X part or the Z part of a CSS code; any other system has one side.
 
 use super::asking::{Known, SideKnown};
 use super::bounds::Bounds;
@@ -93,7 +95,7 @@ impl<'a> Answer<'a> {
         self.sides().filter_map(lighter).find(|&(_, weight)| weight < asked)
     }
 
-    /// The line with the distance, `d 12 (X 12, Z 12)`, or with a bracket.
+    /// The line with the distance, such as `d 12 (X 12, Z 12)`, or with its bounds.
     pub(super) fn line(&self) -> String {
         let side = |side: SideKnown<'_>| match weight(side.report) {
             Some(weight) => weight.of(side.name()).to_string(),
@@ -137,7 +139,7 @@ impl<'a> Answer<'a> {
             Some(Reason::Cancelled) if is_interrupted => {
                 return Err(Failure::Interrupted(anyhow!("interrupted: {line}")));
             }
-            // Another side proves the distance, because the lower bound of the stopped side is not below it.
+            // Another side proves the distance: the stopped side's lower bound is at least the distance.
             Some(_) if self.bracket().is_proved() && !wants_words => return Ok(()),
             Some(Reason::Cancelled) if self.bracket().sides().is_empty() => TOO_LARGE.to_owned(),
             Some(Reason::Cancelled) => "the time limit was reached".to_owned(),
@@ -154,13 +156,13 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// The bounds of a side's least weight; `None` if the side has no nontrivial word, though the other side may have one.
+/// The bounds of a side's least weight; `None` if the side has no nontrivial word.
 pub(super) fn weight(report: &SideReport) -> Option<Bounds> {
     let bounds = Bounds { lower: report.lower, upper: report.upper() };
     (report.end != SideEnd::Unsolvable).then_some(bounds)
 }
 
-/// A lower bound on the number of lightest words of a side that has a word, if the number itself is not known.
+/// The number of lightest words of a side that has a word. If the number is not known, only a lower bound.
 pub(super) fn least_count(report: &SideReport) -> Bounds {
     let is_exact = weight(report).is_some_and(Bounds::is_exact);
     Bounds::from(if is_exact { report.words.len() } else { 1 })

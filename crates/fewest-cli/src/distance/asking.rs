@@ -1,4 +1,6 @@
-//! Searches for the distance of a code, within the limits of the command line.
+//! Searches for the distance of a code, within the limits of the command line. A *word* is an error that no check
+//! detects: a codeword, a logical operator, or a set of errors of a model. A *side* is the X part or the Z part of a
+//! CSS code; any other system has one side.
 
 use super::clock::{Clock, Times};
 use super::code::{Code, Sizes};

@@ -78,7 +78,7 @@ fn write_text(sizes: Sizes, basis: &Basis, output: &mut dyn Write) -> io::Result
     Ok(())
 }
 
-/// Writes a row for each operator; the two operators of a pair are consecutive.
+/// Writes a row for each operator. The two operators of a pair are consecutive.
 fn write_csv(basis: &Basis, output: &mut dyn Write) -> io::Result<()> {
     let mut rows = csv::Writer::from_writer(output);
     rows.write_record(["pair", "weight", "word"])?;

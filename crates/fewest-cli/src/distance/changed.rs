@@ -101,8 +101,8 @@ fn listed(named: &Places, places: &[usize], punctured: &[usize]) -> Result<Vec<u
     named.to_vec().into_iter().map(number).collect()
 }
 
-/// Punctures a code. The places are deleted from the words of a classical code; in a quantum code, their qubits are
-/// projected on the state 0.
+/// Punctures a code. In a classical code, the places are deleted from all words. In a quantum code, the qubits at
+/// the places are projected on the state 0.
 fn punctured(system: System, places: &[usize], limits: &Limits<'_>) -> Result<System, Failure> {
     Ok(match system {
         System::Checks(checks) => {

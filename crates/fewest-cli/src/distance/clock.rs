@@ -1,4 +1,5 @@
-//! Gives each turn of a distance search its limits, shows its progress in a bar, and records its time.
+//! Watches a distance search. The search consists of turns, such as the preparation and the search of one side.
+//! Each turn has limits of its own. The clock shows the progress of the turns in a bar, and records their times.
 
 use crate::linear;
 use crate::progress::Fraction;
@@ -18,7 +19,7 @@ pub(super) struct Clock<'a> {
     records: Mutex<Vec<Record>>,
 }
 
-/// A turn; or a pause, after the preparation or after the search.
+/// A turn, or a pause between turns or after the last turn.
 struct Record {
     turn: Option<Turn>,
     start: Instant,
@@ -70,7 +71,8 @@ impl<'a> Clock<'a> {
         self.bar.set(progress.fraction().unwrap_or(0.0), message);
     }
 
-    /// The time that each side took. A system without sides that needed no search took the time of its preparation.
+    /// The time that each side took. If a system without sides needed no search, its time is that of the
+    /// preparation.
     pub(super) fn times(&self, sides: &[SideReport]) -> Vec<Times> {
         let records = self.records();
         let after = |place: usize| records.get(place).map_or_else(Instant::now, |record| record.start);
@@ -102,7 +104,7 @@ impl Record {
 }
 
 impl Times {
-    /// The time from the end of the previous weight to the end of this one.
+    /// The time that the search spent on `weight`.
     pub(super) fn of_weight(&self, weight: usize) -> Duration {
         let end = |wanted: &dyn Fn(usize) -> bool| {
             let ends = self.ends.iter().rev();

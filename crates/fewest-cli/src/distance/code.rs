@@ -1,4 +1,4 @@
-//! The system that the command line names, with its sizes and the notation of its words.
+//! The system that the command line names: its sizes, its search, and the notation of its words.
 
 mod basis;
 mod logicals;
@@ -84,7 +84,7 @@ impl Code {
         let sources = Source::all(&arguments.files, input::is_never);
         let name = sources.iter().map(Source::name).collect::<Vec<_>>().join(" and ");
         let dimension = |checks: &Matrix, is_as_given: bool| {
-            // The search needs neither the dimension nor the warning, so computing them may take only a quarter of the
+            // The search does not need the dimension and the warning. So computing them may take only a quarter of the
             // remaining time.
             let time = left().map(|left| left / 4);
             let prepare = |limits: &Limits<'_>| {
@@ -191,13 +191,14 @@ impl Code {
         }
     }
 
-    /// The sizes; the number of logical qubits is known once the problems are prepared.
+    /// The sizes of the system. The number of logical qubits is known once the problems are prepared.
     pub(super) fn sizes(&self, is_prepared: bool) -> Sizes {
         let erased = (!self.erased.is_empty()).then_some(self.erased.len());
         Sizes { erased, ..self.kind.sizes(is_prepared) }
     }
 
-    /// The operators whose least weight is the distance, if they are not the logical operators of a stabilizer code.
+    /// The name of the operators whose least weight is the distance; `None` for the logical operators of a stabilizer
+    /// code.
     pub(super) fn operators(&self, search: &DistanceSearch<'_>) -> Option<&'static str> {
         match self.kind {
             _ if self.has_stabilizers(search) => Some("stabilizers"),
@@ -207,7 +208,8 @@ impl Code {
         }
     }
 
-    /// Whether the distance is that of stabilizers, because the code has qubits but no logical qubits.
+    /// Whether the distance is the least weight of a stabilizer. This is so if the code has qubits, but no logical
+    /// qubits.
     pub(super) fn has_stabilizers(&self, search: &DistanceSearch<'_>) -> bool {
         search.has_stabilizers() && self.kind.sizes(false).n != Some(0)
     }
@@ -232,7 +234,8 @@ impl Code {
         }
     }
 
-    /// Fails if the checker of certificates does not accept codes of this size; called before hours of search.
+    /// Fails if the checker of certificates does not accept codes of this size. This is called before the search, which
+    /// may take hours.
     pub(super) fn check_certifiable(&self) -> Result<(), Failure> {
         let columns = match &self.kind {
             Kind::Classical(problem, _)

@@ -1,4 +1,6 @@
-//! Explains why the answer of a side is right, with the work of its search.
+//! Explains why the answer of a side is right, with the work of its search. A *word* is an error that no
+//! check detects: a codeword, a logical operator, or a set of errors of a model. A *side* is the X part or
+//! the Z part of a CSS code; any other system has one side.
 
 use super::asking::SideKnown;
 use super::structure::Structure;
@@ -93,7 +95,7 @@ impl<'a> Explanation<'a> {
     }
 }
 
-/// Serializes aids by their names.
+/// Serializes aids, the techniques that shortened the search, by their names.
 fn by_name<S: Serializer>(aids: &[Aid], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(aids.iter().map(|aid| aid.name()))
 }

@@ -70,7 +70,7 @@ fn refuse_others(arguments: &Distance) -> Result<(), Failure> {
     }
 }
 
-/// Reads the code, computes its distance, and writes the answer; returns the verdict of the run.
+/// Reads the code, computes its distance, and writes the answer. Returns the verdict of the run.
 fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failure>, Failure> {
     let start = Instant::now();
     let left = || arguments.time_limit.map(|limit| limit.saturating_sub(start.elapsed()));

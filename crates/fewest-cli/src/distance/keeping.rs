@@ -1,4 +1,5 @@
-//! Keeps the state of the search of each side: checkpoints in a folder, and the shares of shards.
+//! Keeps the state of the search of each side: as checkpoints in a folder, or as shares. A share contains the results
+//! of one shard in one long round of the search.
 
 use crate::failure::Failure;
 use crate::linear::{Checkpoints, Kept};
@@ -12,9 +13,9 @@ use std::sync::{Mutex, PoisonError};
 pub(super) enum Division<'a> {
     /// This run does all rounds.
     Whole,
-    /// Each shard does some tasks of the rounds; this run is the given shard.
+    /// Each shard does some tasks of the rounds. This run is the given shard.
     Shard(Shard),
-    /// All shards are done. For each side, these are the shares of each shard.
+    /// All shards are done. The outer list has an entry for each side, which contains the shares of each shard.
     Merged(&'a [Vec<Vec<Share>>]),
 }
 
@@ -47,8 +48,8 @@ impl Keeping {
                 Some(Side::Z) => "z",
                 None => "distance",
             };
-            // With different names, a search for one lightest word and a search for all of them can run in one folder
-            // at the same time.
+            // The names differ, so that a search for one lightest word and a search for all lightest words can run in
+            // one folder at the same time.
             let name = if matches!(kept, Kept::One) { name.to_owned() } else { format!("all-{name}") };
             let folder = folder.filter(|_| side.problem().is_some());
             let checkpoints = folder.map(|folder| Checkpoints::open(folder, &name, kept)).transpose()?;
@@ -67,7 +68,7 @@ impl Keeping {
         self.shares.lock().unwrap_or_else(PoisonError::into_inner).push(share);
     }
 
-    /// Writes the last state, from which the search of a finished side ends at once.
+    /// Writes the last state. A search that continues from the state of a finished side ends at once.
     pub(super) fn write(&self) {
         if let Some(checkpoints) = &self.checkpoints {
             checkpoints.keep();

@@ -1,4 +1,6 @@
-//! `--near`: finds all words whose weight exceeds the least weight by at most a given number.
+//! `--near`: finds all words whose weight exceeds the least weight by at most a given number. A *word* is an error
+//! that no check detects: a codeword, a logical operator, or a set of errors of a model. A *side* is the X part or
+//! the Z part of a CSS code; any other system has one side.
 
 use super::answer::{Answer, weight};
 use super::asking::SideKnown;
@@ -166,7 +168,7 @@ struct Object {
     words: Vec<WordObject>,
 }
 
-/// A word; or the number of words of one weight, if words are only counted.
+/// A word, or the number of words of one weight if words are only counted.
 #[derive(Serialize)]
 struct WordObject {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -11,7 +11,8 @@ use fewest::linear::ProofError;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-/// Writes the formula to its file and the proof to the output. The proof has a budget of its own.
+/// Writes the formula to its file and the proof to the output. The limits of `budget` apply to the
+/// proof alone.
 ///
 /// # Errors
 /// There is no exact distance, a limit is reached, or a file cannot be written.
@@ -26,7 +27,7 @@ pub(super) fn write(
     let mut file = Output::create(Some(formula))?;
     let spinner = Spinner::new();
     let mut proof = output.parts();
-    // An incomplete proof is worthless, so a failed run keeps none of it.
+    // An incomplete proof is worthless, so a failed run discards it.
     proof.discard()?;
     let mut proof = BufWriter::new(proof);
     let mut formula = Vec::new();

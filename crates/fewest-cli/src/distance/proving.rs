@@ -1,5 +1,5 @@
-//! Proves a distance in shards: each shard writes its shares of the long rounds, and `fewest merge` repeats the search
-//! with the shares of all shards.
+//! Proves a distance in shards. Each shard does its part of the long rounds of the search, and writes the results as
+//! shares. `fewest merge` then repeats the search, with the shares of all shards in place of the long rounds.
 
 use super::asking::ask;
 use super::code::Code;

@@ -84,7 +84,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
         finished.write_all();
     }
     output.end(written)?;
-    // The state is removed only now: if the rows could not be written, another run continues from it.
+    // The state is removed only now. If the rows could not be written, another run continues from the state.
     if let Some(finished) = finished {
         finished.remove();
     }
@@ -140,7 +140,7 @@ fn check_options(arguments: &Distance) -> Result<(), Failure> {
     }
 }
 
-/// The row of a code; fails only after a signal.
+/// The row of a code. This fails only after a signal.
 fn answer(
     arguments: &Distance,
     given: Given,

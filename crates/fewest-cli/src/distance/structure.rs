@@ -1,4 +1,4 @@
-//! The shape of a matrix of checks.
+//! The shape of a matrix of checks. A *word* is a vector that satisfies all checks.
 
 use fewest::Limits;
 use fewest::linear::Matrix;
@@ -49,8 +49,8 @@ impl Structure {
     }
 }
 
-/// Whether all words have even weight, that is, whether the row of all ones is a sum of checks; `None` if there is no
-/// memory for this additional row.
+/// Whether all words have even weight. They do if and only if the row of all ones is a sum of checks. Returns `None`
+/// if there is no memory for this additional row.
 fn is_even(checks: &Matrix, rank: usize, limits: &Limits<'_>) -> Option<bool> {
     let rows = checks.iter().map(|row| row.iter().map(|&column| column as usize));
     let mut with_ones = Matrix::new(checks.columns(), rows).ok()?;

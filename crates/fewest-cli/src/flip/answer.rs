@@ -15,7 +15,8 @@ pub(crate) struct Answer {
 /// The result.
 pub(crate) type Solution = Found<One, ShortestSolutions>;
 
-/// Presses, and the color of all cells after them; with a proof, if the fewest presses were requested.
+/// Presses, and the color of all cells after them. If the fewest presses were requested, there is also
+/// a proof.
 pub(crate) struct One {
     pub(crate) presses: Presses,
     pub(crate) reached: Color,

@@ -1,4 +1,4 @@
-//! Reads boards of the Flip Game from text, JSON or a picture; the first bytes of a source show its format.
+//! Reads boards of the Flip Game from text, JSON or a picture. The first bytes of a source determine its format.
 
 use crate::failure::Failure;
 use crate::input::{READ, Source, cells};
@@ -32,7 +32,8 @@ pub(crate) enum Content<R> {
 /// The next item of a source.
 pub(crate) enum Next {
     Board(Located),
-    /// All input that has arrived is consumed, so reading on may wait for a person who waits for the answers.
+    /// All input that has arrived is consumed. Answers should be shown now, because the user may wait for them before
+    /// typing more.
     Wait,
 }
 
@@ -41,7 +42,7 @@ pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl 
     let mut input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
     let mut start = Vec::new();
     let mut read = |count| input.by_ref().take(count).read_to_end(&mut start).map(|_| start.first().copied());
-    // No more bytes are read than needed, because a person may type a first board that has no more bytes.
+    // Only the required bytes are read. At a terminal, the first board may be so short that further bytes never come.
     let first = read(MAGIC).map_err(|error| source.failure(error))?;
     if first == Some(MARK.1) {
         read(MARK.0).map_err(|error| source.failure(error))?;
@@ -68,8 +69,8 @@ impl<R: BufRead> Content<R> {
         })
     }
 
-    /// Passes on the boards, one after the other; a board of more than `cells` cells is an error before it is read to
-    /// its end.
+    /// Passes on the boards, one after the other. A board of more than `cells` cells is an error, which is reported
+    /// before the board is read to its end.
     pub(crate) fn each_of_at_most(
         self,
         cells: usize,
@@ -134,7 +135,8 @@ impl<R: BufRead> Content<R> {
     }
 }
 
-/// Warns of boards whose text is ambiguous: only once for each source, because its boards are probably alike.
+/// Warns of boards whose text is ambiguous. Each source is warned of only once, because its boards are probably
+/// alike.
 pub(crate) struct Doubts<'a> {
     source: &'a Source,
     warned: bool,

@@ -181,7 +181,8 @@ fn check_boards(budget: Budget, solver: &Solver) -> Result<(), Failure> {
     Err(too_large(solver.shape(), format!("{bytes} bytes of memory are needed, {available} are free")))
 }
 
-/// The failure of a search for the fewest presses that is too large; `--any` still has an answer.
+/// The failure of a search for the fewest presses that is too large. The message recommends `--any`, which still has
+/// an answer.
 pub(super) fn too_large(shape: Shape, reason: impl std::fmt::Display) -> Failure {
     Failure::failed(anyhow!(
         "a board of {shape} is too large for the fewest presses: {reason}; --any gives some solution"

@@ -19,8 +19,8 @@ const READ: usize = 256 << 10;
 /// too.
 const FEW_ROWS: usize = 64;
 
-/// The path of the source, if its picture can be solved by reading the file twice. Other pictures are read into memory;
-/// that also reports a file that is too short for its picture.
+/// The path of the source, if its picture can be solved by reading the file twice. Other pictures are read into memory.
+/// Reading also reports a file that is too short for its picture.
 pub(crate) fn file<'a>(picture: &Reader<impl BufRead>, source: &'a Source) -> Option<&'a Path> {
     let Source::File(path) = source else { return None };
     let shape = picture.shape();
@@ -64,8 +64,9 @@ pub(crate) struct Rereader<'a> {
 }
 
 impl Rereader<'_> {
-    /// Writes the picture of presses in two kinds of passes. `first` reads the picture once for each final state in
-    /// `ends`, until it returns the start of the presses to that state. `second` writes the presses from their start.
+    /// Writes the picture of presses in several passes over the file. The final states in `ends` are tried in order,
+    /// with one pass each. In such a pass, `first` returns the start of the presses that lead to the final state, or
+    /// `None` if no presses do. After the first success, `second` reads the picture once more, and writes the presses.
     /// Returns `None` if no final state has a solution.
     pub(crate) fn solve<End, Start>(
         &self,

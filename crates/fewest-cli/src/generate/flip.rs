@@ -1,4 +1,4 @@
-//! `fewest generate flip`: makes random boards; on request only solvable boards, only unsolvable boards, or boards with
+//! `fewest generate flip`: makes random boards. On request, all boards are solvable, or all are unsolvable, or all have
 //! a given number of fewest presses.
 
 use crate::arguments::{GenerateFlip, GenerateFormat, WantedSolvability};

@@ -1,5 +1,5 @@
-//! `fewest generate lights`: makes random boards; on request only solvable boards, only unsolvable boards, or boards
-//! with a given number of fewest presses.
+//! `fewest generate lights`: makes random boards. On request, all boards are solvable, or all are unsolvable, or all
+//! have a given number of fewest presses.
 
 use crate::arguments::{GenerateFormat, GenerateLights, WantedSolvability};
 use crate::failure::Failure;
@@ -44,7 +44,7 @@ pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
         _ => Solvability::Any,
     };
     let mut generator = Generator::new(&solver, solvability, seed).map_err(|error| bad(error.into()))?;
-    write_all(arguments, &solver, || Ok(generator.next().expect("boards never end")))
+    write_all(arguments, &solver, || Ok(generator.next().expect("the generator never ends")))
 }
 
 /// The next board that needs the wanted number of presses.

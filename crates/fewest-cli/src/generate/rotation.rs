@@ -58,7 +58,7 @@ fn hardest(boards: &[Board], arguments: &GenerateRotation) -> Vec<SearchCost> {
     let limits = Limits::new().threads(pipeline::threads(arguments.threads));
     let cases = worst_cases(boards, arguments.draw.number, &limits, &|_| progress.count());
     progress.finish();
-    cases.expect("nobody cancels")
+    cases.expect("no flag can cancel the search")
 }
 
 /// Writes the nodes to standard error, because the judge's format has no place for them.

@@ -1,4 +1,4 @@
-//! The lines of a file of boards that a shard answers.
+//! A range of lines of a file of boards, which one shard answers.
 
 use super::{READ, is_json, open};
 use crate::failure::Failure;
@@ -40,7 +40,7 @@ pub(crate) struct Slice {
 
 impl Slice {
     /// The lines of a shard. The slices of all shards are consecutive, and each slice begins at a line where a board
-    /// may begin; in a file of JSON, that is any line.
+    /// may begin. In a file of JSON, a board may begin at any line.
     ///
     /// # Errors
     /// The file is not a regular file, or cannot be read.
@@ -92,8 +92,8 @@ impl Slice {
     pub(crate) fn open(&self) -> io::Result<impl Read + use<>> {
         let mut file = File::open(&self.path)?;
         file.seek(SeekFrom::Start(self.start))?;
-        // The line break keeps the first bytes of the slice from being read as a mark that only a file can begin with,
-        // such as a byte order mark.
+        // A line break is put in front of the slice. Otherwise the first bytes of the slice could be taken for the
+        // beginning of a file, such as a byte order mark.
         let before: &[u8] = if self.is_first() { b"" } else { b"\n" };
         Ok(Cursor::new(before).chain(file.take(self.length())))
     }
@@ -144,23 +144,23 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// Cuts a text for each number of shards, and checks that the pieces form the text and that each begins where a
-    /// board may begin.
+    /// Cuts `text` for each number of shards. Checks that the slices together are the text, and that each slice begins
+    /// where a board may begin.
     fn check(text: &str, boundary: Boundary, begins: impl Fn(&str) -> bool) {
-        let file = tempfile::NamedTempFile::new().expect("a file");
-        fs::write(file.path(), text).expect("it is writable");
+        let file = tempfile::NamedTempFile::new().expect("the system has room for a file");
+        fs::write(file.path(), text).expect("the new file is writable");
         for of in 1..=40 {
             let mut end = 0;
             for number in 1..=of {
-                let shard = Shard::new(number, of).expect("it is one of them");
-                let slice = Slice::of(file.path(), shard, boundary).expect("it is a file");
+                let shard = Shard::new(number, of).expect("the number is at most `of`");
+                let slice = Slice::of(file.path(), shard, boundary).expect("the file is regular");
                 assert_eq!(slice.start, end);
                 end = slice.end;
                 let (before, here) = text.split_at(slice.start as usize);
                 assert!(here.is_empty() || begins(before), "{before:?}");
-                assert_eq!(slice.lines_before().expect("it is a file"), before.lines().count() as u64);
+                assert_eq!(slice.lines_before().expect("the file is regular"), before.lines().count() as u64);
                 let mut read = String::new();
-                slice.open().expect("it is a file").read_to_string(&mut read).expect("it is text");
+                slice.open().expect("the file is regular").read_to_string(&mut read).expect("it is text");
                 let mark = if before.is_empty() { "" } else { "\n" };
                 assert_eq!(read, format!("{mark}{}", &text[slice.start as usize..end as usize]));
             }

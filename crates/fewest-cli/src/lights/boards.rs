@@ -1,4 +1,4 @@
-//! Reads boards from text, JSON or a picture; the first bytes of a source show its format.
+//! Reads boards from text, JSON or a picture. The first bytes of a source determine its format.
 
 use crate::failure::Failure;
 use crate::flip::boards::{self, Content};
@@ -18,7 +18,8 @@ pub(crate) enum Next {
         line: u64,
         picture: Picture,
     },
-    /// All input that has arrived is consumed, so reading on may wait for a person who waits for the answers.
+    /// All input that has arrived is consumed. Answers should be shown now, because the user may wait for
+    /// them before typing more.
     Wait,
 }
 

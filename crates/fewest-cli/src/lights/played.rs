@@ -35,7 +35,7 @@ pub(crate) enum Target {
 }
 
 impl Played {
-    /// Reads the game that the options name; `shape` is the shape of all boards, if one is named. A graph or matrix
+    /// Reads the game that the options name. `shape` is the shape of all boards, if one is named. A graph or matrix
     /// takes at most `memory` bytes.
     pub(crate) fn read(
         options: &LightsOptions,
@@ -181,7 +181,7 @@ fn clock(states: States) -> Result<Game, Failure> {
     }
 }
 
-/// The goal that the command line names; if it names none, the final state `end`.
+/// The goal that the command line names. If it names no goal, the goal is the final state `end`.
 fn target(goal: &LightsGoal, end: End, states: States) -> Result<Target, Failure> {
     if let Some(file) = &goal.target {
         let source = Source::of(file);

@@ -22,7 +22,7 @@ impl<'a> Rows<'a> {
         Self { layout, values: board.cells(), letters }
     }
 
-    /// A press set: `.` for a button that is not pressed; for a pressed button `#` if there are two states, and
+    /// A press set. A button that is not pressed is `.`. A pressed button is `#` if there are two states, and
     /// otherwise a digit.
     pub(crate) fn of_presses(layout: &'a Layout, states: States, presses: &'a Presses) -> Self {
         let letters = if states == States::TWO { *b".#23456789ab" } else { *b".123456789ab" };

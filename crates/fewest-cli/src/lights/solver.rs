@@ -93,7 +93,8 @@ impl<'a> LightsSolver<'a> {
     }
 }
 
-/// The bytes for each cell that finding any solution takes: the required change, the presses, and a copy of both.
+/// The bytes that finding any solution takes for each cell. They hold the required change, the presses, and a copy of
+/// both.
 const BYTES_A_CELL: u64 = 4;
 
 /// Fails if the system refuses `bytes` bytes for each cell. This is checked first, because the later small allocations

@@ -17,7 +17,8 @@ pub(crate) struct Prepared {
     ends: std::ops::Range<u8>,
 }
 
-/// Prepares the game for pictures that are read twice, within `memory` bytes; `None` if two passes cannot solve it.
+/// Prepares the game for pictures that are read twice, within `memory` bytes. Returns `None` if the game cannot be
+/// solved in two passes.
 pub(crate) fn prepare(played: &Played, shape: Shape, memory: u64) -> Result<Option<Prepared>, Failure> {
     let ends = match &played.target {
         Target::Uniform(Goal::Cheapest) => 0..2,

@@ -1,4 +1,5 @@
-//! Keeps the state of a long search in a file, so that another run can continue the search.
+//! Keeps the state of a long search in a file, so that another run can continue the search. A *word* is a vector that
+//! the search looks for.
 
 use crate::checkpoint::{StateFile, interval};
 use crate::failure::Failure;
@@ -85,7 +86,7 @@ impl Checkpoints {
         }
     }
 
-    /// Writes the latest checkpoint, from which the search of a finished side ends at once.
+    /// Writes the latest checkpoint. A search that continues from the checkpoint of a finished side ends at once.
     pub(crate) fn keep(&self) {
         self.write(&mut self.latest.lock().unwrap_or_else(PoisonError::into_inner));
     }

@@ -15,8 +15,8 @@ pub(crate) enum Code {
     Qudits(QuditCode),
 }
 
-/// Whether a command line or its file names a field other than GF(2). The option `--mod-2` names GF(2), whatever the
-/// file says.
+/// Whether a command line or its file names a field other than GF(2). The option `--mod-2` names GF(2), even if the
+/// file names another field.
 pub(crate) fn is_named(files: &[PathBuf], field: Option<u64>, entries: &MatrixEntries) -> bool {
     match field {
         Some(order) => order != 2,
@@ -29,7 +29,7 @@ pub(crate) fn is_named(files: &[PathBuf], field: Option<u64>, entries: &MatrixEn
     }
 }
 
-/// Reads the code over the field that the options name; without options, over the field that the file names.
+/// Reads the code over the field that the options name. Without options, the file names the field.
 pub(crate) fn read(source: &Source, reading: &Reading, memory: usize) -> Result<Code, Failure> {
     let field = reading.field.map(Field::new).transpose().map_err(|error| Failure::BadInput(error.into()))?;
     let system = read_field_system(systems::open(source)?, field, memory).map_err(|error| {

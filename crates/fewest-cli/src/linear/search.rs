@@ -143,7 +143,7 @@ pub(crate) fn refused(why: Reason) -> Failure {
     }
 }
 
-/// The failure of a run that stopped; `line` is its result so far.
+/// The failure of a run that stopped. `line` is the run's result so far.
 pub(crate) fn ended(why: Reason, by: Stopped, line: &str) -> Failure {
     Failure::failed(match why {
         Reason::Cancelled if by != Stopped::ByTime => {
@@ -164,7 +164,7 @@ pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
 }
 
 impl End {
-    /// The end of a search that stopped for the reason `why`; for a cancelled search, `stopped` distinguishes a time
+    /// The end of a search that stopped for the reason `why`. For a cancelled search, `stopped` distinguishes a time
     /// limit from a signal.
     fn of(why: Reason, stopped: Stopped) -> Self {
         match why {

@@ -57,7 +57,7 @@ impl Manner<'_> {
         }
     }
 
-    /// Reads the matrix of logical operators for checks with `columns` columns, if the command line names a file of it.
+    /// Reads the matrix of logical operators, if the command line names its file. The checks have `columns` columns.
     pub(crate) fn logicals(self, columns: usize) -> Result<Option<Matrix>, Failure> {
         let Some(file) = &self.reading.logicals else { return Ok(None) };
         let source = Source::of(file);
@@ -87,7 +87,7 @@ impl Manner<'_> {
         generator || dual || symplectic
     }
 
-    /// The system of a file, in which exponents are lifted.
+    /// The system of a file. A matrix of exponents is expanded to a matrix of circulants.
     fn system(self, source: &Source) -> Result<System, Failure> {
         let read = match self.reading.gauge {
             true => read_gauge_with_limit(open(source)?, self.nonbinary, self.memory),
@@ -263,7 +263,7 @@ fn wrong(source: &Source, error: ReadError) -> Failure {
     })
 }
 
-/// The error in a code; for generators that do not commute, with the option that accepts them.
+/// The error in a code. If generators do not commute, the message names the option that accepts them.
 fn advised(error: ReadError) -> Error {
     match error.is_of_anticommuting() {
         true => {

@@ -14,7 +14,7 @@ pub(super) struct Draft {
     temporary: TempPath,
     path: PathBuf,
     is_empty: bool,
-    /// Whether the output so far is wrong, so that none of it is kept.
+    /// Whether the output so far is wrong. Wrong output is not kept.
     pub(super) is_discarded: bool,
 }
 

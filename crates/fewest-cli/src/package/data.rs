@@ -1,4 +1,4 @@
-//! Draws random boards of an exact difficulty from a seed; all boards of this difficulty are equally likely.
+//! Draws random boards of an exact difficulty from a seed. All boards of this difficulty are equally likely.
 
 use fewest::Limits;
 use fewest::Solvability;
@@ -32,12 +32,12 @@ pub(super) fn hard_boards(
 ) -> Vec<Board> {
     let sample: Vec<Board> = generator(solver, length, seed).take(4 * count).collect();
     let cases = worst_cases(&sample, count, &Limits::new().threads(threads), &|_| {});
-    cases.expect("no flag can cancel it").into_iter().map(|case| case.board).collect()
+    cases.expect("no flag can cancel the work").into_iter().map(|case| case.board).collect()
 }
 
-/// The first boards on which the classic IDA* visits at most `nodes` nodes in total. Skips boards at the front that
-/// take more nodes by themselves, but only a few boards, because counting the nodes of a board takes as long as the
-/// search.
+/// The first boards on which the classic IDA* visits at most `nodes` nodes in total. A board at the front that takes
+/// more nodes by itself is skipped. Only a few boards are skipped, because counting the nodes of a board takes as
+/// long as the search.
 pub(super) fn affordable(boards: &[Board], nodes: u64) -> Vec<Board> {
     const MOST_SKIPPED: usize = 3;
     let mut left = nodes;
@@ -60,16 +60,16 @@ fn generator(solver: &Solver, length: usize, seed: u64) -> Generator {
     generator.expect("there are boards of every length from 0 to 13")
 }
 
-/// Different boards of the Flip Game whose fewest presses are `presses`: up to `count`, fewer if there are not enough
-/// or they are too rare.
+/// Up to `count` different boards of the Flip Game whose fewest presses are `presses`. There are fewer if such boards
+/// are rare.
 pub(super) fn flip_boards(shape: Shape, presses: usize, count: usize, seed: u64) -> Vec<FlipBoard> {
     let Ok(mut source) = ByPresses::new(shape, presses, seed) else { return Vec::new() };
-    // A limit on the draws, because there may be fewer than `count` different boards.
+    // The number of draws is limited, because fewer than `count` different boards may exist.
     let draws = (0..20 * count).map_while(|_| source.board().ok());
     different(draws, count)
 }
 
-/// Different boards that cannot be solved: `count` of them, if there are any.
+/// Different boards that cannot be solved: `count` boards, or none if every board of the shape can be solved.
 pub(super) fn impossible_boards(shape: Shape, count: usize, seed: u64) -> Vec<FlipBoard> {
     let generator = FlipGenerator::new(shape, Solvability::Unsolvable, seed);
     generator.map_or(Vec::new(), |boards| different(boards, count))

@@ -12,7 +12,8 @@ use std::collections::BTreeSet;
 /// The largest number of tests for each number of presses.
 const TESTS: usize = 4;
 
-/// From this number of different press counts on, each count has half as many tests, so that judging stays quick.
+/// If this number of press counts or more occur, each count gets only half of its tests, so that judging stays
+/// quick.
 const MANY_NUMBERS: usize = 10;
 
 /// With at most this number of cells, a program in any language that tries all press sets is fast enough.
@@ -122,8 +123,8 @@ fn tests(shape: Shape, seed: u64) -> (Vec<Test>, usize) {
     (tests, *numbers.last().expect("0 presses always occur"))
 }
 
-/// The press counts of the tests. If boards are counted by their fewest presses, these are all counts that occur;
-/// otherwise a few small ones, for which random press sets are drawn.
+/// The press counts of the tests. If boards of the shape can be counted by their fewest presses, all counts that
+/// occur are used. Otherwise a few small counts are used, and random press sets are drawn for them.
 fn numbers(shape: Shape) -> BTreeSet<usize> {
     let cells = shape.cells();
     let is_counted = ByPresses::new(shape, 0, 0).is_ok_and(|boards| boards.available().is_some());

@@ -27,7 +27,7 @@ impl Destination {
                 true
             }
         };
-        // A path such as `.` does not contain the folder's name; the system knows it.
+        // A path such as `.` does not contain the folder's name, so the system is asked.
         let real = if exists { fs::canonicalize(path) } else { std::path::absolute(path) };
         let real = real.with_context(cannot_use).map_err(Failure::BadInput)?;
         let name = real.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -71,7 +71,8 @@ fn fill(path: &Path, files: &[File]) -> Result<(), Error> {
 /// handle is dropped.
 fn write_all(parent: &Path, files: &[File]) -> Result<(tempfile::TempDir, PathBuf), Error> {
     let temporary = tempfile::Builder::new().prefix(".fewest-").tempdir_in(parent)?;
-    // The inner folder has the permissions of a new folder; other users cannot read the temporary one.
+    // The inner folder has the permissions of a new folder. Other users could not read the temporary folder
+    // itself.
     let complete = temporary.path().join("complete");
     fs::create_dir(&complete)?;
     files.iter().try_for_each(|file| write_file(&complete, file))?;

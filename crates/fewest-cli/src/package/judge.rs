@@ -9,7 +9,8 @@ pub(super) struct Judge {
     pub(super) name: &'static str,
     /// The problem names that the judge accepts; `None` for any.
     pub(super) names: Option<Names>,
-    /// The files of a package, except the notes for the setter; the text is the problem's short name.
+    /// Makes the files of a package, except the notes for the setter. The text is the problem's short
+    /// name.
     pub(super) files: fn(&Problem, &Package, &str) -> Vec<File>,
     /// The program of a package that validates inputs.
     pub(super) validator: &'static str,

@@ -49,7 +49,7 @@ pub(super) fn problem(arguments: &PackageLights, time_limit: Option<u32>) -> Pro
     }
 }
 
-/// The submissions, with their verdicts; `has_one` says whether each panel of the shape has exactly one solution.
+/// The submissions, with their verdicts. `has_one` says whether each panel of the shape has exactly one solution.
 fn submissions(shape: Shape, has_one: bool) -> Vec<Submission> {
     let mut submissions = vec![
         submission!("lights", Accepted, "first_row.cpp"),
@@ -134,7 +134,7 @@ fn test(solver: &Solver, name: String, is_sample: bool, panels: &[Board]) -> Tes
     let mut answer = String::new();
     for (number, panel) in (1..).zip(panels) {
         write_numbers(panel, &mut input);
-        writeln!(answer, "PUZZLE #{number}").expect("memory takes text");
+        writeln!(answer, "PUZZLE #{number}").expect("a string can grow");
         match solver.solve(panel, Goal::White) {
             Outcome::Solved(solution) => write_numbers(solution.presses().picture(), &mut answer),
             Outcome::Unsolvable => answer.push_str("Impossible\n"),

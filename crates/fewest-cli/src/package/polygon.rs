@@ -58,13 +58,13 @@ fn description(problem: &Problem, name: &str) -> String {
     let mut statements = String::new();
     for statement in &problem.statements {
         let (language, title) = (statement.language.name(), statement.name);
-        writeln!(names, "    <name language=\"{language}\" value=\"{title}\"/>").expect("memory takes text");
+        writeln!(names, "    <name language=\"{language}\" value=\"{title}\"/>").expect("a string can grow");
         writeln!(
             statements,
             "    <statement charset=\"UTF-8\" language=\"{language}\" mathjax=\"true\" \
              path=\"statements/{language}/problem.tex\" type=\"application/x-tex\"/>"
         )
-        .expect("memory takes text");
+        .expect("a string can grow");
     }
     let tests: String = problem
         .tests
@@ -90,7 +90,7 @@ fn description(problem: &Problem, name: &str) -> String {
             solutions,
             "      <solution tag=\"{tag}\">\n        <source path=\"{path}\" type=\"{language}\"/>\n      </solution>"
         )
-        .expect("memory takes text");
+        .expect("a string can grow");
     }
     format!(
         r#"<?xml version="1.0" encoding="utf-8" standalone="no"?>

@@ -28,8 +28,8 @@ const NODES_A_SECOND: u64 = 12_000_000;
 /// Choosing more boards would take too long, because choosing boards takes as long as searching them.
 const SECONDS_TO_CHOOSE: u32 = 3;
 
-/// The smallest time limit, in seconds, with which searches get boards of 13 moves; such a board takes 65 million
-/// visits on average.
+/// The smallest time limit, in seconds, with which tests for searches contain boards of 13 moves. A search visits 65
+/// million boards on average to solve a board of 13 moves.
 const SECONDS_FOR_LONGEST: u32 = 8;
 
 pub(super) fn problem(arguments: &PackageRotation, time_limit: Option<u32>) -> Problem {

@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 /// The least time between two states.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// The wait after a state was written, as a multiple of the time that writing it took.
+/// After a state is written, the wait for the next state is this multiple of the time that writing
+/// took.
 const SHARE: u32 = 10;
 
 /// The file with the state of a census.

@@ -35,8 +35,8 @@ pub(crate) fn read_with_puzzle<'a>(
     Ok((described, if errors > 0 { goal.allowing_errors(errors) } else { goal }))
 }
 
-/// The goal by its name, as a text, or from a file; the solved puzzle if `wanted` is `None`. The text of a goal has
-/// several lines.
+/// The goal that `wanted` gives by its name, as a text, or as a file. If `wanted` is `None`, the goal is the solved
+/// puzzle. The text of a goal has several lines.
 pub(crate) fn read(wanted: Option<&Path>, described: &Described) -> Result<Goal, Failure> {
     wanted.map_or_else(
         || Ok(Goal::solved(&described.puzzle)),
@@ -44,7 +44,7 @@ pub(crate) fn read(wanted: Option<&Path>, described: &Described) -> Result<Goal,
     )
 }
 
-/// The goal that an option gives by its name, as a text, or as a file; an existing file takes precedence over a
+/// The goal that an option gives by its name, as a text, or as a file. An existing file takes precedence over a
 /// position.
 pub(crate) fn read_option(
     option: &'static str,

@@ -69,7 +69,7 @@ impl<'a> Positions<'a> {
         Self { reader: permutation::Positions::new(puzzle, metric), sources }
     }
 
-    /// The form of a file from which a slice is read; fails if its positions are not on separate lines.
+    /// The form of a file from which a slice is read. Fails if the file's positions are not on separate lines.
     fn form_of_lines(&self, slice: &Slice) -> Result<PositionForm, Error> {
         let mut start = Vec::new();
         File::open(slice.path())?.take(READ as u64).read_to_end(&mut start)?;
@@ -83,7 +83,7 @@ impl<'a> Positions<'a> {
 
     /// The text of all sources in batches.
     ///
-    /// A batch is the input that has arrived, so a person who types a position is answered at once.
+    /// A batch ends where no more input has arrived, so a person who types a position is answered at once.
     pub(crate) fn batches(&'a self, progress: &'a Progress) -> Batches<'a> {
         Batches {
             positions: self,
@@ -114,8 +114,8 @@ impl<'a> Positions<'a> {
     /// Reads the positions of a batch.
     ///
     /// # Errors
-    /// The text of some position is invalid, after all earlier positions have been passed on; or the first error of
-    /// `take`.
+    /// The text of some position is invalid; all earlier positions have been passed on. Or `take` returned an
+    /// error.
     pub(crate) fn each<E: From<Failure>>(
         &self,
         batch: &Batch,

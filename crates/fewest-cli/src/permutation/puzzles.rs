@@ -33,7 +33,7 @@ pub(crate) struct Described {
 }
 
 impl Described {
-    /// The puzzle for scrambles, which may use all moves, even if answers may not.
+    /// The puzzle with all moves, for reading scrambles. Scrambles may use all moves, even if answers may not.
     pub(crate) fn scrambled(&self) -> &Puzzle {
         self.whole.as_ref().unwrap_or(&self.puzzle)
     }
@@ -63,8 +63,8 @@ pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failu
     Ok(Described { puzzle, whole: Some(described.puzzle), known: Known::default(), ..described })
 }
 
-/// The puzzle of a family, even if a file has the same name (`./dino` names the file). `None` if the name can only be
-/// that of a file.
+/// The puzzle of a family. The name of a family takes precedence over a file of the same name; `./dino` names the
+/// file. `None` if the text is not the name of a puzzle.
 fn of_family(puzzle: &Path) -> Result<Option<Described>, Failure> {
     let Some(name) = puzzle.to_str().filter(|&name| name != "-") else { return Ok(None) };
     match family::member(name) {

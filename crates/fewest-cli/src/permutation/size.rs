@@ -12,8 +12,8 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// The size of a puzzle; `None` if the number is not known. It is not known with several goals, whose states need
-    /// not be in one orbit of the group.
+    /// The size of a puzzle; `None` if the number is not known. With several goals it is not known, because their
+    /// states may be in different orbits of the group.
     pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
         let states = if puzzle.goals().len() == 1 { puzzle.states() } else { None };
         let digits = states?.to_string();

@@ -23,7 +23,7 @@ pub(crate) struct PositionSolver {
 }
 
 impl PositionSolver {
-    /// Makes the tables, or reads stored tables. The budget applies to the search for each position; its limits on
+    /// Makes the tables, or reads stored tables. The budget applies to the search for each position. Its limits on
     /// memory, threads and time also apply to making the tables.
     pub(crate) fn new(preparing: Preparing<'_>, budget: Budget) -> Result<Self, Failure> {
         let spinner = Spinner::new();
@@ -52,11 +52,12 @@ impl PositionSolver {
         self.budget.limits.memory
     }
 
-    /// Warns if the tables were refused memory, so that each position needs a search, which takes much longer.
+    /// Warns if the tables were refused memory. Each position then needs a search, which takes much longer.
     pub(crate) fn warn_of_searches(&self) {
         if let Some(Reason::Memory { needed }) = self.solver.refused() {
             let limit = self.budget.memory();
-            // If the tables fit the limit, the system refused the memory, so the message does not blame the limit.
+            // If the tables would fit the limit, the system refused the memory. The message then does not blame the
+            // limit.
             let takes = needed.map(ByteSize).filter(|&bytes| bytes > limit);
             let takes =
                 takes.map_or_else(String::new, |bytes| format!(", which takes {bytes}, within {limit}"));
@@ -118,7 +119,7 @@ impl PositionSolver {
         Ok(self.solver.obstacle(state).is_none() && self.distance(state)?.is_some())
     }
 
-    /// Solves a position within the limits; also returns the reason if the search was stopped.
+    /// Solves a position within the limits. Also returns the reason that applies if the search was stopped.
     ///
     /// # Errors
     /// The search does not fit into memory.
@@ -127,7 +128,7 @@ impl PositionSolver {
         Ok((outcome.map(|(_, word)| word), stopped))
     }
 
-    /// Like `search`, but a search stops at solutions of more than `most` moves; a table may return longer solutions.
+    /// Like `search`, but searches only for solutions of at most `most` moves. A table may return longer solutions.
     ///
     /// # Errors
     /// The search does not fit into memory.
@@ -142,8 +143,8 @@ impl PositionSolver {
         Ok((outcome.map(|(_, word)| word), stopped))
     }
 
-    /// Finds the fewest moves from any of several positions within the limits; also returns the reason if the search
-    /// was stopped.
+    /// Finds the fewest moves from any of several positions within the limits. Also returns the reason that applies if
+    /// the search was stopped.
     ///
     /// # Errors
     /// The search does not fit into memory.
@@ -186,7 +187,7 @@ pub(crate) enum Listed {
 }
 
 impl PositionSolver {
-    /// Visits the listed solutions. `visit` returns the number of bytes that it keeps; the visits end when the kept bytes
+    /// Visits the listed solutions. `visit` returns the number of bytes that it keeps. The visits end when the kept bytes
     /// exceed the memory limit. Returns the reason if the list was stopped.
     ///
     /// # Errors

@@ -1,4 +1,5 @@
-//! Writes positions as words that lead to them from the solved puzzle, so that they can be read again.
+//! Writes positions as words that lead to them from the solved puzzle, so that they can be read again. A
+//! *word* is a sequence of moves.
 
 use super::positions::NO_MOVES;
 use crate::failure::Failure;
@@ -22,8 +23,11 @@ enum Finder {
 }
 
 impl Words {
-    /// Finds words from the first solved state. `None` if some move has no inverse, if there is no table of all
-    /// distances and positions may be far, or if no moves lead to another solved state.
+    /// Finds words from the first solved state. Returns `None` in three cases:
+    ///
+    /// - Some move has no inverse.
+    /// - There is no table of all distances, and positions may be far from the solved state.
+    /// - No moves lead from the first solved state to another solved state.
     ///
     /// # Errors
     /// The preparation was cancelled.
@@ -79,7 +83,7 @@ impl Words {
     }
 }
 
-/// Whether the positions to write are near the solved state, or at any distance from it.
+/// The distance of the positions to write: near the solved state, or any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Distance {
     Near,

@@ -10,9 +10,9 @@ use crate::{interrupt, memory, pipeline};
 use bytesize::ByteSize;
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 
-/// The largest nullity with which a board is solved on one thread and without watching the time.
+/// The largest nullity of a quick search, which runs on one thread and does not watch the time.
 const QUICK_NULLITY: usize = 12;
-/// The largest number of cells of such a board.
+/// The largest number of cells of a board for a quick search.
 const QUICK_CELLS: usize = 10_000;
 
 /// The callback for the progress of a search.
@@ -42,7 +42,7 @@ impl Pace {
     }
 }
 
-/// Runs a search for the fewest presses; a quick search runs on the caller's thread.
+/// Runs a search for the fewest presses. A quick search runs on the caller's thread.
 pub(crate) fn run<T>(
     budget: Budget,
     is_quick: bool,
@@ -77,8 +77,8 @@ impl<T> Ended<T> {
         }
     }
 
-    /// The result; `best` chooses the solution to show of a search that was stopped, and `refuse` makes the failure of
-    /// a search that reached a limit other than time.
+    /// The result. If the search was stopped, `best` chooses the solution to show. If it reached a limit other than
+    /// time, `refuse` makes the failure.
     pub(crate) fn into_found<One, All>(
         self,
         solved: impl FnOnce(T) -> Found<One, All>,

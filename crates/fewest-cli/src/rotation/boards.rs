@@ -11,8 +11,8 @@ const HINT: &str = "reading boards from standard input; end with 0 or Ctrl-D";
 
 /// Reads the boards of a source and passes them on in batches of at most `limit`.
 ///
-/// A batch is the input that has arrived, so a person who types boards is answered at once. The boards before an error
-/// are passed on before the error is returned.
+/// A batch ends where no more input has arrived, so a person who types boards is answered at once. The boards before
+/// an error are passed on before the error is returned.
 pub(crate) fn each_batch(
     source: &Source,
     progress: &Progress,
@@ -36,7 +36,7 @@ pub(crate) fn each_batch(
             break;
         }
     }
-    // At a terminal, the closing 0 is the end; elsewhere, text after the closing 0 is an error.
+    // At a terminal, the closing 0 ends the input. Elsewhere, text after the closing 0 is an error.
     if source.is_terminal() { Ok(()) } else { boards.finish().map_err(|error| source.failure(error)) }
 }
 

@@ -1,4 +1,5 @@
-//! The table entries of the three symbols for a board of the Rotation Game; the least entry is the answer.
+//! Reads from the solver's table the best solution for each of the three symbols. The least of these entries is
+//! the answer to a board of the Rotation Game.
 
 use fewest::rotation::generate::SearchCost;
 use fewest::rotation::{Board, Solution, Solver, Symbol};
@@ -18,7 +19,7 @@ impl Entries {
     pub(crate) fn of(solver: &Solver, board: &Board, symbol: Option<Symbol>) -> Self {
         let symbols = symbol.map_or(Symbol::ALL.to_vec(), |symbol| vec![symbol]);
         let entries: Vec<_> = symbols.into_iter().map(|symbol| solver.solve_filling(board, symbol)).collect();
-        let least = (0..entries.len()).min_by_key(|&index| entries[index].moves).expect("there is an entry");
+        let least = (0..entries.len()).min_by_key(|&index| entries[index].moves).expect("it is not empty");
         let nodes = symbol.is_none().then(|| SearchCost::of(board).nodes);
         Self { entries, least, nodes }
     }

@@ -31,7 +31,7 @@ impl RotationSolver {
         Self { solver: Solver::new(), symbol, by: None }
     }
 
-    /// The same solver by a method, if one is given. A method fills the center with the nearest symbol.
+    /// The same solver, which uses a method if one is given. A method fills the center with the nearest symbol.
     pub(crate) fn by(self, by: Option<(BoardMethod, Budget)>) -> Self {
         Self { by, ..self }
     }

@@ -20,8 +20,8 @@ pub(crate) struct Bulk {
 }
 
 impl Bulk {
-    /// Writes the part of a shard. `answer` writes the answers to the boards of a source; it also receives the number
-    /// of lines at the beginning of the source whose boards it skips.
+    /// Writes the part of a shard. `answer` writes the answers to the boards of a source. It receives a number of
+    /// lines, and skips the boards in these first lines of the source.
     pub(crate) fn write_part(
         self,
         files: &[PathBuf],
@@ -92,7 +92,7 @@ fn copy(part: &Part, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-/// The single file of boards; shards cannot answer several files.
+/// The single file of boards. Fails if there are several files, which shards cannot answer.
 fn only(files: &[PathBuf]) -> Result<&Path, Failure> {
     match files {
         [file] if file.as_os_str() != "-" => Ok(file),

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// Opens the files of all shards of a job, and puts them in order.
 ///
 /// # Errors
-/// A file is invalid, or shards are missing; the message names all of them.
+/// A file is invalid, or shards are missing. The message names all missing shards.
 pub(crate) fn complete(files: &[PathBuf]) -> Result<Vec<Part>, Failure> {
     let mut parts: Vec<Part> =
         Source::all(files, input::is_never).into_iter().map(Part::open).collect::<Result<_, _>>()?;

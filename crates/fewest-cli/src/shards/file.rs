@@ -30,7 +30,7 @@ const LONGEST_HEADER: u64 = 1 << 20;
 /// The first line of a file, which identifies the job and the shard.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Header {
-    /// The version of the format. Being the first key, it identifies these files.
+    /// The version of the format. Its key is the first one, so it identifies the files of shards.
     fewest_shard: u32,
     /// The version of the program.
     program: String,
@@ -97,7 +97,7 @@ struct Writing {
 impl NewPart {
     pub(super) fn create(path: Option<&Path>, header: &Header) -> Result<Self, Failure> {
         let mut output = Output::create(path)?;
-        // An incomplete part is useless, so a failed run keeps none of it.
+        // An incomplete part is useless, so a failed run discards it.
         output.parts().discard()?;
         let part = Self(Rc::new(RefCell::new(Writing { output, digest: Sha256::new() })));
         part.write_json(header)?;
@@ -123,7 +123,7 @@ impl NewPart {
 
     /// Ends the part with the result of the work.
     pub(super) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
-        let writing = Rc::into_inner(self.0).expect("the work has ended, and its output with it");
+        let writing = Rc::into_inner(self.0).expect("the work has dropped its output");
         let Writing { mut output, digest } = writing.into_inner();
         let last = format!("{CHECKSUM}{}\n", hexadecimal(&digest.finalize()));
         let written = result.and_then(|()| output.write(last.as_bytes()));
@@ -229,7 +229,7 @@ impl Part {
     }
 }
 
-/// Reads a shard to its end; returns its header and the range of bytes of its part. A shard of unknown length is copied
+/// Reads a shard to its end. Returns its header and the range of bytes of its part. A shard of unknown length is copied
 /// to an unnamed file, which is returned, too.
 fn check(mut input: impl BufRead, length: Option<u64>) -> Result<(Header, Option<File>, Range<u64>), Error> {
     let mut line = Vec::new();

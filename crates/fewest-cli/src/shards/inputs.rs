@@ -8,19 +8,19 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-/// The largest size, in bytes, of a file that is read whole. Of a larger file only some blocks are read, because a
-/// shard reads only a small part of its file.
+/// The largest size, in bytes, of a file that is read whole. In a larger file only some blocks are read, because a
+/// shard itself reads only a small part of the file.
 const WHOLE: u64 = 64 << 20;
 
 /// The number of evenly spaced blocks that are read of a large file.
 const BLOCKS: u64 = 1024;
-/// The length of such a block, in bytes.
+/// The length of each of these blocks, in bytes.
 const BLOCK: u64 = 4 << 10;
 
 /// The fingerprint of some files.
 ///
-/// Words that name no file are ignored, because they are texts on the command line. Folders are ignored, too, because
-/// they contain tables, which change no answer.
+/// Words that name no file are ignored, because they are texts on the command line. Folders are ignored, too. They
+/// contain tables, which do not change the answer.
 pub(crate) fn fingerprint(files: &[PathBuf]) -> Result<String, Failure> {
     let mut digest = Sha256::new();
     for path in files.iter().filter(|path| path.as_os_str() == "-" || path.exists() && !path.is_dir()) {

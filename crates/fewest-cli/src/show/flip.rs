@@ -1,4 +1,5 @@
-//! `fewest show flip`: draws boards, the presses of a solution, and the boards after these presses.
+//! `fewest show flip`: draws boards, the presses of a solution, and the boards after these presses. A *quiet pattern*
+//! is a press set that changes no cell.
 
 mod explanation;
 mod panel;

@@ -56,7 +56,7 @@ pub(super) fn draw<P: Panel>(strips: &[Strip<P>]) -> String {
     page(&title(strips), width, height, drawn)
 }
 
-/// Postpones the failure of an interrupted run, so that the drawings so far are written first; any other failure is
+/// Postpones the failure of an interrupted run, so that the drawings so far are written first. Any other failure is
 /// returned at once.
 pub(super) fn drawn_so_far(result: Result<(), Failure>) -> Result<Result<(), Failure>, Failure> {
     match result {

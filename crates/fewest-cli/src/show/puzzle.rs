@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &ShowPermutation) -> Result<(), Failure> {
     if !arguments.drawing.is_svg() {
         let mut drawn = Vec::new();
         terminal::draw(&strip, &picture, crate::terminal::columns(), &mut drawn)
-            .expect("memory takes what is written");
+            .expect("writing to a string succeeds");
         return print(arguments, &drawn);
     }
     if strip.panels.len().saturating_mul(picture.faces().len()) > PICTURE_FACES {

@@ -1,5 +1,5 @@
-//! Answers to boards of the Flip Game and of Lights Out, which are solved by presses: the form of the answers, and the
-//! place of each board in the input.
+//! Code that the Flip Game and Lights Out share for their answers: the form of the answers, and the place of each board
+//! in the input.
 
 use super::no_explanation_in_csv;
 use super::questions::{Questions, Run, Steps};
@@ -44,7 +44,7 @@ pub(super) struct Form {
 
 /// The answer to a board that is solved by presses, in every format.
 pub(super) trait Pressed {
-    /// Writes the text that judges compare; with `--presses` or `--all`, maps of the presses.
+    /// Writes the text that judges compare. With `--presses` or `--all`, writes maps of the presses.
     fn write_judge(&self, form: Form, is_first: bool, output: &mut impl Write) -> io::Result<()>;
 
     /// Writes a JSON object on one line.
@@ -120,7 +120,7 @@ impl Form {
         Ok(format!("{file}{PLACE},{columns}\n"))
     }
 
-    /// Counts a picture of presses as the next answer; fails if it is the second answer.
+    /// Counts a picture of presses as the next answer. Fails if it is the second answer.
     pub(super) fn start_picture(self, source: &Source, run: &mut Run<'_>) -> Result<(), Failure> {
         run.number += 1;
         check_first(run.number).map_err(|failure| source.failure_at(1, failure))
@@ -180,7 +180,7 @@ pub(super) fn format(
     let is_named_pbm = output.and_then(Path::extension).is_some_and(|name| name.eq_ignore_ascii_case("pbm"));
     match wanted {
         Some(format) => format,
-        // The file of a shard is no picture, whatever its name.
+        // The file of a shard is not a picture, even if its name ends in `.pbm`.
         None if is_named_pbm && shard.is_none() => PressesFormat::Pbm,
         None => PressesFormat::Judge,
     }

@@ -1,5 +1,5 @@
-//! Frames the answers of every puzzle: opens the output and writes its header, shows the progress bar, divides files
-//! among shards, and collects unproved answers.
+//! The code around the answers of every puzzle. It opens the output and writes its header, shows the progress bar,
+//! divides files among shards, and collects unproved answers.
 
 use crate::failure::Failure;
 use crate::input::Source;
@@ -44,14 +44,14 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Writes the header, before all answers and after everything but the questions has been checked.
+    /// Writes the header. Before that, everything except the questions has been checked.
     pub(super) fn begin(&mut self) -> Result<(), Failure> {
         self.output.write(self.header.as_bytes())
     }
 
-    /// Answers the next question, which begins at `line` of `source`; skips it if it belongs to another shard. `ask`
-    /// returns the answer, and the bounds if the answer is not proved; `write` writes the answer with the number of the
-    /// question.
+    /// Answers the next question, which begins at `line` of `source`. Skips the question if it belongs to another
+    /// shard. `ask` returns the answer, and its bounds if it is not proved. `write` writes the answer with the number
+    /// of the question.
     pub(super) fn answer<A>(
         &mut self,
         source: &Source,

@@ -1,9 +1,9 @@
-//! `fewest census`.
+//! Tests of `fewest census`.
 
 use super::program::{print, run};
 use std::fs;
 
-/// Counted by a plain loop over all boards, written independently of this program in another language.
+/// The expected counts. A plain loop over all boards, written independently in another language, computed them.
 const LENGTHS: &str = "\
 length,boards,unique,patterns
 0,38610,38610,1
@@ -33,7 +33,8 @@ fn all_boards_of_the_rotation_game_are_counted() {
             .map(|line| line.split(',').nth(column).and_then(|cell| cell.parse().ok()).unwrap_or(0))
             .sum()
     };
-    // The number of ways to place eight of each symbol on 24 cells, and eight cells of one symbol.
+    // `ways(n)` is the number of ways to choose eight of n cells. So `ways(24) * ways(16)` is the number of boards,
+    // and `ways(24)` is the number of patterns of one symbol.
     let ways = |of: u64| (1..=8).fold(1, |ways, chosen| ways * (of - 8 + chosen) / chosen);
     assert_eq!([sum(1), sum(3)], [ways(24) * ways(16), ways(24)]);
     let counts = |column: usize, rows: usize| {
@@ -88,7 +89,7 @@ fn the_hardest_boards_need_13_moves() {
     assert!(answers.lines().skip(1).all(|line| line.split(',').nth(3) == Some("13")), "{answers}");
 }
 
-/// By hand: a press of two cells in a row flips both, so a white and a black one stay different.
+/// On this board of two cells, each press flips both cells. So a board with a white and a black cell has no solution.
 #[test]
 fn all_boards_of_a_flip_game_are_counted() {
     let table = print(&["census", "flip", "--board", "1x2"], "");
@@ -135,8 +136,8 @@ fn large_shapes_are_counted_as_powers_of_two() {
     assert_eq!(csv.errors, "error: boards of 9x9 are too many to count by presses: nullity 8\n");
 }
 
-/// The numbers of boards of 4 by 4 that need 0, 1, 2, … presses to all white, and to all white or all black, by trying
-/// every press set.
+/// The numbers of 4 × 4 boards that need 0, 1, 2, … presses, found by trying every press set. The first entry of each
+/// pair is for the goal all white, the second for all white or all black.
 fn fewest_presses_of_4_by_4() -> Vec<[usize; 2]> {
     const IMPOSSIBLE: u32 = u32::MAX;
     let flipped = |cell: u32| {

@@ -1,4 +1,4 @@
-//! `fewest census puzzle --disk`: a census whose positions are in files.
+//! Tests of `fewest census puzzle --disk`, a census whose positions are in files.
 
 use super::program::{Run, command, end, print, run};
 use std::collections::BTreeSet;
@@ -43,7 +43,7 @@ fn the_output_is_that_of_a_census_in_memory() {
     check(&["3x3x3", "--goal", "cross", "--format", "csv"], &[]);
 }
 
-/// Moves without inverses: a move may lead to any smaller distance.
+/// A puzzle whose moves have no inverses. A move may therefore lead to any smaller distance.
 const ONE_WAY: &str = "\
 Name ring
 Set row 6 1
@@ -101,15 +101,15 @@ fn killed_again_and_again(arguments: &[&str], delay: Duration) -> (String, u32) 
     for kills in 0.. {
         let mut child = command(arguments).stdin(Stdio::null()).spawn().expect("the program starts");
         let end = Instant::now() + delay * (kills + 1) / 4;
-        while Instant::now() < end && child.try_wait().expect("it is a child").is_none() {
+        while Instant::now() < end && child.try_wait().expect("the process is a child").is_none() {
             sleep(Duration::from_millis(1));
         }
-        if child.try_wait().expect("it is a child").is_none() {
-            child.kill().expect("it is a child");
-            child.wait().expect("it is a child");
+        if child.try_wait().expect("the process is a child").is_none() {
+            child.kill().expect("the process is a child");
+            child.wait().expect("the process is a child");
             continue;
         }
-        let output = child.wait_with_output().expect("it is a child");
+        let output = child.wait_with_output().expect("the process is a child");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         return (String::from_utf8(output.stdout).expect("the output is text"), kills);
     }
@@ -130,7 +130,7 @@ fn a_census_that_is_killed_again_and_again_counts_the_same() {
     assert!(kills > 4, "{kills}");
 }
 
-/// Runs a task; returns the number that it prints.
+/// Runs a task, and returns the number that it prints.
 #[track_caller]
 fn task(census: &[&str], task: &str) -> u64 {
     let number = print(&[census, &["--task", task]].concat(), "");
@@ -141,7 +141,7 @@ fn task(census: &[&str], task: &str) -> u64 {
 fn files(folder: &str) -> BTreeSet<PathBuf> {
     let entries = |folder: &Path| {
         let entries = fs::read_dir(folder).expect("the folder can be read");
-        entries.map(|entry| entry.expect("an entry").path()).collect::<Vec<_>>()
+        entries.map(|entry| entry.expect("the entry is readable").path()).collect::<Vec<_>>()
     };
     let upper = entries(Path::new(folder));
     let lower = upper.iter().filter(|path| path.is_dir()).flat_map(|folder| entries(folder));
@@ -228,7 +228,7 @@ fn a_folder_of_something_else_is_refused() {
     fs::write(home.join("letter.txt"), "dear").expect("there is room");
     let other = run(&on_disk(&["pancake:5"], home.to_str().expect("Unicode")), "");
     check_failed(&other, 2, "the folder has other files; --disk takes an empty folder, or one of a census\n");
-    assert_eq!(fs::read_dir(home).expect("it is there").count(), 1);
+    assert_eq!(fs::read_dir(home).expect("the path exists").count(), 1);
 }
 
 /// Changes a byte in the middle of a file.
@@ -276,7 +276,7 @@ fn a_census_that_is_stopped_writes_what_is_complete_and_goes_on() {
     assert_eq!(print(&on_disk(&["pancake:8"], &folder), ""), in_memory(&["pancake:8"]));
 }
 
-/// A limit of the size of files fails a write like a full disk.
+/// With a limit on the size of files, a write fails as on a full disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_write_that_fails_is_named_and_leaves_no_file() {

@@ -1,4 +1,4 @@
-//! `fewest census gf2`.
+//! Tests of `fewest census gf2`.
 
 use super::program::{print, run};
 
@@ -13,7 +13,7 @@ fn the_words_of_a_classical_code_are_counted() {
     assert_eq!(json, "{\"n\":7,\"k\":4,\"words_by_weight\":[1,0,0,7,7,0,0,1]}\n");
 }
 
-/// Steane's code, whose stabilizers of each side are the words of the dual of the Hamming code.
+/// The stabilizers of each side of Steane's code are the words of the dual of the Hamming code.
 #[test]
 fn both_sides_of_a_css_code_are_counted() {
     let checks = "[[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]";
@@ -41,12 +41,12 @@ fn a_stabilizer_code_has_both_enumerators() {
     assert_eq!(json, expected);
 }
 
-/// One check of 200 ones: all words of even weight.
+/// With one check of 200 ones, the words are all vectors of even weight.
 #[test]
 fn counts_of_any_size_are_printed() {
     let checks = "1".repeat(200) + "\n";
     let json = print(&["census", "gf2", "--format", "json"], &checks);
-    // 200 over 100, from Python's `math.comb`.
+    // The binomial coefficient of 200 over 100, from Python's `math.comb`.
     assert!(json.contains(",90548514656103281165404177077484163874504589675413336841320,"), "{json}");
     let table = print(&["census", "gf2"], &checks);
     assert!(table.contains("\nweight  words\n     0  1\n     1  0\n     2  19900\n"), "{table}");
@@ -82,7 +82,8 @@ fn words_over_other_fields_are_counted() {
     let rows: String =
         counts.iter().enumerate().map(|(weight, count)| format!("{weight},{count}\n")).collect();
     assert_eq!(golay, format!("weight,words\n{rows}"));
-    // The hexacode is its own dual up to conjugation, so its checks have the same words by weight as its generators.
+    // The hexacode is its own dual up to conjugation. So the code that the file's rows check has the same weights as
+    // the code that they generate.
     let hexacode = print(&["census", "gf2", "--format", "json", &file("hexacode-4.txt")], "");
     assert_eq!(hexacode, "{\"field\":4,\"n\":6,\"k\":3,\"words_by_weight\":[1,0,0,0,45,0,18]}\n");
     // The option --field 2 changes nothing.

@@ -1,4 +1,4 @@
-//! `fewest census lights`.
+//! Tests of `fewest census lights`.
 
 use super::program::{print, run};
 
@@ -10,13 +10,15 @@ fn a_census_counts_all_boards() {
     let json = print(&["census", "lights", "--board", "4x4", "--format", "json"], "");
     let json: serde_json::Value = serde_json::from_str(&json).expect("an object");
     assert_eq!((&json["nullity"], &json["solvable"]), (&4.into(), &serde_json::json!([[2, 12]])));
-    // The judge's game allows either color, and takes at most 6 presses.
+    // The counts must equal those of the Flip Game. There, white is a uniform goal, and either color is the
+    // cheapest goal.
     let flip = print(&["census", "flip", "--board", "4x4", "--format", "json"], "");
     let flip: serde_json::Value = serde_json::from_str(&flip).expect("an object");
     assert_eq!(json["uniform_by_presses"], flip["white_by_presses"]);
     assert_eq!(json["cheapest_by_presses"], flip["either_by_presses"]);
     let csv = print(&["census", "lights", "--board", "1x2", "--states", "3", "--format", "csv"], "");
-    // Two buttons that both change both cells: 0, 1 or 2 presses bring (0, 0), (2, 2) and (1, 1) to 0.
+    // Each of the two buttons changes both cells. So (0, 0), (2, 2) and (1, 1) need 0, 1 and 2 presses to
+    // reach 0.
     assert_eq!(csv, "presses,uniform,cheapest\n0,1,3\n1,1,0\n2,1,0\n");
 }
 
@@ -31,7 +33,7 @@ fn large_boards_are_not_counted_by_presses() {
     assert_eq!(ended.code, Some(3));
 }
 
-/// OEIS A159257, A165738 and A075464.
+/// The expected terms are those of OEIS A159257, A165738 and A075464.
 #[test]
 fn sequences_are_lines_of_a_b_file() {
     let sequence =
@@ -40,7 +42,8 @@ fn sequences_are_lines_of_a_b_file() {
     assert_eq!(sequence(&["--wrap", "torus"]), "1 0\n2 0\n3 4\n4 0\n5 8\n6 8\n");
     assert_eq!(sequence(&["--of", "fewest"]), "1 1\n2 4\n3 5\n4 4\n5 15\n6 28\n");
     let without = print(&["census", "lights", "--sequence", "1-2", "--rule", "cross", "--of", "fewest"], "");
-    // A single cell that does not change itself cannot be changed; in a square of four each press changes two.
+    // A single cell does not change itself, so it has no solution. On a 2 × 2 board, each press changes two
+    // cells.
     assert_eq!(without, "1 -1\n2 2\n");
     for range in ["0-3", "5-3", "1..3"] {
         assert_eq!(run(&["census", "lights", "--sequence", range], "").code, Some(2), "{range}");

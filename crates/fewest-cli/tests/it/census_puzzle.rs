@@ -1,11 +1,11 @@
-//! `fewest census puzzle`.
+//! Tests of `fewest census puzzle`.
 
 use super::program::{command, print, run};
 use std::fs;
 use std::thread::sleep;
 use std::time::Duration;
 
-/// Three pieces in a row: the first two change places, or all move by one.
+/// Three pieces in a row. One move exchanges the first two pieces, and one rotates all three.
 const THREE: &str = "\
 Name three
 Set row 3 1
@@ -67,7 +67,7 @@ fn families_are_counted_by_name_in_both_metrics() {
     let counts = |options: &[&str]| {
         let json = print(&[&["census", "puzzle", "--format", "json"], options].concat(), "");
         json.split_once("\"counts\":[")
-            .expect("it has counts")
+            .expect("the object has counts")
             .1
             .split(']')
             .next()
@@ -119,7 +119,7 @@ fn a_killed_census_continues_from_its_last_level() {
     let error =
         format!("error: {checkpoint}: another run that is under way keeps its state in this folder\n");
     assert_eq!((second.code, second.errors), (Some(3), error));
-    // The files that a run leaves when it is killed while it writes.
+    // A run that is killed while it writes leaves such files.
     fs::write(folder.path().join("census.checkpoint.new"), "half").expect("the folder takes files");
     let other = run(&["census", "puzzle", "lrx:8", "--checkpoint", &checkpoint], "");
     assert_eq!(other.code, Some(2));
@@ -161,10 +161,10 @@ fn a_file_in_place_of_a_folder_is_refused_and_kept() {
         assert_eq!((refused.code, refused.output.as_str()), (Some(2), ""), "{arguments:?}");
         assert_eq!(refused.errors, format!("error: {path} is a file, where a folder was expected\n"));
     }
-    assert_eq!(fs::read_to_string(&file).expect("it is there"), "dear");
+    assert_eq!(fs::read_to_string(&file).expect("the path exists"), "dear");
 }
 
-/// Standard error may be a pipe that nobody reads.
+/// Standard error is a pipe that nobody reads.
 #[test]
 fn an_explanation_that_cannot_be_written_is_no_failure() {
     let (reader, writer) = std::io::pipe().expect("there are pipes");
@@ -175,7 +175,7 @@ fn an_explanation_that_cannot_be_written_is_no_failure() {
     assert!(output.stdout.ends_with(b"11,2644\n"));
 }
 
-/// The numbers of crosses by distance have been published often; their sum is 12·11·10·9·2⁴.
+/// The numbers of crosses by distance are published. Their sum is 12·11·10·9·2⁴.
 #[test]
 fn a_goal_merges_what_it_does_not_tell_apart() {
     let cross = "{\"puzzle\":\"3x3x3\",\"metric\":\"turns\",\
@@ -189,8 +189,8 @@ fn a_goal_merges_what_it_does_not_tell_apart() {
     assert_eq!(pieces.split(' ').filter(|&piece| piece == "?").count(), 8, "{table}");
 }
 
-/// A ring of three pieces, which a move turns in either direction: all six positions are at most one move from one of
-/// two starts.
+/// A ring of three pieces, which the move and its inverse rotate. Each of the six positions is at most one move from
+/// one of the two starts.
 #[test]
 fn positions_are_counted_from_starts_in_a_file() {
     let puzzle = "Name ring\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove a\nP\n3 1 2\nEnd\n";
@@ -207,7 +207,7 @@ fn positions_are_counted_from_starts_in_a_file() {
     assert!(run.errors.starts_with("error: --goal: line 2, column 3: expected"), "{}", run.errors);
 }
 
-/// The numbers are those of a breadth-first search in Python. A bit for each of the 12! arrangements takes 57 MiB.
+/// A breadth-first search in Python computed the numbers. A bit for each of the 12! arrangements takes 57 MiB.
 #[test]
 fn small_distances_are_counted_where_memory_is_too_little_for_all() {
     let run = run(&["census", "puzzle", "pancake:12", "--memory", "10M", "--format", "csv"], "");
@@ -218,7 +218,7 @@ fn small_distances_are_counted_where_memory_is_too_little_for_all() {
     assert!(run.errors.contains(reason), "{}", run.errors);
 }
 
-/// The numbers of positions, where half turns count as one move, have been published often.
+/// The numbers are published. They are for the metric in which a half turn is one move.
 #[test]
 fn a_depth_ends_a_census_and_shares_are_of_the_whole() {
     let table = print(&["census", "puzzle", "3x3x3", "--depth", "4"], "");

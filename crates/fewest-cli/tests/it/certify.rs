@@ -1,4 +1,4 @@
-//! `fewest certify` and `fewest verify`.
+//! Tests of `fewest certify` and `fewest verify`.
 
 use super::distance::hard;
 use super::program::{Run, command, end, print, run};
@@ -41,7 +41,7 @@ fn each_kind_of_code_has_a_certificate() {
     }
 }
 
-/// The certificate of a code whose only word is 0 claims that it has no distance.
+/// The only word of this code is 0, and the certificate claims that the code has no distance.
 #[test]
 fn that_there_is_no_distance_is_certified() {
     let certified = run(&["certify", "distance"], "10\n01\n");
@@ -52,7 +52,7 @@ fn that_there_is_no_distance_is_certified() {
     );
 }
 
-/// At a limit the certificate has the bounds that were proved.
+/// At a limit, the certificate contains the proved bounds.
 #[test]
 fn a_bracket_is_certified() {
     let arguments = ["certify", "distance", GROSS[0], GROSS[1], "--method", "clusters", "--nodes", "100"];
@@ -66,7 +66,7 @@ fn a_bracket_is_certified() {
 fn a_forged_certificate_is_refused_with_its_line() {
     let certificate = print(&["certify", "distance"], HAMMING);
     let forged = certificate.replace("lower 3", "lower 4");
-    let line = 1 + forged.lines().position(|line| line == "lower 4").expect("it claims so");
+    let line = 1 + forged.lines().position(|line| line == "lower 4").expect("the claim is there");
     let errors = format!("error: standard input: line {line}: the word of the upper end is smaller\n");
     assert_eq!(run(&["verify"], &forged), Run { code: Some(1), output: String::new(), errors });
     let errors =
@@ -81,12 +81,12 @@ fn certificates_stand_in_files() {
         ["code.cert", "sentence"].map(|name| folder.path().join(name).display().to_string());
     assert_eq!(print(&["certify", "distance", "-o", &certificate], HAMMING), "");
     assert_eq!(print(&["verify", &certificate, "-o", &sentence], ""), "");
-    let sentence = fs::read_to_string(sentence).expect("it was written");
+    let sentence = fs::read_to_string(sentence).expect("the file was written");
     assert!(sentence.starts_with("The distance of this classical code is 3"), "{sentence}");
 }
 
-/// The formula has a line for each check, and the proof ends with the distance. Without a distance or a formula, there
-/// is no proof.
+/// The formula has a line for each check, and the proof ends with the distance. A code without a distance has no
+/// proof, and a command line without a formula writes none.
 #[test]
 fn a_proof_for_veripb_stands_beside_its_formula() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -99,7 +99,7 @@ fn a_proof_for_veripb_stands_beside_its_formula() {
     let text = fs::read_to_string(&proof).expect("the proof is written");
     assert!(text.ends_with(" 3;\nend pseudo-Boolean proof;\n"), "{text}");
     for path in [&formula, &proof] {
-        fs::remove_file(path).expect("it can be removed");
+        fs::remove_file(path).expect("the file is removable");
     }
     let none = run(&words, "10\n01\n");
     assert_eq!((none.code, none.output.as_str()), (Some(1), ""), "{}", none.errors);
@@ -116,14 +116,15 @@ fn a_proof_for_veripb_stands_beside_its_formula() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder can be listed").count(), 0);
 }
 
-/// A code that the checker would refuse is refused before the search; a check that takes too long ends with one line.
+/// A code that is too large for the checker is refused before the search. A check that takes too long ends with one
+/// line.
 #[test]
 fn limits_of_certificates() {
     let wide = format!("1{}\n", "0".repeat(70_000));
     let refused = run(&["certify", "distance"], wide);
     assert_eq!(refused.code, Some(2), "{}", refused.errors);
     assert!(refused.errors.contains("certificates have at most 65536 columns, and this code takes 70001"));
-    // The code [[360, 12, 24]]: the checker takes more than a minute to prove that no word is lighter.
+    // A code [[360, 12, 24]]. The checker takes more than a minute to prove that no word is lighter.
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [x, z] = hard(folder.path());
     let bracket = run(&["certify", "distance", &x, &z, "--nodes", "1000"], "").output;
@@ -135,10 +136,10 @@ fn limits_of_certificates() {
     assert_eq!(ended.errors, "error: the time limit was reached before the certificate was checked\n");
 }
 
-/// The limit is for reading, tables, all positions and the checker together, and does not begin anew for each.
+/// One time limit covers reading, tables, all positions and the checker. It does not begin anew for each of them.
 #[test]
 fn a_time_limit_of_a_certificate_bounds_the_whole_run() {
-    // Another board may follow, and a second syndrome, which would be refused.
+    // Standard input stays open. The program waits for a second board or syndrome, which it would refuse.
     for (puzzle, input) in [
         (&["lights", "--rule", "plus"][..], "bw\nwb\n"),
         (&["flip"], "bwwb\nbbwb\nbwwb\nbwww\n"),
@@ -237,7 +238,7 @@ fn the_fewest_presses_by_any_rule_are_certified() {
         fewest => format!("The smallest word of this system is {fewest}: "),
     };
     assert!(sentence.starts_with(&answer), "{sentence}");
-    // The goal is a uniform board; one of the two such boards cannot be reached.
+    // The goal is any uniform board. One of the two uniform boards cannot be reached.
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let edges = folder.path().join("edges").display().to_string();
     fs::write(&edges, "a b\nb c\n").expect("there is room for a file");
@@ -302,7 +303,7 @@ fn lightest_solutions_are_certified() {
     }
 }
 
-/// A puzzle with too many states for a table: the checker searches.
+/// This puzzle has too many states for a table, so the checker searches.
 #[test]
 fn words_of_large_puzzles_are_certified_by_a_search() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -311,15 +312,15 @@ fn words_of_large_puzzles_are_certified_by_a_search() {
     assert_eq!(print(&arguments, ""), "");
     let sentence = "Of this puzzle, the shortest words of 1 position have 6 moves: 4 parts, 40 places, 18 moves, 1 goal.\n";
     assert_eq!(print(&["verify", &certificate], ""), sentence);
-    let text = fs::read_to_string(&certificate).expect("it is a text");
+    let text = fs::read_to_string(&certificate).expect("the file is text");
     assert!(text.contains("shortest B2 L' D F2 U' R'\n"), "{text}");
-    // With a move and its inverse, the word is not shortest, and the longer search exceeds the nodes of the
-    // certificate.
+    // An added move and its inverse make the word longer than the shortest. The checker's search for shorter words
+    // then exceeds the number of nodes in the certificate.
     let forged = text.replace("shortest ", "shortest U U' ");
     let refused = run(&["verify"], &forged);
     assert_eq!(refused.code, Some(1), "{}", refused.errors);
     assert!(refused.errors.ends_with(": the search has more nodes\n"), "{}", refused.errors);
-    let nodes = text.lines().find(|line| line.starts_with("nodes ")).expect("it says how many");
+    let nodes = text.lines().find(|line| line.starts_with("nodes ")).expect("a line has the number of nodes");
     let refused = run(&["verify"], forged.replace(nodes, "nodes 1000000"));
     assert!(refused.errors.ends_with(": there is a shorter word\n"), "{}", refused.errors);
     let unsolvable =
@@ -333,7 +334,7 @@ fn words_of_large_puzzles_are_certified_by_a_search() {
     );
 }
 
-/// A goal with the orientations of some edges only has no certificate.
+/// This goal fixes the orientations of some edges only, so it has no certificate.
 #[test]
 fn a_goal_without_a_certificate_is_refused() {
     let refused = run(&["certify", "census", "puzzle", "3x3x3", "--goal", "cross"], "");

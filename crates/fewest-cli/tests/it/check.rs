@@ -1,4 +1,4 @@
-//! `fewest check`.
+//! Tests of `fewest check`.
 
 use super::program::{Run, SAMPLE, SAMPLE_ANSWERS, print, run};
 use std::fs;
@@ -20,7 +20,8 @@ fn path(folder: &Path, name: &str) -> String {
     folder.join(name).display().to_string()
 }
 
-/// The exit code and the message of a run in a protocol, wherever the message goes.
+/// Runs `fewest check` in a protocol. Returns the exit code and the message, whether it is printed or in a
+/// file.
 fn judge(
     protocol: &str,
     puzzle: &str,
@@ -51,7 +52,8 @@ fn judge(
     }
 }
 
-/// The verdict in every protocol: the exit codes of plain, testlib and kattis, testlib's word, and the message.
+/// Checks the verdict in every protocol: the exit codes of plain, testlib and kattis, testlib's word, and the
+/// message.
 #[track_caller]
 fn check(
     puzzle: &str,
@@ -134,7 +136,7 @@ fn testlib_may_ask_for_the_message_in_a_file() {
     assert_eq!(fs::read_to_string(result).expect("the message has been written"), run.errors);
 }
 
-/// A judge must not mistake the failure of a checker for a verdict.
+/// The exit code of a failed checker must not be that of a verdict.
 #[test]
 fn failures_are_no_verdicts() {
     let folder = folder(&[("in", "1 2 3\n"), ("out", "AC\n"), ("ans", "")]);

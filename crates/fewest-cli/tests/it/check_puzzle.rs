@@ -1,4 +1,4 @@
-//! `fewest check puzzle`.
+//! Tests of `fewest check puzzle`.
 
 use super::program::{print, run};
 use std::fs;

@@ -1,4 +1,4 @@
-//! `fewest compare`, and `fewest solve --method`.
+//! Tests of `fewest compare`, and of `fewest solve --method`.
 
 use super::program::{SAMPLE, SAMPLE_ANSWERS, command_that_heeds_signals, print, run};
 use super::signals::send;
@@ -101,7 +101,7 @@ fn a_plot_is_drawn() {
     }
 }
 
-/// The first method answers at once; the second would take minutes for all of the boards.
+/// The first method answers at once. The second method would take minutes for all boards.
 #[test]
 fn an_interrupted_comparison_prints_the_finished_searches() {
     let methods = ["--method", "table,iterative-deepening", "--time-limit", "3600", "--format", "csv"];
@@ -132,8 +132,8 @@ fn every_method_solves_as_the_best_does() {
     }
 }
 
-/// A position of 19 moves, as POJ 1077 has it, one of 2 and one that cannot be solved. Half of all arrangements cannot
-/// be.
+/// The first position is that of POJ 1077, which needs 19 moves. The second needs two moves. A further position is
+/// unsolvable, like half of all arrangements.
 #[test]
 fn every_method_for_positions_finds_the_same_length() {
     const EIGHT: &str = "2 3 4 1 5 x 7 6 8\nD R\n";
@@ -159,7 +159,7 @@ fn every_method_for_positions_finds_the_same_length() {
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
 }
 
-/// The Flip Game is the rule plus of Lights Out.
+/// The Flip Game is Lights Out with the rule `plus`.
 #[test]
 fn methods_for_lights_out_agree_with_those_for_the_flip_game() {
     let board = "bwwb\nbbwb\nbwwb\nbwww\n";

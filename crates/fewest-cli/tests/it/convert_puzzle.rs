@@ -1,9 +1,10 @@
-//! `fewest convert puzzle`.
+//! Tests of `fewest convert puzzle`.
 
 use super::program::{Run, print, run};
 use std::fs;
 
-/// The corners of the cube, turned as a whole by `x` and `y`; every other face is made from `U`.
+/// The corners of the cube. `x` and `y` turn the whole cube, and these rotations make the other
+/// faces from `U`.
 const CORNERS: &str = r#"{
   "$schema": "any",
   "name": "corners",
@@ -68,7 +69,8 @@ fn a_puzzle_is_the_same_in_both_formats() {
     assert_eq!(convert(&format!("\u{feff}\n{PAIR_JSON}"), &["tws"]), PAIR);
 }
 
-/// The definition written of the corners of the cube. Standard error names their rotations.
+/// Converts the corners of the cube, and returns the written definition. Standard error must name
+/// the rotations that are left out.
 #[track_caller]
 fn convert_corners(arguments: &[&str]) -> String {
     let found = run(&[&["convert", "puzzle", "-", "--to"], arguments].concat(), CORNERS);
@@ -83,7 +85,7 @@ fn derived_moves_are_moves_and_rotations_are_not() {
     let text = convert_corners(&["tws"]);
     let names: Vec<_> = text.lines().filter_map(|line| line.strip_prefix("Move ")).collect();
     assert_eq!(names, ["U", "F", "R", "L"]);
-    // The face on the right is the published one: pieces 0, 1, 7 and 4 go round.
+    // The move of the right face is the published one: it cycles the pieces 0, 1, 7 and 4.
     let right = convert_corners(&["kpuzzle", "--moves", "R"]);
     assert!(right.contains("\"permutation\": [4, 0, 2, 3, 7, 5, 6, 1]"), "{right}");
     assert!(right.contains("\"orientationDelta\": [2, 1, 0, 0, 1, 0, 0, 2]"), "{right}");
@@ -132,15 +134,15 @@ fn files_are_read_and_written() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let (from, to) = (folder.path().join("pair.json"), folder.path().join("pair.tws"));
     fs::write(&from, PAIR_JSON).expect("the folder is there");
-    let (from, to) = (from.to_str().expect("it is text"), to.to_str().expect("it is text"));
+    let (from, to) = (from.to_str().expect("the path is UTF-8"), to.to_str().expect("the path is UTF-8"));
     assert_eq!(print(&["convert", "puzzle", from, "--to", "tws", "-o", to], ""), "");
-    assert_eq!(fs::read_to_string(to).expect("it was written"), PAIR);
+    assert_eq!(fs::read_to_string(to).expect("the file was written"), PAIR);
     let both = run(&["convert", "puzzle", from, "--to", "tws", "-o", from], "");
     assert_eq!(both.code, Some(2));
     assert!(both.errors.contains("it cannot be written in the same run"), "{}", both.errors);
 }
 
-/// All sentences are tested with the reader.
+/// Only some errors are tested here. The tests of the reader cover all messages.
 #[test]
 fn a_wrong_definition_is_reported_with_its_place() {
     check_error(

@@ -1,4 +1,4 @@
-//! `fewest distance`.
+//! Tests of `fewest distance`.
 
 mod changed;
 mod checkpoints;
@@ -50,10 +50,11 @@ fn file(text: &str) -> (TempDir, String) {
     (folder, name)
 }
 
-/// The sum of monomials, each by its exponents of x and y.
+/// A sum of three monomials, each given by its exponents of x and y.
 type Polynomial = [(usize, usize); 3];
 
-/// H_X = [A B] of a bivariate bicycle code, as rows of 0 and 1; with A and B exchanged and inverted, H_Z.
+/// The rows of H_X = [A B] of a bivariate bicycle code, in 0 and 1. With A and B exchanged and inverted,
+/// the rows are those of H_Z.
 fn bicycle(l: usize, m: usize, parts: [Polynomial; 2]) -> String {
     let row = |i: usize, j: usize| {
         let mut row = vec![b'0'; 2 * l * m];
@@ -165,11 +166,11 @@ fn a_stabilizer_code_has_a_distance() {
         assert_eq!(operators.iter().filter(anticommutes).count() % 2, 0, "{witness}");
     }
     let json = distance(&["--format", "json"], code);
-    let object: Value = serde_json::from_str(&json).expect("it is JSON");
+    let object: Value = serde_json::from_str(&json).expect("the text is JSON");
     assert_eq!(object["witnesses"][0].as_array().map(Vec::len), Some(3), "{json}");
 }
 
-/// A chain of three detectors; the error at one of its two ends flips the observable.
+/// A chain of three detectors. The error at one end flips the observable.
 #[test]
 fn an_error_model_has_a_distance() {
     let model = "error(0.1) D0\nrepeat 2 {\n error(0.1) D0 D1\n shift_detectors 1\n}\nerror(0.1) D0 L0\n";
@@ -178,7 +179,7 @@ fn an_error_model_has_a_distance() {
     let last = "line 1: D0; line 3: D0 D1; line 3: D1 D2; line 6: D2 L0";
     assert_eq!(witness.lines().last(), Some(last));
     let json = distance(&["--format", "json"], model);
-    let object: Value = serde_json::from_str(&json).expect("it is JSON");
+    let object: Value = serde_json::from_str(&json).expect("the text is JSON");
     assert_eq!((&object["errors"], &object["d"]), (&4.into(), &4.into()));
     let error = &object["witnesses"][0][3];
     assert_eq!(
@@ -223,12 +224,12 @@ fn json_is_one_object() {
     let json = |options: &[&str], input: &str| -> Value {
         let text = distance(&[&["--format", "json"], options].concat(), input);
         assert!(text.starts_with("{\"n\":") && text.ends_with("}\n") && text.lines().count() == 1, "{text}");
-        serde_json::from_str(&text).expect("it is JSON")
+        serde_json::from_str(&text).expect("the text is JSON")
     };
     let mut one = json(&[], REPETITION);
     assert!(one["nodes"].take().is_u64());
     let expected = r#"{"n":3,"k":1,"d":3,"proved":true,"lower":3,"upper":3,"witnesses":[[0,1,2]],"method":"clusters","nodes":null}"#;
-    assert_eq!(one, serde_json::from_str::<Value>(expected).expect("it is JSON"));
+    assert_eq!(one, serde_json::from_str::<Value>(expected).expect("the text is JSON"));
     let all = json(&["--all"], HAMMING);
     assert_eq!((&all["word_count"], all["witnesses"].as_array().map(Vec::len)), (&7.into(), Some(7)));
     let count = json(&["--count"], HAMMING);
@@ -271,7 +272,7 @@ fn a_code_without_words_has_no_distance() {
     check_error(&["--witness", "--at-least", "3"], UNIT, 1, "n 2, k 0\n", nothing);
     let json = run(&["distance", "--format", "json"], UNIT);
     assert_eq!(json.code, Some(1));
-    let object: Value = serde_json::from_str(&json.output).expect("it is JSON");
+    let object: Value = serde_json::from_str(&json.output).expect("the text is JSON");
     assert_eq!((&object["k"], &object["d"], &object["lower"]), (&0.into(), &Value::Null, &Value::Null));
     let csv = run(&["distance", "--format", "csv"], UNIT);
     assert!(csv.code == Some(1) && csv.output.contains("\n2,0,,,,,true,"), "{}", csv.output);

@@ -1,5 +1,5 @@
-//! The transcripts of README and the book run, their links lead somewhere, and docs/unsafe.md names every file with
-//! `unsafe`.
+//! Tests of the documents: the transcripts of README and the book are run, links lead somewhere, and docs/unsafe.md
+//! names every file with `unsafe`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -41,10 +41,10 @@ fn the_chinese_readme_has_every_command_and_every_section_of_the_english_one() {
     }
 }
 
-/// Two screens, so that a newcomer reads to the end; longer texts belong in the book.
+/// The limit is two screens, so that a newcomer reads to the end. Longer texts belong in the book.
 #[test]
 fn the_readme_has_at_most_900_words() {
-    let text = fs::read_to_string("../../README.md").expect("it is in the repository");
+    let text = fs::read_to_string("../../README.md").expect("the repository has the file");
     let words = text.split_whitespace().count();
     assert!((300..=900).contains(&words), "{words} words");
 }
@@ -62,10 +62,11 @@ fn the_chapters_in_chinese_have_the_sections_of_the_english_ones() {
     }
 }
 
-/// The list has as many tasks as its title says, in order, each with a command that runs and a link to a chapter.
+/// The list has the thirty tasks of its title, in order. Each task has a command that runs, and a link to a
+/// chapter.
 #[test]
 fn each_of_the_thirty_tasks_has_a_command_and_a_chapter() {
-    let text = fs::read_to_string("../../docs/src/tasks.md").expect("it is in the repository");
+    let text = fs::read_to_string("../../docs/src/tasks.md").expect("the repository has the file");
     let tasks: Vec<&str> = text.split("\n**").skip(1).collect();
     assert_eq!(tasks.len(), 30);
     for (index, task) in tasks.iter().enumerate() {
@@ -75,15 +76,15 @@ fn each_of_the_thirty_tasks_has_a_command_and_a_chapter() {
     }
 }
 
-/// Every chapter stands in the table of contents, and every chapter in it exists.
+/// The table of contents lists every chapter, and every listed chapter exists.
 #[test]
 fn the_table_of_contents_has_every_chapter() {
-    let summary = fs::read_to_string("../../docs/src/SUMMARY.md").expect("it is in the repository");
+    let summary = fs::read_to_string("../../docs/src/SUMMARY.md").expect("the repository has the file");
     let listed: BTreeSet<PathBuf> = links(&summary).map(|(path, _)| PathBuf::from(path)).collect();
     let root = Path::new("../../docs/src");
     let mut there = BTreeSet::new();
     files_below(root, "md", &mut |path| {
-        there.insert(path.strip_prefix(root).expect("it is below").to_owned());
+        there.insert(path.strip_prefix(root).expect("the path is below it").to_owned());
     });
     assert!(there.remove(Path::new("SUMMARY.md")));
     assert_eq!(listed, there);
@@ -134,7 +135,7 @@ fn every_link_of_the_documents_leads_somewhere() {
     files_below(Path::new("../../docs"), "md", &mut |path| documents.push(path.to_owned()));
     let mut count = 0;
     for document in documents {
-        let text = fs::read_to_string(&document).expect("it is in the repository");
+        let text = fs::read_to_string(&document).expect("the repository has the file");
         let folder = document.parent().expect("a file is in a folder");
         for (path, anchor) in links(&text) {
             let target = if path.is_empty() { document.clone() } else { folder.join(path) };
@@ -179,7 +180,7 @@ fn files_that_leave_safe_rust(folder: &Path, found: &mut BTreeSet<PathBuf>) {
 fn the_table_of_kernels_names_every_file_that_leaves_safe_rust() {
     // The word is in two parts, as above.
     let path = concat!("../../docs/un", "safe.md");
-    let text = fs::read_to_string(path).expect("it is in the repository");
+    let text = fs::read_to_string(path).expect("the repository has the file");
     let mut named = BTreeSet::new();
     for row in text.lines().filter(|line| line.starts_with("| `")) {
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();

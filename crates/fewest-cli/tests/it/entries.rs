@@ -1,4 +1,5 @@
-//! Matrices with entries other than 0 and 1, and matrices of 0 and 1 that are probably meant otherwise.
+//! Tests of matrices with entries other than 0 and 1, and of matrices of 0 and 1 that probably have another
+//! meaning.
 
 use super::program::{print, run};
 
@@ -16,7 +17,7 @@ fn check_refused(arguments: &[&str], input: &str, place: &str, found: &str) {
     assert_eq!((ended.code, ended.output.as_str(), ended.errors), (Some(2), "", expected));
 }
 
-/// The tetracode has distance 3 over GF(3); modulo 2, two columns are equal.
+/// The tetracode has distance 3 over GF(3). Modulo 2, two of its columns are equal.
 #[test]
 fn a_code_over_another_field_is_one_unless_it_counts_modulo_2() {
     assert_eq!(run(&["distance", TETRACODE], "").output, "n 4, k 2 over GF(3)\nd 3\n");
@@ -37,7 +38,7 @@ fn a_negative_entry_is_no_one() {
     assert_eq!(print(&["distance", "--mod-2"], text), "n 2, k 1\nd 2\n");
 }
 
-/// Neither a fraction nor a text has a remainder modulo 2, so the option is not named.
+/// Neither a fraction nor a text has a remainder modulo 2, so the error does not name the option.
 #[test]
 fn what_is_no_whole_number_is_refused_even_modulo_2() {
     for value in ["0.5", "NaN", "inf", "x"] {
@@ -54,7 +55,7 @@ fn what_is_no_whole_number_is_refused_even_modulo_2() {
 
 #[test]
 fn lights_count_modulo_their_states() {
-    // By hand: the fourth button adds 1 to the first cell and 2 to the second, and no other button changes both so.
+    // By hand: only the fourth button adds 1 to the first cell and 2 to the second.
     let game = ["solve", "lights", "--matrix", TETRACODE, "--states", "3", "--goal", "0", "--presses"];
     assert_eq!(print(&game, "21\n"), "...1\n");
 }
@@ -68,7 +69,7 @@ fn rows_that_commute_as_a_stabilizer_code_are_named() {
     );
     assert_eq!((ended.code, ended.errors), (Some(0), warning));
     assert!(ended.output.starts_with("n 10, k 6\n"), "{}", ended.output);
-    // The option that the warning names.
+    // The warning names the option `--symplectic`.
     let ended = run(&["distance", "--symplectic", FIVE_QUBITS], "");
     assert_eq!((ended.output.as_str(), ended.errors.as_str()), ("n 5, k 1\nd 3\n", ""));
 }

@@ -1,10 +1,12 @@
-//! `--errors` with verbs other than `solve`: the oracle is the same goal with all alternatives written out.
+//! Tests of `--errors` with verbs other than `solve`. The oracle is the same goal with all alternatives
+//! written out.
 
 use super::program::{Run, print, run};
 use std::fmt::Write;
 use tempfile::TempDir;
 
-/// The arrangements of five pancakes with at most two wrong places: the stack, and each exchange of two.
+/// The arrangements of five pancakes with at most two wrong places: the solved stack, and the stack with
+/// any two pancakes exchanged.
 fn with_two_errors() -> String {
     let mut goal = "1 2 3 4 5".to_owned();
     for first in 0..5 {
@@ -36,7 +38,7 @@ fn generated_positions_have_their_length_to_a_goal_with_errors() {
 #[test]
 fn a_certificate_is_about_the_goal_with_errors() {
     let folder = TempDir::new().expect("there is a folder");
-    let path = |name: &str| folder.path().join(name).to_str().expect("it is text").to_owned();
+    let path = |name: &str| folder.path().join(name).to_str().expect("the path is UTF-8").to_owned();
     let scrambles = "R5 R3 R4\nR2 R5 R3 R5\nR3\n";
     let lengths = |text: &str| text.lines().map(|word| word.split(' ').count()).collect::<Vec<_>>();
     let errors = print(&["solve", "puzzle", "pancake:5", "--errors", "2"], scrambles);
@@ -61,7 +63,7 @@ fn a_certificate_is_about_the_goal_with_errors() {
 #[test]
 fn methods_agree_about_a_goal_with_errors() {
     let scrambles = "R5 R3 R4\nR2 R5 R3 R5\nR5 R2 R4 R3 R5\n";
-    // Each row of a board and a method has the length of the board.
+    // The length in each row, for a board and a method, is that of the board's solution.
     let check = |options: &[&str]| {
         let words = print(&[&["solve", "puzzle", "pancake:5"], options].concat(), scrambles);
         let rows =

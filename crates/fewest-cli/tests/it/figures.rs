@@ -1,4 +1,4 @@
-//! The tables of figures in the book, which `scripts/figures` makes.
+//! Tests of the tables of figures in the book, which `scripts/figures` makes.
 
 use std::fs;
 use std::path::Path;
@@ -61,7 +61,8 @@ fn every_table_of_figures_has_its_command_machine_and_date() {
     assert!(names.len() >= 12, "{names:?}");
 }
 
-/// The script has a function for every part, except that of the page, which has its own script.
+/// The script has a function for every part, except for the part about the page, which has a script
+/// of its own.
 #[test]
 fn the_script_knows_the_parts_of_the_book() {
     let script = Path::new("../../scripts/figures");

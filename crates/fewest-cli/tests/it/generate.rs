@@ -1,4 +1,4 @@
-//! `fewest generate`.
+//! Tests of `fewest generate`.
 
 use super::program::{print, run};
 use std::collections::HashSet;
@@ -152,7 +152,8 @@ fn flip_boards_need_the_wanted_presses() {
     assert_eq!((refused.code, refused.errors.as_str()), (Some(2), expected));
 }
 
-/// A board of 10,000 by 10,000 takes 12.6 MB, one of 40,000 by 40,000 takes 200 MB.
+/// A board of 10,000 × 10,000 cells takes 12.6 MB, and a board of 40,000 × 40,000 cells takes 200
+/// MB.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_board_that_does_not_fit_is_an_error_and_others_take_little_more_than_themselves() {

@@ -1,4 +1,4 @@
-//! `fewest generate puzzle`.
+//! Tests of `fewest generate puzzle`.
 
 use super::program::{print, run};
 use std::collections::HashSet;
@@ -69,7 +69,7 @@ fn large_puzzles_have_positions_near_the_solved_one_and_of_any_length() {
     let near = generate(&["3x3x3", "--length", "3", "-n", "20"]);
     assert!(near.lines().all(|word| word.split(' ').count() == 3), "{near}");
     let any = generate(&["sliding:4x4", "-n", "3", "--seed", "1"]);
-    // Computed by an independent program from the description of the draws.
+    // An independent program computed this position from the description of the draws.
     assert_eq!(any.lines().next(), Some("11 14 10 15 1 2 7 4 6 3 12 13 5 x 9 8"));
     assert_eq!(any.lines().count(), 3);
     let cube = generate(&["3x3x3", "--seed", "1"]);
@@ -78,8 +78,8 @@ fn large_puzzles_have_positions_near_the_solved_one_and_of_any_length() {
     );
 }
 
-/// Moves rotate three of four pieces, so no moves lead from one solved state to the other, in which two pieces are
-/// exchanged.
+/// Each move rotates three of the four pieces. The two solved states differ by an exchange of two pieces, so no
+/// moves lead from one to the other.
 #[test]
 fn positions_near_every_solved_state_are_made() {
     let folder = tempfile::tempdir().expect("there is room for a folder");

@@ -1,8 +1,8 @@
-//! The lines of JSON that `fewest generate` writes, read again.
+//! Tests that the lines of JSON which `fewest generate` writes can be read again.
 
 use super::program::{print, run};
 
-/// The answers are those of the same boards as text.
+/// The answers must be those of the same boards as text.
 #[test]
 fn generated_json_is_solved_as_the_text_is() {
     for kind in [

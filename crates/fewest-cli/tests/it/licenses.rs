@@ -1,13 +1,13 @@
-//! The licenses of all dependencies in the lock files: none requires more than attribution, except for tools that build
-//! and test the page.
+//! Tests the licenses of all dependencies in the lock files. Only licenses that require nothing but attribution are
+//! allowed. Tools that build and test the page may have other licenses.
 
 use serde_json::Value;
 use std::collections::HashSet;
 use std::fs;
 use std::process::Command;
 
-/// Further licenses of tools that build and test the page, which are not shipped: one is as short as MIT's, the other
-/// concerns changes of the tool's own files.
+/// Further licenses of tools that build and test the page, which are not shipped. ISC is as short as MIT's license.
+/// MPL-2.0 concerns only changes of the tool's own files.
 const OF_TOOLS: [&str; 2] = ["ISC", "MPL-2.0"];
 
 /// Packages that only the fuzz targets use, with their licenses. They are never shipped.
@@ -19,7 +19,7 @@ const OF_FUZZ_TARGETS: [(&str, &str); 4] = [
 ];
 
 fn file(name: &str) -> String {
-    fs::read_to_string(format!("../../{name}")).expect("it is in the repository")
+    fs::read_to_string(format!("../../{name}")).expect("the repository has the file")
 }
 
 /// The licenses that cargo-deny allows.
@@ -32,7 +32,7 @@ fn allowed() -> Vec<String> {
     licenses
 }
 
-/// Whether a license expression offers an allowed choice; a slash is an older form of `OR`.
+/// Whether a license expression offers an allowed license. A slash is an older form of `OR`.
 fn is_allowed(expression: &str, allowed: &[String]) -> bool {
     expression.split(" AND ").all(|part| {
         let part = part.trim_matches(['(', ')']).replace('/', " OR ");

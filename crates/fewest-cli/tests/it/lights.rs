@@ -1,4 +1,4 @@
-//! `fewest rules`, and the verbs `show`, `generate` and `check` for Lights Out.
+//! Tests of `fewest rules`, and of the verbs `show`, `generate` and `check` for Lights Out.
 
 use super::program::{print, run};
 use std::fs;
@@ -13,7 +13,7 @@ fn every_rule_is_listed_with_its_drawing() {
     let lines: Vec<serde_json::Value> =
         lines.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
     assert_eq!(lines.len(), 9);
-    let knight = lines.iter().find(|line| line["rule"] == "knight-only").expect("it is listed");
+    let knight = lines.iter().find(|line| line["rule"] == "knight-only").expect("the rule is listed");
     assert_eq!(knight["drawing"][2], "..X..");
     assert_eq!(knight["grids_only"], true);
 }
@@ -35,7 +35,7 @@ fn boards_are_drawn_beside_their_presses() {
     );
 }
 
-/// Formats pad to at most 65,535 columns.
+/// Format strings pad to at most 65,535 columns.
 #[test]
 fn a_row_may_be_wider_than_a_format_takes() {
     let row = "w".repeat(70_000);
@@ -61,14 +61,15 @@ fn quiet_patterns_are_drawn_side_by_side() {
         &["show", "lights", "--wrap", "cylinder", "--quiet-patterns", "--board", "1x2", "--rule", "cross"],
         "",
     );
-    // On a ring of two cells each is the neighbor of the other twice, so no press changes anything.
+    // On a ring of two cells, each cell is the neighbor of the other twice. So no press changes anything.
     assert_eq!(
         drawn,
         "cross, cylinder: nullity 2, these presses and all sums of them change nothing\n\n1     2\n#.    .#\n"
     );
 }
 
-/// By hand: three hexagons, whose presses change all of them; one of them is a hole, and another cannot be pressed.
+/// By hand: a board of three hexagons, in which each press changes all cells. One hexagon is a hole, and another
+/// cannot be pressed.
 #[test]
 fn pictures_have_the_cells_in_their_shapes() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -77,14 +78,14 @@ fn pictures_have_the_cells_in_their_shapes() {
     fs::write(&mask, "o\nx.\n").expect("the folder takes files");
     let options = ["--board", "triangle:2", "--mask", &mask, "--states", "3", "--goal", "0", "-o", &picture];
     assert_eq!(print(&[&["show", "lights"], &options[..]].concat(), "1\n1.\n"), "");
-    let svg = fs::read_to_string(&picture).expect("it was written");
+    let svg = fs::read_to_string(&picture).expect("the file was written");
     assert!(svg.starts_with("<svg ") && svg.contains("Board 1: 2 presses turn all 0"), "{svg}");
-    // Each of three panels has two hexagons, once filled and once outlined, and one of the cells has a cross.
+    // Each of the three panels shows two hexagons, each filled and outlined. In each panel one cell has a cross.
     let hexagon = |path: &str| path.matches('M').count() == 2 && path.matches('L').count() == 10;
     let paths: Vec<&str> = svg.split(" d=\"").skip(1).filter_map(|path| path.split('"').next()).collect();
     assert_eq!(paths.iter().filter(|path| hexagon(path)).count(), 6, "{paths:?}");
     assert_eq!(paths.iter().filter(|path| path.contains('l')).count(), 3, "{paths:?}");
-    // The upper cell is pressed twice: a disk and its number.
+    // The upper cell is pressed twice, so it has a disk with a number.
     assert_eq!(paths.iter().filter(|path| path.contains('a')).count(), 1, "{paths:?}");
     assert_eq!(svg.matches(">\n2\n<").count() + svg.matches(">2<").count(), 1, "{svg}");
 }
@@ -96,7 +97,7 @@ fn quiet_patterns_are_drawn_in_a_picture() {
     let options =
         ["--quiet-patterns", "--board", "1x2", "--wrap", "cylinder", "--rule", "cross", "-o", &picture];
     print(&[&["show", "lights"], &options[..]].concat(), "");
-    let svg = fs::read_to_string(&picture).expect("it was written");
+    let svg = fs::read_to_string(&picture).expect("the file was written");
     assert_eq!(svg.matches("#BB5566").count(), 2, "{svg}");
 }
 
@@ -140,7 +141,7 @@ fn generated_boards_are_of_their_kind() {
     let ended = run(&["generate", "lights", "--board", "2x2", "--impossible"], "");
     assert_eq!(ended.code, Some(2));
     assert!(ended.errors.contains("every board of this game can be solved"), "{}", ended.errors);
-    // There are 16 boards, and 17 different ones are wanted.
+    // Only 16 boards exist, but 17 distinct boards are requested.
     let ended = run(&["generate", "lights", "--board", "2x2", "--distinct", "--number", "17"], "");
     assert_eq!((ended.code, ended.output.split("\n\n").count()), (Some(3), 16));
 }
@@ -160,7 +161,7 @@ fn answers_are_judged() {
     assert_eq!(misfit.code, Some(2));
 }
 
-/// 5,000 buttons with two cells each: 24 bytes an entry.
+/// Each of the 5,000 buttons changes two cells. An entry takes 24 bytes.
 #[test]
 fn a_matrix_or_graph_of_lights_stays_within_the_memory() {
     let (folder, size) = (tempfile::tempdir().expect("there is room for a folder"), 5_000);

@@ -1,12 +1,12 @@
-//! The limits of a run: time for a board, memory for a method, and the system's own limits.
+//! Tests of the limits of a run: time for a board, memory for a method, and the system's own limits.
 
 use super::program::{Run, black, command, print, run};
 use std::fs;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
 
-/// A board that takes hours between two that are solved at once. By hand: a row of two black cells takes
-/// one press, and one of three as well.
+/// A board that takes hours, between two boards that are solved at once. By hand: one press solves a row of two
+/// black cells, and one press solves a row of three.
 fn boards() -> String {
     format!("bb\n\n{}\n\nbbb\n", black(79))
 }
@@ -111,7 +111,8 @@ fn limited(limits: &str, arguments: &[&str], input: &str) -> Run {
     }
 }
 
-/// Four open files are the standard ones and one more: too few to ask the system for its memory.
+/// A limit of four open files allows the three standard files and one more. That is too few to ask the system for
+/// the free memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn unknown_memory_is_not_no_memory() {
@@ -122,7 +123,7 @@ fn unknown_memory_is_not_no_memory() {
     }
 }
 
-/// The search stays within the available address space, or reports that it cannot.
+/// The search stays within the available address space, or reports that memory does not suffice.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_address_space_that_is_too_small_is_a_limit_like_any_other() {
@@ -135,14 +136,13 @@ fn an_address_space_that_is_too_small_is_a_limit_like_any_other() {
     }
 }
 
-/// There are few equations, but the board has millions of cells: the message reports that the board does not fit the
-/// memory.
+/// The board has few equations but millions of cells. The error must say that the board does not fit the memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_large_board_of_lights_that_does_not_fit_is_refused() {
     let row = "012".repeat(2000) + "\n";
     let board = row.repeat(6000);
-    // This memory limit is too large to refuse the board first.
+    // This memory limit is so large that the program does not refuse the board before it solves it.
     let arguments = ["solve", "lights", "--any", "--wrap", "torus", "--states", "3", "--memory", "10G"];
     for kilobytes in [120_000, 150_000, 180_000] {
         let refused = limited(&format!("ulimit -v {kilobytes}"), &arguments, &board);
@@ -156,13 +156,15 @@ fn a_large_board_of_lights_that_does_not_fit_is_refused() {
     }
 }
 
-/// The program estimates the equations before it lists the cells that each of 250 million buttons changes.
+/// The program estimates the size of the equations first. Only then would it list the cells that each of the 250
+/// million buttons changes.
 #[test]
 fn a_census_of_a_huge_board_is_refused_at_once() {
     let arguments = ["census", "lights", "--board", "250x1000000", "--wrap", "cylinder", "--memory", "11G"];
     let refused = run(&arguments, "");
     assert_eq!((refused.code, refused.output.as_str()), (Some(3), ""), "{}", refused.errors);
-    // The estimate ignores the seam, which would add 8,000 bytes, known only once the cells are listed.
+    // The estimate ignores the seam of the cylinder, which would add 8,000 bytes. The seam is known only once the
+    // cells are listed.
     assert!(refused.errors.contains("elimination takes 27967992000 bytes of memory"), "{}", refused.errors);
 }
 
@@ -223,7 +225,7 @@ fn no_threads_are_too_few() {
     }
 }
 
-/// The message is not that of Rust's parser of numbers, which is for programmers.
+/// Rust's own message for a wrong number is written for programmers, so the program has another message.
 #[test]
 fn a_number_that_is_none_is_said_to_be_expected() {
     for arguments in [
@@ -238,7 +240,7 @@ fn a_number_that_is_none_is_said_to_be_expected() {
     }
 }
 
-/// Work that would take hours, and the message at the time limit.
+/// Work that would take hours, and the expected message at the time limit.
 #[test]
 fn a_time_limit_ends_every_verb_that_takes_long() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -288,7 +290,7 @@ fn what_was_done_before_the_time_limit_is_kept() {
     assert_eq!((stopped.code, stopped.errors), (Some(3), error));
     let kept = fs::read_to_string(format!("{file}.partial")).expect("the file is there");
     assert!(kept.lines().count() >= 1000, "{} lines", kept.lines().count());
-    // The nullity of a census is known before boards are counted.
+    // The nullity is known before boards are counted, so it is printed even if the count stops.
     let census = run(&["census", "lights", "--board", "4x14", "--time-limit", "0.1"], "");
     assert_eq!(census.code, Some(3), "{}", census.errors);
     assert!(census.output.ends_with("(nullity 4)\nThey are not counted by presses.\n"), "{}", census.output);
@@ -308,7 +310,7 @@ fn a_method_ends_at_its_limits() {
     }
 }
 
-/// Nodes end a search at the same place on every machine.
+/// A limit of nodes ends a search at the same point on every machine.
 #[test]
 fn answers_that_a_limit_of_nodes_ends_are_marked() {
     let cube = "U2 R' D2 L U R F2 L2 B D' F2 U L2 F R' D B2 L\nU R\n";

@@ -1,4 +1,4 @@
-//! Help, version, completions and manual page.
+//! Tests of the help, the version, the completions and the manual pages.
 
 use super::program::{SAMPLE, command, not_run, print, run};
 use std::fs;
@@ -115,7 +115,8 @@ fn every_page_that_is_named_is_there() {
             assert!(pages.join(&name).is_file(), "{name}, named in {}", file.display());
         }
     }
-    // No page refers to the program's page; each other page is named by the one above it.
+    // The program's own page is not named by any page. Each other page is named by the page of the
+    // command above it.
     assert_eq!(named + 1, files.len());
     assert!(named > 10, "{named}");
     let printed = print(&["man", "solve", "rotation"], "");
@@ -167,7 +168,7 @@ fn a_file_in_the_place_of_a_puzzle_is_recognized() {
             let said = format!("{file}: read as {what}: fewest {verb} {puzzle} {quoted}\n");
             assert_eq!(short.errors, said);
         }
-        // Without a verb, it is solved.
+        // A command line without a verb solves the board.
         assert_eq!(run(&[&file], "").output, print(&["solve", puzzle, &file], ""));
     }
     let unclear = folder.path().join("unclear").display().to_string();
@@ -177,7 +178,7 @@ fn a_file_in_the_place_of_a_puzzle_is_recognized() {
     for puzzle in ["rotation", "flip", "lights", "gf2", "puzzle"] {
         assert!(asked.errors.contains(&format!("\n  fewest solve {puzzle} {unclear}")), "{}", asked.errors);
     }
-    // A word that is not a file counts as a mistyped puzzle.
+    // A word that is not a file is taken for a mistyped name of a puzzle.
     assert!(run(&["solve", "rotatoin"], "").errors.contains("rotation"));
 }
 
@@ -230,7 +231,7 @@ fn a_permutation_puzzle_in_the_place_of_the_word_for_it_is_recognized() {
         print(&["solve", "2x2x2", "R U", "F2"], ""),
         print(&["solve", "puzzle", "2x2x2"], "R U\nF2\n")
     );
-    // clap's suggestion is better here, or nothing is to be suggested.
+    // In these cases clap's own suggestion is better, or there is nothing to suggest.
     for arguments in [
         &["census", "puzle", "2x2x2"][..],
         &["census", "puzle", &tws],

@@ -1,4 +1,4 @@
-//! The output of answers: closed pipes, full disks, killed runs, and memory that does not grow.
+//! Tests of the output of answers: closed pipes, full disks, killed runs, and memory that does not grow.
 
 use super::program::{SAMPLE, SAMPLE_ANSWERS, command, print, run};
 use std::fs;
@@ -34,7 +34,7 @@ fn a_file_appears_when_it_is_complete() {
     assert_eq!(names(folder.path()), ["answers.txt"]);
 }
 
-/// A run that would write a file that it also reads is refused and changes nothing.
+/// A run that would write to a file which it also reads is refused, and changes nothing.
 #[test]
 fn a_file_that_is_read_is_not_written() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -91,7 +91,7 @@ fn two_outputs_are_two_files() {
     print(&["census", "rotation", "-o", "/dev/null", "--plot", "/dev/null"], "");
 }
 
-/// The text before and after the answers in the file stays.
+/// The file contains text from before and after the run. The run must not change this text.
 #[cfg(unix)]
 #[test]
 fn an_open_file_is_written_into_and_not_replaced() {
@@ -211,7 +211,8 @@ fn a_folder_that_is_not_there_is_a_failure() {
     );
 }
 
-/// No memory is allowed, so an error of the file is one that was found before counting.
+/// The limit of memory is 0, so a count would fail. An error about the file therefore shows that the
+/// file was checked before counting.
 #[test]
 fn a_census_looks_at_its_files_before_it_counts() {
     for option in ["-o", "--plot"] {

@@ -1,4 +1,4 @@
-//! Running the program.
+//! Functions with which the tests run the program.
 
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
@@ -21,7 +21,7 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
     piped(Command::new(env!("CARGO_BIN_EXE_fewest")), arguments)
 }
 
-/// The same with no signal ignored: otherwise the program inherits the signals that the test runner ignores, for
+/// The same command, with no signal ignored. Otherwise the program inherits ignored signals from the test runner, for
 /// instance under `nohup`. On Windows, the process leads a group, to which events can be sent.
 pub(crate) fn command_that_heeds_signals(arguments: &[&str]) -> Command {
     #[cfg(windows)]
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut stdin = child.stdin.take().expect("standard input is piped");
     let input = input.as_ref().to_vec();
     let writer = std::thread::spawn(move || {
-        // A program that fails early does not read all of it.
+        // If the program fails early, it does not read all of its input.
         let _ = stdin.write_all(&input);
     });
     let run = end(child);
@@ -70,7 +70,7 @@ pub(crate) fn end(child: Child) -> Run {
     }
 }
 
-/// Returns the output of the program; fails if it reports an error or a warning.
+/// Returns the output of the program. Fails if the program reports an error or a warning.
 #[track_caller]
 pub(crate) fn print(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
     let run = run(arguments, input);
@@ -78,13 +78,13 @@ pub(crate) fn print(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
     run.output
 }
 
-/// Reports that a test does not run here, and why. This bypasses the capture of output, which hides what a passing test
-/// prints.
+/// Reports that a test is skipped, and why. The message bypasses the capture of output, which would hide it when the
+/// test passes.
 pub(crate) fn not_run(what: &str) {
     let _ = writeln!(std::io::stderr(), "NOT RUN: {what}");
 }
 
-/// A black square. Its nullity, and so the work of the search, depends strongly on the side.
+/// A black square board. The nullity depends strongly on the side, and so does the work of the search.
 pub(crate) fn black(side: usize) -> String {
     ["b".repeat(side).as_str()].repeat(side).join("\n")
 }

@@ -1,4 +1,4 @@
-//! The archives of a release, which the manifests of package managers download.
+//! Tests of the manifests of package managers, which name the archives of a release.
 
 use std::fs;
 use std::process::Command;
@@ -6,7 +6,8 @@ use std::process::Command;
 /// The folder of a release's files, in the syntax of `cargo binstall`.
 const FOLDER: &str = "{ repo }/releases/download/v{ version }/";
 
-/// The archives, by the target of the program in them: three for Homebrew and one for Scoop.
+/// The archives, by the target of the program in each. Three are for Homebrew, and one is for
+/// Scoop.
 const ARCHIVES: [(&str, &str); 4] = [
     ("universal-apple-darwin", "fewest-universal-apple-darwin.tar.gz"),
     ("x86_64-unknown-linux-musl", "fewest-x86_64-unknown-linux-musl.tar.gz"),
@@ -33,7 +34,7 @@ fn cargo_binstall_downloads_the_archives() {
     for (target, archive) in ARCHIVES {
         let of = |key: &str| {
             let everywhere = binstall[key].as_str();
-            binstall["overrides"][target][key].as_str().or(everywhere).expect("it is set").to_owned()
+            binstall["overrides"][target][key].as_str().or(everywhere).expect("the key is set").to_owned()
         };
         assert_eq!(of("pkg-url").replace("{ target }", target), format!("{FOLDER}{archive}"));
         assert_eq!(of("pkg-fmt"), if archive.ends_with("zip") { "zip" } else { "tgz" });
@@ -43,8 +44,9 @@ fn cargo_binstall_downloads_the_archives() {
 #[test]
 fn a_workflow_builds_the_archives() {
     let workflow =
-        fs::read_to_string("../../.github/workflows/release.yml").expect("it is in the repository");
-    // The workflow names the archives of Linux by the targets of a matrix, and the others directly.
+        fs::read_to_string("../../.github/workflows/release.yml").expect("the repository has the file");
+    // For Linux, the workflow takes the targets from a matrix. It names the other archives
+    // directly.
     assert!(workflow.contains("tar -czf fewest-${{ matrix.target }}.tar.gz "));
     // The checker of certificates has archives of its own.
     for archive in
@@ -98,7 +100,7 @@ mod manifests {
         let output = fill(folder.path(), |_| true);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 
-        let formula = fs::read_to_string(folder.path().join("fewest.rb")).expect("it is written");
+        let formula = fs::read_to_string(folder.path().join("fewest.rb")).expect("the file was written");
         for (index, (_, archive)) in ARCHIVES[..3].iter().enumerate() {
             let (_, after) = formula.split_once(&format!("url \"{}\"\n", url(archive))).expect("a download");
             assert!(
@@ -111,8 +113,8 @@ mod manifests {
             "{formula}"
         );
 
-        let manifest = fs::read_to_string(folder.path().join("fewest.json")).expect("it is written");
-        let manifest: serde_json::Value = serde_json::from_str(&manifest).expect("it is JSON");
+        let manifest = fs::read_to_string(folder.path().join("fewest.json")).expect("the file was written");
+        let manifest: serde_json::Value = serde_json::from_str(&manifest).expect("the text is JSON");
         assert_eq!(manifest["version"], env!("CARGO_PKG_VERSION"));
         assert_eq!(manifest["architecture"]["64bit"]["url"], url(ARCHIVES[3].1));
         assert_eq!(manifest["architecture"]["64bit"]["hash"], checksum(3));

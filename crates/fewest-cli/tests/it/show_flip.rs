@@ -1,4 +1,4 @@
-//! `fewest show flip`.
+//! Tests of `fewest show flip`.
 
 use super::program::{black, command, print, run};
 use std::fs;
@@ -19,7 +19,8 @@ Board 1: 4 presses turn all white
     assert_eq!(print(&["show", "flip"], "bwwb bbwb bwwb bwww"), expected);
 }
 
-/// By hand: on a row of two a press flips both cells, so their parity never changes.
+/// By hand: in a row of two cells, a press flips both cells, so the parity of the black cells never
+/// changes.
 #[test]
 fn an_impossible_board_is_explained_by_a_quiet_pattern() {
     let expected = "\
@@ -68,7 +69,7 @@ fn an_impossible_drawing_is_reported() {
     }
 }
 
-/// A width in a format string is at most 65,535; boards may be wider.
+/// The width in a format string is at most 65,535, but boards may be wider.
 #[test]
 fn boards_are_drawn_however_wide_they_are() {
     let columns = 40_000;
@@ -87,7 +88,7 @@ fn boards_are_drawn_however_wide_they_are() {
     assert!(impossible.starts_with("Board 1: impossible\n") && impossible.contains("\n\n why\n+b+w w+w"));
 }
 
-/// The whole drawing would take a gigabyte of memory.
+/// The whole drawing at once would take a gigabyte of memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_drawing_is_written_as_it_is_made() {
@@ -107,7 +108,7 @@ fn a_drawing_is_written_as_it_is_made() {
     let mut title = String::new();
     drawn.read_line(&mut title).expect("there is a drawing");
     assert!(title.starts_with("Board 1: "), "{title}");
-    // The pipe closes here, so the program ends early and quietly.
+    // Here the pipe is closed. The program must end early and without a message.
     drop(drawn);
     let end = child.wait_with_output().expect("the program ends");
     assert_eq!((end.status.code(), String::from_utf8_lossy(&end.stderr).as_ref()), (Some(0), ""));
@@ -131,7 +132,8 @@ fn a_board_is_drawn_before_the_next_one_is_there() {
 fn a_solution_is_explained() {
     let explain =
         |options: &[&str], board: &str| print(&[&["show", "flip", "--explain"], options].concat(), board);
-    // On 3 by 3 every board has one solution for each color; on 4 by 4 a board has 16 or none.
+    // On 3 × 3, every board has one solution for each color. On 4 × 4, a board has 16 solutions or
+    // none.
     assert!(explain(&[], "bww www www").contains("(nullity 0)"));
     let sixteen = explain(&["--goal", "white"], "bwwb bbwb bwwb bwww");
     assert!(sixteen.contains("2^4 press sets change nothing (nullity 4)"), "{sixteen}");
@@ -155,6 +157,6 @@ fn an_unproved_drawing_says_so() {
     assert!(fs::read_to_string(&svg).expect("the picture is text").contains("turn all white, not proved"));
     let picture = fs::read(&pbm).expect("the picture can be read");
     assert!(picture.starts_with(b"P4\n# not proved: "), "{:?}", String::from_utf8_lossy(&picture[..40]));
-    // With the comment the file is still a picture: a board that can be solved.
+    // The file with the comment must still be a picture, and the board in it must be solvable.
     assert!(["Impossible\n", "0\n"].iter().all(|&no| print(&["solve", "flip", "--any", &pbm], "") != no));
 }

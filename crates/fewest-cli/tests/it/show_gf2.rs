@@ -1,9 +1,9 @@
-//! `fewest show gf2`.
+//! Tests of `fewest show gf2`.
 
 use super::program::{print, run};
 use std::fs;
 
-/// A path from one boundary to the other through three detectors, at two times.
+/// A path of errors from one boundary to the other. It passes through three detectors at two times.
 const PATH: &str = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1 D2\nerror(0.1) D2\n";
 const PLACES: &str =
     "detector(0, 0, 0) D0\ndetector(2, 0, 0) D1\ndetector(2, 2, 1) D2\ndetector(4, 2, 1) D3\n";
@@ -24,7 +24,7 @@ line 3: D1 D2  (2, 0, 0) (2, 2, 1)
 line 4: D2     (2, 2, 1)
 ";
     assert_eq!(print(&["show", "gf2"], format!("{PATH}{PLACES}")), expected);
-    // Without coordinates, the list has none.
+    // If no detector has coordinates, the list contains none.
     assert!(print(&["show", "gf2"], PATH).ends_with("\nline 4: D2\n"));
 }
 
@@ -33,13 +33,13 @@ fn a_picture_has_a_sheet_a_time_a_dot_a_detector_and_a_mark_an_error() {
     let drawn = picture(&format!("{PATH}{PLACES}"), &[]);
     assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>\n"), "{drawn}");
     let count = |part: &str| drawn.matches(part).count();
-    // Two sheets, and no error with a hull.
+    // The picture has two sheets, and no error is drawn as a hull.
     assert_eq!(count("<polygon"), 2);
     assert_eq!((count(">\nt = 0\n"), count(">\nt = 1\n")), (1, 1), "{drawn}");
-    // Two errors between two detectors, and two that end in a bar at the boundary.
+    // Two errors connect two detectors each. Two other errors end in a bar at the boundary.
     assert_eq!((count("<path"), count("<line")), (2, 4));
-    // Circles: three detectors and one beside them, two colors in the legend, and for each error a number in the
-    // picture and in the list.
+    // The picture has circles for three detectors and for one further detector. The legend has two circles for
+    // colors. The number of each error has a circle in the picture and in the list.
     assert_eq!(count("<circle"), 3 + 1 + 2 + 2 * 4);
 }
 
@@ -50,7 +50,7 @@ fn an_error_of_three_detectors_is_a_hull() {
     assert_eq!(picture(model, &[]).matches("<polygon").count(), 2);
 }
 
-/// The fewest errors, the likeliest errors, and the fewest for an observable differ in this model.
+/// In this model, the fewest errors flip L0, and the most likely errors flip L1.
 #[test]
 fn the_question_may_be_another() {
     let model = "error(0.01) D0 L0\nerror(0.01) D0\nerror(0.4) D1 L1\nerror(0.4) D1 D2\nerror(0.4) D2\n";
@@ -101,7 +101,7 @@ fn what_cannot_be_drawn_is_refused() {
     }
 }
 
-/// At a limit, the best errors so far are drawn: those that flip at most two detectors are found at once.
+/// At a limit, the best errors so far are drawn. The errors that flip at most two detectors are found at once.
 #[test]
 fn a_limit_draws_what_is_known() {
     let model = fs::read_to_string("../fewest-linear/tests/data/circuits/color-code-memory-xyz-5x3-data.dem");

@@ -1,4 +1,4 @@
-//! `fewest show puzzle`.
+//! Tests of `fewest show puzzle`.
 
 use super::program::{command, print, run};
 use std::fs;
@@ -62,14 +62,15 @@ R3  PANCAKES (1+1 3+1)(2+1)
     assert_eq!(print(&["show", "puzzle", "--cycles", "burnt-pancake:3"], ""), expected);
     let list = print(&["show", "puzzle", "--cycles", "rotation"], "");
     assert!(list.contains("CELLS: 24 places, pieces alike: 16 of piece 1, 8 of piece 2\n"), "{list}");
-    // Up the left column, as the judges' A: the first cell goes to the last place.
+    // The judges' move A goes up the left column and takes the first cell to the last place.
     assert!(list.contains("\nA  CELLS (1 23 21 16 12 7 3)\n"), "{list}");
     let list = print(&["show", "puzzle", "--cycles", "sliding:2x2"], "");
     assert!(list.contains("\nD  TILES (2 4); if place 4 of TILES has piece 4; one way\n"), "{list}");
     assert!(print(&["show", "puzzle", "--cycles", "dino"], "").contains("\n2 solved states\n"));
 }
 
-/// The blank's corner leaves one reflection of the 15-puzzle; the cube has 24 rotations and 24 reflections.
+/// The corner of the blank leaves the 15-puzzle a single reflection. The cube has 24 rotations and 24
+/// reflections.
 #[test]
 fn a_list_has_the_symmetries() {
     let list = print(&["show", "puzzle", "--cycles", "sliding:4x4"], "");
@@ -85,7 +86,8 @@ fn a_list_has_the_symmetries() {
 fn a_picture_has_a_polygon_for_each_face_of_each_state() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("puzzle.svg");
-    // Nine faces, nine triangles, the squares of a net: each in the solved state and after each move.
+    // Each picture shows the solved state and the state after each move. `faces` is the number of polygons
+    // of one state.
     for (name, faces, moves) in
         [("3x3x3", 54, 6), ("pyraminx", 24, 4), ("skewb", 30, 4), ("dino", 24, 8), ("ufo", 12, 4)]
     {
@@ -142,7 +144,7 @@ fn unknown_names_and_moves_are_answered_with_those_that_are_there() {
 #[test]
 fn a_puzzle_of_a_file_is_listed() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    // A file may have the name of a family, if a path names it.
+    // The file has the name of a family, and a path names it.
     let path = folder.path().join("dino");
     fs::write(&path, "Name Three\nSet ROW 3 1\nSolved\nROW\n1 2 3\nEnd\nMove r\nROW\n2 3 1\nEnd\n")
         .expect("the folder takes files");
@@ -160,7 +162,7 @@ r  ROW (1 3 2)
 every move to itself
 r to r'
 ";
-    // The triangle's rotations and reflections.
+    // The symmetries are the rotations and reflections of the triangle.
     assert_eq!(print(&["show", "puzzle", &path], ""), expected);
     let no_picture = run(&["show", "puzzle", &path, "-o", "never.svg"], "");
     assert_eq!(
@@ -194,7 +196,7 @@ fn named_puzzles_are_converted_and_counted_like_those_of_files() {
     assert_eq!(census["counts"], serde_json::json!([1, 4, 10, 24, 53, 64, 31, 4, 1]));
 }
 
-/// Formats pad to at most 65,535 columns.
+/// Format strings pad to at most 65,535 columns.
 #[test]
 fn names_may_be_longer_than_a_format_takes() {
     let name = "m".repeat(70_000);
@@ -243,7 +245,7 @@ fn a_word_that_is_neither_a_file_nor_a_position_is_refused() {
     assert_eq!((run.code, run.errors.as_str()), (Some(2), error));
 }
 
-/// Orders and inverses that every cuber knows.
+/// Orders and inverses that are well known to cubers.
 #[test]
 fn an_algorithm_has_an_inverse_and_an_order() {
     let show =
@@ -253,13 +255,13 @@ fn an_algorithm_has_an_inverse_and_an_order() {
     let order = |puzzle: &str, algorithm: &str| {
         let text = show(puzzle, algorithm);
         let line = text.lines().find_map(|line| line.strip_prefix("order")).expect("there is one");
-        line.trim().parse::<u64>().expect("it is a number")
+        line.trim().parse::<u64>().expect("the text is a number")
     };
     assert_eq!(
         [order("3x3x3", "R U R' U'"), order("3x3x3", "R U"), order("3x3x3", "R U2 D' B D'")],
         [6, 105, 1260]
     );
-    // M is L' R up to a rotation of the whole cube, and a rotation alone changes nothing.
+    // M equals L' R up to a rotation of the whole cube. A rotation alone changes nothing.
     assert_eq!([order("3x3x3", "M"), order("3x3x3", "x")], [4, 1]);
     let cycles = "\
 algorithm  L X

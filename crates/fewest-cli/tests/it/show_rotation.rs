@@ -1,4 +1,4 @@
-//! `fewest show rotation`.
+//! Tests of `fewest show rotation`.
 
 use super::program::{SAMPLE, command, print, run};
 use std::fs;
@@ -43,7 +43,8 @@ fn a_picture_has_every_board_and_every_step() {
     assert_eq!(print(&["show", "rotation", "-o", &path.display().to_string()], SAMPLE), "");
     let picture = fs::read_to_string(&path).expect("the picture is text");
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
-    // 24 cells for the start of each board and for each of its moves, two and four.
+    // The two boards take two and four moves. Each board is drawn at the start and after each move,
+    // with 24 cells each time.
     assert_eq!(picture.matches("rx=\"5\"").count(), 24 * (3 + 5));
     for title in ["1. A", "2. C", "4. H", "Board 2: DDHH, 4 moves, 2 fills the center"] {
         assert!(picture.contains(title), "{title}");
@@ -85,7 +86,7 @@ fn a_board_is_drawn_before_the_next_one_is_there() {
     assert!(child.wait().expect("the program ends").success());
 }
 
-/// Each write arrives as one datagram.
+/// Each write arrives as one datagram, so the test can count the writes.
 #[cfg(unix)]
 #[test]
 fn where_nobody_watches_many_boards_are_written_at_once() {

@@ -1,4 +1,4 @@
-//! Signals, or console events on Windows: the answers so far are kept, and the exit code names the signal.
+//! Tests of signals, or console events on Windows. The answers so far are kept, and the exit code names the signal.
 
 use super::distance::hard;
 use super::program::{SAMPLE, SAMPLE_ANSWERS, black, command_that_heeds_signals};
@@ -22,7 +22,8 @@ pub(crate) fn send(signal: &str, child: &Child) {
     assert!(kill.expect("there is a command to send signals").success());
 }
 
-/// Sends Ctrl-Break, which the program handles like Ctrl-C; Ctrl-C cannot be sent to a single group of processes.
+/// Sends Ctrl-Break, which the program handles like Ctrl-C. Ctrl-C itself cannot be sent to a single group of
+/// processes.
 #[cfg(windows)]
 #[allow(unsafe_code)]
 pub(crate) fn send(_: &str, child: &Child) {
@@ -52,7 +53,8 @@ fn wait_for_draft(folder: &Path, content: &str) {
     }
 }
 
-/// Waits until a search has begun: then there are threads besides the main one and the one that handles signals.
+/// Waits until a search has begun. A search is recognized by a thread besides the main thread and the thread that
+/// handles signals.
 fn wait_for_search(child: &Child) {
     if cfg!(not(target_os = "linux")) {
         return sleep(Duration::from_secs(5));
@@ -104,7 +106,7 @@ fn a_run_that_has_written_nothing_leaves_nothing() {
     let file = folder.path().join("answers.txt").display().to_string();
     let child = start(&["solve", "rotation", "-o", &file], "1 1 1 ");
     wait_for_draft(folder.path(), "");
-    // The draft appears a little before signals are handled.
+    // The draft appears a little before the handlers of signals are set.
     sleep(Duration::from_millis(200));
     send("INT", &child);
     assert_eq!(end(child), (Some(130), String::new()));
@@ -183,7 +185,7 @@ fn an_interrupted_picture_is_kept_under_another_name() {
     }
 }
 
-/// The first method answers at once; the second would take minutes for all of the boards.
+/// The first method answers at once. The second method would take minutes for all boards.
 #[test]
 fn an_interrupted_comparison_keeps_what_is_done() {
     let boards =
@@ -215,7 +217,7 @@ fn an_interrupted_distance_is_a_bracket() {
         let file = path.display().to_string();
         let child = start(&["distance", &x, &z, "-o", &file], "");
         wait_for_draft(folder.path(), "");
-        // The search begins soon after.
+        // The search begins soon after the draft appears.
         sleep(Duration::from_millis(500));
         send(signal, &child);
         let (ended, errors) = end(child);
@@ -250,7 +252,7 @@ fn an_interrupted_census_leaves_its_counts_under_another_name() {
     assert!(partial.starts_with("distance,positions\n0,1\n1,18\n"), "{partial}");
 }
 
-/// Before boards are counted, a run has nothing to keep, so a signal ends it during the preparation of a large board.
+/// Before boards are counted, a run has nothing to keep. So a signal ends it even while it prepares a large board.
 #[cfg(unix)]
 #[test]
 fn a_large_board_of_lights_ends_at_once() {
@@ -261,14 +263,14 @@ fn a_large_board_of_lights_ends_at_once() {
         sleep(Duration::from_millis(500));
         send("TERM", &child);
         let status = child.wait().expect("the program ends");
-        // Shells see the same code whether the program or the system ends the run. After the preparation, boards would
-        // have been counted.
+        // Shells see the same code whether the program or the system ends the run. If the signal came only after the
+        // preparation, the output would contain counts.
         assert!(status.code() == Some(143) || status.signal() == Some(15), "{options:?}: {status}");
     }
 }
 
-/// Shots before the interrupted one are answered, the interrupted one is marked, and none follows. The signal also ends
-/// a run that waits for the next shot.
+/// The shots before the interrupted shot are answered. The interrupted shot is marked, and no shot after it is
+/// answered. The signal also ends a run that waits for the next shot.
 #[test]
 fn interrupted_shots_keep_the_answers_before() {
     let (model, hard) = hard_model();
@@ -292,7 +294,7 @@ fn interrupted_shots_keep_the_answers_before() {
             fs::remove_file(partial).expect("the file is there");
         }
     }
-    // No shot is under way.
+    // This run has answered its only shot, and waits for the next one.
     let child = start(&["solve", "gf2", &model_file, "-o", &file], &easy_shot());
     wait_for_draft(folder.path(), "none, weight 0.000000, errors 0\n");
     sleep(Duration::from_millis(200));

@@ -1,4 +1,4 @@
-//! `fewest solve flip`.
+//! Tests of `fewest solve flip`.
 
 pub(crate) mod twice;
 
@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Write};
 
 const SAMPLE: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
 
-/// A board of one black cell in a corner of 4 by 4, which no presses solve.
+/// A 4 × 4 board with one black cell in a corner, which is unsolvable.
 const IMPOSSIBLE: &str = "bwww wwww wwww wwww\n";
 
 fn solve(options: &[&str], input: impl AsRef<[u8]>) -> String {
@@ -35,7 +35,7 @@ fn boards_of_several_shapes_are_answered_one_a_line() {
     assert_eq!(solve(&[], format!("{SAMPLE}\n\n{IMPOSSIBLE}\nbw\n\nw")), "4\nImpossible\nImpossible\n0\n");
 }
 
-/// By hand: on a row of two, one press flips both cells.
+/// By hand: in a row of two cells, one press flips both cells.
 #[test]
 fn a_goal_may_be_chosen() {
     assert_eq!(solve(&["--goal", "white"], "bb\n"), "1\n");
@@ -58,7 +58,7 @@ fn json_is_one_object_a_line() {
     assert_eq!(solve(&["--format", "json"], format!("{SAMPLE}\n{IMPOSSIBLE}")), expected);
 }
 
-/// By hand: one press flips both cells of a row of two, whose one quiet pattern presses both.
+/// By hand: in a row of two cells, one press flips both cells. The only quiet pattern presses both.
 #[test]
 fn csv_has_a_header_and_a_row_for_each_solution() {
     let boards = "bb\n\nbw\n";
@@ -80,7 +80,7 @@ fn csv_has_a_header_and_a_row_for_each_solution() {
     assert_eq!((explained.code, explained.output.as_str()), (Some(2), ""));
 }
 
-/// One press in the middle of 3 by 3 makes a cross.
+/// A press in the middle of a 3 × 3 board makes a cross.
 #[test]
 fn pictures_are_boards_and_presses_are_pictures() {
     let cross = "P1\n# a cross\n3 3\n010\n111\n010\n";
@@ -102,7 +102,7 @@ fn any_gives_a_solution_of_boards_that_are_too_large_for_the_fewest() {
         ["board.txt", "presses.pbm"].map(|name| folder.path().join(name).display().to_string());
     fs::write(&text, &board).expect("the folder takes files");
     print(&["solve", "flip", "--any", &text, "-o", &presses], "");
-    // The pressed cells turn the board white: checked by the rules, cell by cell.
+    // The test applies the printed presses by the rules, cell by cell. All cells must be white afterward.
     let map = print(&["solve", "flip", "--any", "--presses", &text], "");
     let pressed: Vec<Vec<bool>> =
         map.lines().map(|line| line.bytes().map(|cell| cell == b'#').collect()).collect();
@@ -188,10 +188,11 @@ fn a_board_is_answered_before_the_next_one_is_there() {
 
 #[test]
 fn all_lists_every_solution_with_the_fewest_presses() {
-    // By hand: of one row of two, either cell turns both; of one row of three black cells the middle does it alone.
+    // By hand: in a row of two cells, a press of either cell flips both. In a row of three black cells, a press of
+    // the middle cell turns all white.
     assert_eq!(solve(&["--all", "--goal", "white"], "bb\n\nbbb\n"), ".# white\n#. white\n\n.#. white\n");
     assert_eq!(solve(&["--count", "--goal", "white"], "bb\n\nbbb\n\nbw\n"), "2\n1\nImpossible\n");
-    // A black board needs no presses to be all black.
+    // A black board is already solved for the goal all black.
     assert_eq!(solve(&["--all"], "bb\n"), ".. black\n");
     let json = solve(&["--all", "--goal", "white", "--format", "json"], "bb\n");
     assert!(
@@ -212,7 +213,7 @@ fn an_answer_says_how_it_was_proved() {
     assert!(json.contains("\"proof\":{\"method\":\"walk\",\"examined\":32}"), "{json}");
 }
 
-/// Both numbers are published: OEIS A075464.
+/// Both numbers are terms of OEIS A075464.
 #[test]
 fn large_null_spaces_are_no_obstacle() {
     assert_eq!(solve(&["--goal", "white"], black(19)), "141\n");
@@ -251,7 +252,7 @@ fn a_doubtful_reading_is_a_warning() {
     }
 }
 
-/// A P1 picture is solved as it is read, and a P4 picture in a file is read twice.
+/// A P1 picture is solved while it is read. A P4 picture in a file is read twice.
 #[test]
 fn tall_pictures_are_solved_alike_in_both_formats() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -292,7 +293,8 @@ fn a_picture_may_have_a_byte_order_mark() {
     assert_eq!(solve(&[], "\u{feff}P1\n4 4\n1001 1101 1001 1000\n"), "4\n");
 }
 
-/// File names may contain any character; the other values need no escapes. Crates read both formats back.
+/// File names may contain any character. The other values need no escapes. The test reads both formats back with
+/// crates.
 #[test]
 fn json_and_csv_are_read_back_whatever_a_file_is_called() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -327,7 +329,7 @@ fn json_and_csv_are_read_back_whatever_a_file_is_called() {
     }
 }
 
-/// A table of 4 by 4 takes 256 KiB; with less memory, boards are solved one by one.
+/// A table for 4 × 4 boards takes 256 KiB. With less memory, boards are solved one by one.
 #[test]
 fn many_boards_of_a_small_shape_are_answered_as_one_by_one() {
     let solvable = print(&["generate", "flip", "--board", "4x4", "--number", "200", "--solvable"], "");

@@ -1,4 +1,4 @@
-//! `fewest solve gf2`.
+//! Tests of `fewest solve gf2`.
 
 use super::distance::hard;
 use super::program::{Run, command, print, run};
@@ -7,7 +7,8 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use tempfile::TempDir;
 
-/// Column j is the binary number j + 1: the syndrome of one column is its number, the lowest bit first.
+/// Column j is the binary number j + 1. The syndrome of a single column is its number, with the lowest
+/// bit first.
 const HAMMING: &str = "1010101\n0110011\n0001111\n";
 
 /// The third check is the sum of the others.
@@ -30,7 +31,8 @@ fn solve(text: &str, options: &[&str], syndromes: &str) -> String {
 fn the_fewest_ones_are_printed_as_their_columns() {
     assert_eq!(solve(HAMMING, &[], "000\n100\n1 1 0\r\n\n111"), "\n0\n2\n6\n");
     assert_eq!(solve(HAMMING, &["--syndrome", "-"], "001\n"), "3\n");
-    // By hand: the first column alone has the syndrome 101, and the sum of 111 is odd.
+    // By hand: the first column alone has the syndrome 101. The syndrome 111 is impossible, because its
+    // sum is odd.
     assert_eq!(solve(DEPENDENT, &[], "101\n111\n"), "0\nImpossible\n");
     assert_eq!(solve(HAMMING, &[], ""), "");
     let (folder, file) = matrix(HAMMING);
@@ -40,7 +42,7 @@ fn the_fewest_ones_are_printed_as_their_columns() {
     assert_eq!(print(&["solve", "gf2", "-", "--syndrome", &syndromes], HAMMING), "5\n");
 }
 
-/// By hand: with one check on three columns an odd syndrome is any one column.
+/// By hand: with one check on three columns, any one column explains an odd syndrome.
 #[test]
 fn all_solutions_are_listed_and_counted() {
     assert_eq!(solve("111\n", &["--all"], "1\n0\n1\n"), "0\n1\n2\n\n\n\n0\n1\n2\n");
@@ -102,7 +104,7 @@ fn bad_input_is_reported_with_its_place_after_earlier_answers() {
     }
 }
 
-/// Every syndrome of the Hamming code, many times over: an answer does not depend on those before it.
+/// Every syndrome of the Hamming code occurs many times. An answer must not depend on earlier answers.
 #[test]
 fn many_syndromes_have_each_the_answer_that_it_has_alone() {
     let number = |line: usize| line * 5 % 8;
@@ -120,7 +122,7 @@ fn many_syndromes_have_each_the_answer_that_it_has_alone() {
     assert_eq!(answers, expected);
 }
 
-/// A matrix of a thousand columns, whose elimination takes more memory than allowed.
+/// The elimination of this matrix with a thousand columns takes more memory than the limit.
 #[test]
 fn a_matrix_that_does_not_fit_ends_the_run_before_the_first_syndrome() {
     let (_folder, file) = matrix(&format!("1{}\n", "0".repeat(999)));
@@ -131,7 +133,7 @@ fn a_matrix_that_does_not_fit_ends_the_run_before_the_first_syndrome() {
     assert!(limited.errors.ends_with(" bytes of memory; --memory allows more\n"), "{}", limited.errors);
 }
 
-/// Lists describe a CSS code and not a matrix, so the help must not offer them.
+/// Lists describe a CSS code, not a matrix, so the error must not offer them.
 #[test]
 fn the_help_names_only_formats_that_are_read() {
     let (_folder, file) = matrix("7 1 1\n0 2 4 6\n1 2 5 6\n");
@@ -163,7 +165,7 @@ fn a_file_that_is_read_is_not_written() {
     assert_eq!(fs::read_to_string(&path).expect("the file is as it was"), "100\n");
 }
 
-/// The syndrome of about 90 columns of the hard code, whose lightest vector takes hours to prove.
+/// The syndrome of about 90 columns of the hard code. The proof for its lightest vector takes hours.
 #[test]
 fn a_time_limit_is_for_a_syndrome() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -281,7 +283,7 @@ fn shots_are_divided_among_threads_and_their_answers_stay_in_order() {
     }
 }
 
-/// The limit is for each shot: the others are answered, on any number of threads.
+/// The limit is for each shot. All other shots are answered, on any number of threads.
 #[test]
 fn a_time_limit_marks_the_shots_that_it_ends() {
     let (model, hard) = hard_model();
@@ -295,7 +297,7 @@ fn a_time_limit_marks_the_shots_that_it_ends() {
         let is_proved: Vec<bool> = ended.output.lines().map(|line| !line.contains("not proved")).collect();
         assert_eq!(is_proved, [true, false, true, false, true], "{}", ended.output);
     }
-    // It may also end before the first shot.
+    // The limit may also be reached before the first shot.
     let long: String = (0..300_000).map(|step| format!("error(0.1) D{step} D{}\n", step + 1)).collect();
     let (_folder, model) = matrix(&long);
     let ended = run(&["solve", "gf2", &model, "--time-limit", "0.001"], "\n");

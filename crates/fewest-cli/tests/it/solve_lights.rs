@@ -1,4 +1,4 @@
-//! `fewest solve lights`.
+//! Tests of `fewest solve lights`.
 
 mod pictures;
 
@@ -64,13 +64,13 @@ fn explanations_name_the_way_of_the_equations() {
     explained(&["--wrap", "torus", "--states", "4"], &zeros, "; equations solved by frontier");
 }
 
-/// By hand: on a ring of three cells a press of any cell changes all of them.
+/// By hand: on a ring of three cells, a press of any cell changes all cells.
 #[test]
 fn rules_wraps_and_states_are_those_named() {
     check(&["--wrap", "torus", "--goal", "0"], "bbb\n\nwww\n\nbww\n", "1\n0\nImpossible\n");
     check(&["--states", "3", "--wrap", "cylinder", "--goal", "0"], "111\n\n222", "2\n1\n");
     check(&["--rule", "O#", "--presses", "--goal", "0"], "0110", ".#..\n");
-    // The outer cells change the middle one, and two presses of them cancel out.
+    // The outer buttons change the middle cell, so presses of both cancel out.
     check(&["--rule", "cross", "--goal", "white", "--count"], "010", "2\n");
     check(&["--states", "4", "--rule", "O", "--goal", "0", "--presses"], "0123", ".321\n");
     check(&["--states", "4", "--rule", "O", "--goal", "0", "--metric", "buttons"], "0123", "3\n");
@@ -79,11 +79,11 @@ fn rules_wraps_and_states_are_those_named() {
 
 #[test]
 fn holes_and_masks_leave_cells_out() {
-    // There is nothing to press, and only one board.
+    // All places are holes. So there is no button, and only one board.
     for states in ["2", "3", "12"] {
         check(&["--states", states, "--count"], "...\n\n..\n..\n", "1\n1\n");
     }
-    // The hole cuts the row into two cells, which are two games.
+    // The hole divides the row into two independent cells.
     check(&["--goal", "0", "--presses"], "1.1", "#.#\n");
     let (_folder, mask) = file("ox\n");
     check(&["--mask", &mask, "--goal", "0", "--presses"], "11\n\n01\n", "#.\n\nImpossible\n");
@@ -92,7 +92,7 @@ fn holes_and_masks_leave_cells_out() {
 
 #[test]
 fn boards_of_other_shapes_are_rows_of_their_places() {
-    // A triangle of three hexagons: each press changes all of them.
+    // The board is a triangle of three hexagons. Each press changes all of them.
     check(&["--board", "triangle:2", "--goal", "0", "--presses"], "1\n11\n", ".\n.#\n");
     refuse(&["--board", "triangle:2"], "11\n1\n", 2, "line 1: expected 1 places in row 1, found 2");
     refuse(&["--board", "triangle:2", "--rule", "knight"], "", 2, "expected plus, cross, king, king-only");
@@ -105,7 +105,7 @@ fn graphs_and_matrices_are_games() {
     check(&["--graph", &edges, "--goal", "0", "--presses"], "111\n\n110\n", ".#.\n\n#..\n");
     check(&["--graph", &edges, "--rule", "cross", "--goal", "0", "--count"], "101\n\n010", "1\n2\n");
     let (_folder, matrix) = file("%%MatrixMarket matrix coordinate integer general\n1 2 2\n1 1 3\n1 2 5\n");
-    // One cell of eight states, and buttons that add 3 and 5 to it.
+    // A single cell of eight states. One button adds 3 to it, and one adds 5.
     check(
         &["--matrix", &matrix, "--states", "8", "--goal", "0", "--presses"],
         "0\n\n5\n\n2",
@@ -113,15 +113,15 @@ fn graphs_and_matrices_are_games() {
     );
 }
 
-/// Rubik's Clock, by a matrix of its 14 dials and 30 buttons. By hand: the front lacks three hours round one pin, and
-/// then the back one hour round the same pin, which turns the corner back.
+/// Rubik's Clock as a matrix of 14 dials and 30 buttons. By hand: the first position needs three hours around one pin
+/// of the front. The second also needs one hour around the same pin of the back, which turns the corner back.
 #[test]
 fn a_clock_is_a_matrix() {
     let clock = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/clock.mtx");
     let game = ["--matrix", clock, "--states", "12", "--metric", "buttons", "--goal", "0"];
     check(&game, "99099000000000", "1\n");
     check(&game, "a90990000bb00b", "2\n");
-    // The example `clock` finds this one in another way, and that no position needs more.
+    // The example `clock` finds this position by another method, and proves that no position needs more moves.
     check(&game, "baa151baa2bb27", "12\n");
     // The name `clock` stands for the matrix, the states, the metric and the goal.
     let named = ["--matrix", "clock"];
@@ -137,9 +137,9 @@ fn a_clock_is_a_matrix() {
 #[test]
 fn targets_are_pictures_with_cells_that_do_not_matter() {
     let (_folder, target) = file("1?\n?1\n");
-    // A press of the first cell changes the cells beside and below it as well, but not the last one.
+    // A press of the first cell also changes the cells beside and below it, but not the last cell.
     check(&["--target", &target, "--presses"], "01 01", "#.\n..\n");
-    // The same as JSON, as texts and as lists, and with a hole.
+    // The same target as JSON, with rows as texts and as lists; and a target with a hole.
     for target in ["[\"1?\", \"?1\"]", "{\"target\": [[1, \"?\"], [\"?\", 1]]}"] {
         let (_folder, target) = file(target);
         check(&["--target", &target, "--presses"], "01 01", "#.\n..\n");
@@ -165,7 +165,7 @@ fn targets_are_pictures_with_cells_that_do_not_matter() {
 fn boards_may_be_json() {
     let answers =
         print(&["solve", "lights", "--goal", "0"], "{\"board\": [\"11\", \"11\"]}\n[[1, null], [0, 1]]\n");
-    // Four lights in a square take a press of each.
+    // Four lights in a square need a press of each.
     assert_eq!(answers, "4\n2\n");
     refuse(&[], "[[2]]", 2, "line 1: row 1: expected a state below 2, found 2");
     refuse(&[], "{\"rows\": []}", 2, "line 1: expected a board");
@@ -207,7 +207,7 @@ fn what_is_wrong_is_reported_with_its_place() {
         "file.txt: line 1, column 5: expected the end of the line, found \"c\"",
     );
     refuse(&["--graph", &edges, "--wrap", "torus"], "", 2, "cannot be used with");
-    // The answers before it are written.
+    // The answers before the error are written.
     let ended = run(&["solve", "lights", "--goal", "0"], "1\n\n12");
     assert_eq!((ended.code, ended.output.as_str()), (Some(2), "1\n"));
 }

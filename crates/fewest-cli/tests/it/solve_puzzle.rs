@@ -1,4 +1,4 @@
-//! `fewest solve puzzle`.
+//! Tests of `fewest solve puzzle`.
 
 mod commands;
 mod eight;
@@ -28,15 +28,14 @@ fn check_error(puzzle: &str, positions: &str, answers: &str, error: &str) {
     assert_eq!(run(&["solve", "puzzle", puzzle], positions), expected);
 }
 
-/// By hand: each of these words is the inverse of the scramble, and no shorter word exists, because U and R do not
-/// commute.
+/// By hand: each answer is the inverse of its scramble. No shorter word exists, because U and R do not commute.
 #[test]
 fn words_are_solved_by_the_smallest_of_the_shortest_words() {
     let positions = "R U R' U'\r\n\n  U\tU' \nR3 U2'\nNo moves needed\nF4 R";
     let answers = "U R U' R'\nNo moves needed\nU2 R\nNo moves needed\nR'\n";
     assert_eq!(solve("2x2x2", &[], positions), answers);
     assert_eq!(solve("2x2x2", &[], ""), "");
-    // Turns that commute: the dictionary has U before D.
+    // The turns U and D commute, and U precedes D in dictionary order.
     assert_eq!(solve("3x3x3", &["--moves", "U,D"], "D U\nU2 D\n"), "U' D'\nU2 D'\n");
     assert_eq!(solve("2x2x2", &["--metric", "quarters"], "U2\nR U2\n"), "U U\nU U R'\n");
     // Positions may be scrambled by moves that answers may not use.
@@ -55,7 +54,7 @@ fn a_position_may_begin_with_a_sign() {
     assert!(errors.contains("expected a piece that is not in the line yet, found \"3\""), "{errors}");
 }
 
-/// Sam Loyd's tiles 14 and 15, on the smaller board.
+/// Sam Loyd's puzzle of the exchanged tiles 14 and 15, on a smaller board.
 #[test]
 fn an_unsolvable_position_has_a_reason() {
     let reason = "the pieces are in an odd order for where the blank is";
@@ -68,7 +67,7 @@ fn an_unsolvable_position_has_a_reason() {
     assert_eq!(errors.lines().last(), Some(&*format!("standard input: line 1: unsolvable: {reason}")));
 }
 
-/// OEIS A079761: the positions of the 2x2x2 at each distance. Each position has its own smallest word.
+/// OEIS A079761 counts the positions of the 2x2x2 at each distance. Each position has its own smallest word.
 #[test]
 fn the_answers_to_all_short_scrambles_are_as_many_as_there_are_positions() {
     let faces = ["U", "R", "F"].map(|face| ["", "2", "'"].map(|amount| format!("{face}{amount}"))).concat();
@@ -91,7 +90,7 @@ fn the_answers_to_all_short_scrambles_are_as_many_as_there_are_positions() {
     assert_eq!(solve("2x2x2", &["--threads", "1"], &scrambles), answers);
 }
 
-/// By hand: a half turn is two quarter turns either way, and opposite faces turn in either order.
+/// By hand: a half turn is two quarter turns in either direction. Turns of opposite faces commute.
 #[test]
 fn all_words_are_listed_and_counted() {
     let quarters = ["--metric", "quarters"];
@@ -145,7 +144,7 @@ fn several_files_are_named_in_json_and_csv() {
 
 #[test]
 fn twsearch_s_blocks_are_positions() {
-    // The state after U on the pyraminx of three pieces in a row, and words over several lines.
+    // The blocks contain states with the pieces of each set, and words over several lines.
     let puzzle = "Name three\nSet row 3 1\nSet top 2 3\nSolved\nrow\n1 2 3\ntop\n1 2\n0 0\nEnd\n\
                   Move a\nrow\n2 1 3\ntop\n1 2\n1 2\nEnd\nMove b\nrow\n2 3 1\nEnd\n";
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -154,8 +153,8 @@ fn twsearch_s_blocks_are_positions() {
     let blocks = "ScrambleState first\nrow\n1 0 2\ntop\n0 1\n1 2\nEnd\n\n# a comment\nScrambleState solved\nEnd\n\
                   ScrambleAlg word\na b\n# more\nb2\nEnd\nScrambleState odd\ntop\n0 1\n1 1\nEnd\n\
                   Scramble old\nrow\n2 1 3\ntop\n1 2\n1 2\nEnd\nStartState new\nrow\n2 0 1\nEnd";
-    // By hand: a turns pieces of the top by 1 and 2, so six of a do nothing, and modulo 3 the sum of both turns stays 0.
-    // The last position is the one after b'.
+    // By hand: `a` turns the pieces of the set `top` by 1 and 2, so six moves `a` change nothing. Modulo 3, the sum of
+    // both turns stays 0. The last position is the one after b'.
     assert_eq!(solve(&tws, &[], blocks), "a'\nNo moves needed\na'\nUnsolvable\na'\nb\n");
     let error = |blocks: &str, error: &str| check_error(&tws, blocks, "", error);
     error(
@@ -195,7 +194,7 @@ fn twsearch_s_blocks_are_positions() {
         "a'\n",
         "line 4, column 1: expected Scramble, ScrambleState, StartState or ScrambleAlg, found \"What\"",
     );
-    // An End that ends nothing is an error of its own, whatever follows.
+    // An `End` without a beginning is an error, even if a valid text follows.
     check_error(
         &tws,
         "ScrambleAlg x\na\nEnd\n\nEnd\nScrambleAlg x\nq",
@@ -220,7 +219,7 @@ fn four_pieces(folder: &TempDir, moves: [&str; 2], orientations: &str) -> String
     path.display().to_string()
 }
 
-/// twsearch solves the position by `b`.
+/// twsearch solves this position by `b`.
 #[test]
 fn twsearch_counts_the_pieces_of_a_state_from_0() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -241,7 +240,7 @@ fn twsearch_counts_the_pieces_of_a_state_from_0() {
     );
 }
 
-/// The power of a move, and another move whose name looks like it.
+/// A power of a move must not be confused with another move of a similar name.
 #[test]
 fn names_of_powers_are_not_those_of_other_moves() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -258,7 +257,8 @@ fn names_of_powers_are_not_those_of_other_moves() {
     assert_eq!(solve(&kpuzzle, &[], positions), answers);
 }
 
-/// By hand: three moves that each touch the cross once are taken back one by one, and U never touches it.
+/// By hand: each of the first three moves changes the cross once, so the inverses in reverse order solve it. U never
+/// changes the cross.
 #[test]
 fn goals_are_named_written_or_in_files() {
     let scrambles = "F R U B\nU\nU R2\n";
@@ -312,13 +312,13 @@ fn a_search_for_lack_of_memory_is_announced() {
     };
     let lines: Vec<_> = searched.errors.lines().collect();
     assert_eq!(lines.iter().filter(|line| is_warned(line)).count(), 1, "{lines:?}");
-    // Each move carries one tile, so pattern databases of different tiles are additive.
+    // Each move carries a single tile, so pattern databases of different tiles are additive.
     assert!(lines.contains(&"each position is searched for by IDA* with the sum of the bounds"), "{lines:?}");
     let enough = run(&["solve", "puzzle", "sliding:3x3"], "1 2 3 4 5 6 7 x 8\n");
     assert_eq!(enough.errors, "");
 }
 
-/// Options with so little memory that a table distinguishes only a few of the pieces.
+/// Options with very little memory. A table then distinguishes only a few of the pieces.
 const SMALL: [&str; 6] = ["solve", "puzzle", "pancake:16", "--memory", "1M", "--time-limit"];
 
 #[test]
@@ -347,7 +347,7 @@ fn limits_that_leave_nothing_to_answer_with_are_failures() {
     );
 }
 
-/// By hand: R carries four corners, and its inverse is the solution; pretty-printed or on one line.
+/// By hand: R moves four corners, and its inverse is the solution. The JSON is pretty-printed or on one line.
 #[test]
 fn patterns_of_cubing_js_are_positions() {
     let convert = print(&["convert", "puzzle", "sliding:2x2", "--to", "tws"], "");
@@ -359,13 +359,13 @@ fn patterns_of_cubing_js_are_positions() {
     assert_eq!(solve("sliding:2x2", &[], &format!("{plain} {plain}\n{pretty}")), "L\nL\nU\n");
 }
 
-/// The sample of POJ 3460, and the same cases with any white space.
+/// The sample of POJ 3460, and the same cases with other white space.
 #[test]
 fn books_are_read_as_judges_give_them() {
     let sample = "3\n6\n1 3 4 6 2 5\n5\n5 4 3 2 1\n10\n6 8 5 3 4 7 2 9 1 10\n";
     let judge = |puzzle: &str, input: &str| print(&["solve", "puzzle", puzzle, "--format", "judge"], input);
     assert_eq!(judge("booksort:10", sample), "2\n3\n5 or more\n");
-    // Fifteen books are too many for a table.
+    // The table for fifteen books would be too large.
     assert_eq!(judge("booksort:15", sample), "2\n3\n5 or more\n");
     assert_eq!(judge("booksort:6", "2\r\n\r\n1\r\n1\r\n6 1 3\n4 6\n2 5"), "0\n2\n");
     assert_eq!(judge("booksort:6", "0\n"), "");

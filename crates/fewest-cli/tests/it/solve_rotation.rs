@@ -1,4 +1,4 @@
-//! `fewest solve rotation`.
+//! Tests of `fewest solve rotation`.
 
 use super::program::{Run, SAMPLE, SAMPLE_ANSWERS, print, run};
 use fewest::rotation::{Board, Word};
@@ -48,8 +48,8 @@ fn csv_has_a_header() {
     assert_eq!(print(&["solve", "rotation", "--format", "csv"], ""), "board,line,moves,length,symbol\n");
 }
 
-/// Two turns of D and two of H solve the second board. The two lines have no cell in common, so the four turns may come
-/// in any order.
+/// Two turns of D and two turns of H solve the second board. Their lines have no cell in common, so the four turns may
+/// be in any order.
 #[test]
 fn all_lists_every_shortest_solution() {
     let all = sample(&["--all"]);
@@ -180,7 +180,8 @@ fn an_answer_is_explained_by_the_words_of_all_symbols() {
     assert_eq!((csv.code, csv.output.as_str()), (Some(2), ""));
 }
 
-/// Half a turn of the board maps the cells of symbol 1 to those of symbol 2, so their words are equally long.
+/// A half turn of the board maps the cells of symbol 1 to those of symbol 2. So both symbols have shortest words of the
+/// same length.
 #[test]
 fn of_equally_short_words_the_dictionary_decides() {
     let (board, turned): (Vec<usize>, _) = ((0..24).collect(), |cell: usize| 23 - cell);

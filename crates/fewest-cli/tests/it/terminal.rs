@@ -1,4 +1,4 @@
-//! The program at a terminal, where Ctrl-D ends the input.
+//! Tests of the program at a terminal, where Ctrl-D ends the input.
 #![cfg(unix)]
 
 use super::program::{SAMPLE, SAMPLE_ANSWERS, command};
@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 
 const CTRL_D: &[u8] = b"\x04";
 
-/// Longer than any run that does not wait for input, even on a busy machine.
+/// A time limit for runs. It is longer than any run that does not wait for input, even on a busy
+/// machine.
 const LONG: Duration = Duration::from_secs(60);
 
 /// A run whose standard input is a terminal.
@@ -52,7 +53,7 @@ impl AtTerminal {
         text
     }
 
-    /// The rest of the answers; fails if the run does not end without further input.
+    /// The rest of the answers. Fails if the run waits for further input.
     #[track_caller]
     fn end(mut self) -> String {
         let start = Instant::now();
@@ -72,7 +73,7 @@ impl AtTerminal {
         rest
     }
 
-    /// Whether the run waits for input: it has not ended a while later.
+    /// Whether the run waits for input. A run that has not ended after a while is taken to wait.
     fn waits(&mut self) -> bool {
         sleep(Duration::from_millis(200));
         self.child.try_wait().expect("the run is ours").is_none()
@@ -105,7 +106,7 @@ fn one_end_of_input_ends_the_boards_of_the_flip_game() {
         let mut run = AtTerminal::start(&[&["solve", "flip"], options].concat());
         run.types("w\n\n");
         assert_eq!(run.answers(1), first);
-        // The last board needs no empty line, for the end of the input ends it.
+        // The last board needs no empty line after it, because the end of the input ends the board.
         run.types("bwwb\nbbwb\nbwwb\nbwww\n");
         assert!(run.waits());
         run.types(CTRL_D);
@@ -113,7 +114,7 @@ fn one_end_of_input_ends_the_boards_of_the_flip_game() {
     }
 }
 
-/// The first bytes are read separately, to recognize a picture.
+/// The program reads the first bytes separately, to recognize a picture.
 #[test]
 fn one_end_of_input_is_enough_where_nothing_was_typed() {
     for puzzle in ["rotation", "flip"] {

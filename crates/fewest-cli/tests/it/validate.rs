@@ -1,4 +1,4 @@
-//! `fewest validate`.
+//! Tests of `fewest validate`.
 
 use super::program::{SAMPLE, print, run};
 

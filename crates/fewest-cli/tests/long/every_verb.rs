@@ -1,4 +1,4 @@
-//! Command lines of every verb, for the tests of faults: output that cannot be written, and input that cannot be read.
+//! Command lines of every verb, for tests in which output cannot be written or input cannot be read.
 #![cfg(unix)]
 
 mod faults;
@@ -21,7 +21,7 @@ struct Line {
 
 const FLIP: &str = "bwwb\nbbwb\nbwwb\nbwww\n";
 const ANSWERS: &str = "AC\n2\nDDHH\n2\n";
-/// A detector that two errors flip, one of them together with an observable.
+/// A model with one detector, which two errors flip. One of the errors also flips an observable.
 const MODEL: &str = "error(0.1) D0\nerror(0.1) D0 L0\ndetector(1, 1, 0) D0\n";
 const HAMMING: &str = "1010101\n0110011\n0001111\n";
 /// A certificate of the repetition code of three bits.
@@ -99,8 +99,8 @@ const PRINTING: [(&str, &str); 67] = [
     ("man solve rotation", ""),
 ];
 
-/// A command line that takes more than a second. It is tried only with an output that cannot be written, because it
-/// writes as the other censuses do.
+/// A command line that takes more than a second. It is tested only with an output that cannot be written, because all
+/// censuses write in the same way.
 const SLOW: Line = Line { words: "census rotation --format csv", input: "" };
 
 /// Command lines that write files.
@@ -123,7 +123,7 @@ const WRITING: [(&str, &str); 25] = [
     ("distance ../in/hamming --shard 1/2 -o out", ""),
     ("certify distance ../in/hamming -o out", ""),
     ("certify distance ../in/hamming --proof veripb --formula formula -o out", ""),
-    // The tables of puzzles are not text, so the certificate goes to a file.
+    // A certificate with the table of a puzzle is not text, so it goes to a file.
     ("certify solve puzzle floppy ../in/scrambles -o out", ""),
     ("certify census puzzle pancake:6 -o out", ""),
     ("man -o out", ""),

@@ -1,14 +1,14 @@
-//! The cubes 2×2×2 of Kaggle's Santa 2023, whose table of all distances takes more memory than the program asks for.
+//! Tests of the 2×2×2 cubes of Kaggle's Santa 2023, whose table of all distances exceeds the default memory.
 
 use super::program::run;
 use std::fs;
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../fewest-formats/tests/data/kaggle/");
 
-/// Several teams published these lengths: 315 moves in all.
+/// Several teams published these lengths. Their sum is 315 moves.
 #[test]
 fn all_cubes_of_the_competition_have_the_published_lengths() {
-    let read = |name: &str| fs::read_to_string(format!("{DATA}{name}")).expect("it is in the repository");
+    let read = |name: &str| fs::read_to_string(format!("{DATA}{name}")).expect("the repository has the file");
     let rows = read("puzzles.csv");
     let rows = rows.lines().enumerate().filter(|(line, row)| *line == 0 || row.contains(",cube_2/2/2,"));
     let rows: String = rows.map(|(_, row)| format!("{row}\n")).collect();

@@ -1,5 +1,5 @@
-//! Runs that are killed at random moments, by a signal that no program can handle, leave no incomplete file under a
-//! final name, and the next run continues.
+//! Kills runs at random moments, by a signal that no program can handle. A killed run must not leave an incomplete file
+//! under a final name, and the next run must continue.
 
 use super::program::{Run, SAMPLE, SAMPLE_ANSWERS, command, end, print, run};
 use fewest::{linear, permutation};
@@ -10,10 +10,10 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
 
-/// The number of runs of each command that are killed.
+/// The number of runs that are killed, for each command.
 const KILLS: usize = 100;
 
-/// The most runs of a command; some end before they would be killed.
+/// The largest number of runs of a command. Some runs end before they would be killed.
 const RUNS: usize = 10 * KILLS;
 
 /// The environment variable for the seed, which repeats the delays of a failed test.
@@ -52,8 +52,8 @@ impl Drop for Moments {
     }
 }
 
-/// Runs a command to its end and then again and again, until a hundred runs were killed, each at a random moment of the
-/// time that a run takes. `check` examines each run; one with code 0 was not killed.
+/// Runs a command to its end, and then repeatedly, until a hundred runs were killed. Each run is killed at a random
+/// moment of the time that a run takes. `check` examines each run; a run with code 0 was not killed.
 pub(crate) fn kill_at_random_moments(command: impl Fn() -> Command, mut check: impl FnMut(&Run)) {
     let start = || {
         let mut child = command().spawn().expect("the program starts");
@@ -71,7 +71,7 @@ pub(crate) fn kill_at_random_moments(command: impl Fn() -> Command, mut check: i
         let mut child = start();
         sleep(moments.within(whole));
         let is_over = child.try_wait().expect("the program is a child").is_some();
-        // The run may have ended meanwhile.
+        // The run may have ended in the meantime.
         let _ = child.kill();
         let run = end(child);
         let is_whole = run.code == Some(0);
@@ -81,14 +81,14 @@ pub(crate) fn kill_at_random_moments(command: impl Fn() -> Command, mut check: i
         if killed == KILLS {
             return;
         }
-        // Most runs are killed and some end, however busy the machine becomes.
+        // The time is adapted, so that most runs are killed and some end, even if the machine becomes busy.
         whole = whole.mul_f64(if is_whole { 0.8 } else { 1.05 });
     }
     panic!("of {RUNS} runs only {killed} could be killed");
 }
 
-/// Kills a command that writes to a file named `output` into this folder, and checks that the file is complete whenever
-/// it is there.
+/// Kills a command that writes to the file `output` in this folder. Checks that the file is complete whenever it
+/// exists.
 #[track_caller]
 fn check_file(folder: &Path, arguments: &[&str], expected: &str) {
     let output = folder.join("output");
@@ -128,8 +128,8 @@ fn what_other_verbs_write_is_complete_under_its_name_or_not_there() {
     }
 }
 
-/// Kills a command that keeps its state in a folder, and checks that every run continues from the state in the folder,
-/// and that runs which end print the expected output. `progress` measures the state in the folder.
+/// Kills a command that keeps its state in a folder. Checks that every run continues from that state, and that a run
+/// which ends prints the expected output. `progress` measures the state.
 #[track_caller]
 fn check_continued(arguments: &[&str], progress: impl Fn(&Path) -> Vec<u64>) {
     let expected = run(arguments, "");
@@ -147,7 +147,7 @@ fn check_continued(arguments: &[&str], progress: impl Fn(&Path) -> Vec<u64>) {
     kill_at_random_moments(command, |run| {
         let now = progress(folder.path());
         let entries = fs::read_dir(folder.path()).expect("the folder is there");
-        let names: Vec<_> = entries.map(|entry| entry.expect("an entry").file_name()).collect();
+        let names: Vec<_> = entries.map(|entry| entry.expect("the entry is readable").file_name()).collect();
         if run.code == Some(0) {
             assert_eq!(run.output, expected.output, "after {before:?}");
             assert!(names.is_empty(), "what is done needs no state: {names:?}");
@@ -157,7 +157,7 @@ fn check_continued(arguments: &[&str], progress: impl Fn(&Path) -> Vec<u64>) {
             continued += usize::from(!before.is_empty() && now > before);
         }
         before = now;
-        // Few runs are killed while they write a state, so their files are imitated here.
+        // Few runs are killed while they write a state. The files that such runs leave are imitated here.
         for name in names.iter().filter(|name| name.to_string_lossy().ends_with(".checkpoint")) {
             let state = folder.path().join(name);
             let bytes = fs::read(&state).expect("the state can be read");

@@ -1,5 +1,6 @@
-//! Every verb where calls fail, outputs cannot be written, and memory or threads are refused; killed runs; shards; rows
-//! of Kaggle; packages of problems. It takes long, so `.ci/run` names it, and `cargo test` leaves it out.
+//! Tests that take long, so `.ci/run` names them, and `cargo test` leaves them out. They cover every verb with failing
+//! calls, with output that cannot be written, and with refused memory and threads. They also cover killed runs, shards,
+//! rows of Kaggle, and packages of problems.
 
 mod every_verb;
 mod kaggle;

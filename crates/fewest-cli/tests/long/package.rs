@@ -1,4 +1,4 @@
-//! `fewest package`.
+//! Tests of `fewest package`.
 
 mod formats;
 mod validators;
@@ -37,7 +37,7 @@ fn name(test: &Path, extension: &str) -> String {
     test.with_extension(extension).display().to_string()
 }
 
-/// Joins all tests into one, in the judge's format.
+/// All tests of a package are joined into one file, in the judge's format.
 #[test]
 fn every_test_is_valid_and_has_the_right_answer() {
     for (puzzle, least, between, end) in [("rotation", 15, "", "0\n"), ("flip", 20, "\n", "")] {
@@ -58,7 +58,7 @@ fn every_test_is_valid_and_has_the_right_answer() {
     }
 }
 
-/// The solver's own tests check that its answers are shortest.
+/// That the solver's answers are shortest is tested elsewhere.
 #[test]
 fn the_answers_to_eight_are_those_of_the_solver_and_range_to_the_longest() {
     let (_folder, package) = package_with(&["puzzle", "sliding:3x3"], &[]);
@@ -75,7 +75,7 @@ fn the_answers_to_eight_are_those_of_the_solver_and_range_to_the_longest() {
     assert_eq!(secret[18..], ["unsolvable"; 4]);
 }
 
-/// The numbers of presses are those of the Flip Game's solver, whose own tests check that they are fewest.
+/// The numbers of presses are those of the Flip Game's solver. That they are fewest is tested elsewhere.
 #[test]
 fn the_answers_to_lights_out_press_the_fewest_buttons() {
     for (shape, rows) in [("5x6", 5), ("5x5", 5), ("3x9", 3)] {
@@ -103,7 +103,7 @@ fn the_answers_to_lights_out_press_the_fewest_buttons() {
     }
 }
 
-/// As their names promise, the tests range from solved boards to the hardest.
+/// The tests must range from solved boards to the hardest, as their names say.
 #[test]
 fn every_length_has_a_test() {
     let (_folder, package) = package("rotation");
@@ -147,7 +147,7 @@ fn a_folder_in_use_is_left_alone() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 1);
 }
 
-/// Writes a package of the Flip Game into a new folder; returns the folder and the messages.
+/// Writes a package of the Flip Game into a new folder. Returns the folder and the messages.
 fn flip_package(name: &str, options: &[&str]) -> (TempDir, PathBuf, String) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join(name);
@@ -213,7 +213,8 @@ fn a_name_that_a_judge_refuses_is_warned_about() {
     assert_eq!(flip_package("flipgame4", &[]).2, "");
 }
 
-/// The package's note promises how many boards a search visits; the library's search counts them.
+/// The package's note promises the number of boards that a search visits. The library's search counts
+/// them.
 #[test]
 fn limits_for_searches_keep_every_test_within_reach_of_a_search() {
     use fewest::rotation::{Board, generate::SearchCost};

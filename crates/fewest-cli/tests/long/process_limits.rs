@@ -1,4 +1,4 @@
-//! If the system refuses threads, the remaining ones do the work.
+//! Tests that work continues on the remaining threads if the system refuses some.
 #![cfg(target_os = "linux")]
 
 use super::program::{SAMPLE, SAMPLE_ANSWERS, black, not_run, run};
@@ -20,7 +20,7 @@ impl Limited {
     /// Returns `None` and prints a line if processes cannot be limited.
     fn new() -> Option<Self> {
         let limited = Self::unprobed();
-        // A pipeline needs two more processes.
+        // The probe needs two further processes for its pipeline.
         let probe = limited.command(1, "sh").args(["-c", "true | true"]).output();
         if probe.is_ok_and(|probe| !probe.status.success()) {
             return Some(limited);
@@ -92,7 +92,7 @@ impl Limited {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("standard input is piped");
-        // A verb that does not read its input may end before it is written.
+        // A verb that does not read its input may end before the input is written.
         let _ = stdin.write_all(input.as_bytes());
         drop(stdin);
         child.wait_with_output().expect("the program ends")
@@ -189,7 +189,8 @@ fn every_verb_works_with_few_threads_or_none() {
     }
 }
 
-/// Four open files are the standard ones and one more: too few to ask the system for the free memory.
+/// A limit of four open files allows the three standard files and one more. That is too few to ask the system for the
+/// free memory.
 #[test]
 fn every_verb_works_with_four_open_files() {
     let limited = Limited::unprobed();

@@ -1,4 +1,4 @@
-//! Work in shards, and `fewest merge`.
+//! Tests of work in shards, and of `fewest merge`.
 
 mod bulk;
 mod distance;
@@ -34,7 +34,7 @@ impl Folder {
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).expect("the folder is there");
         let mut names: Vec<String> = entries
-            .map(|entry| entry.expect("an entry").file_name().into_string().expect("Unicode"))
+            .map(|entry| entry.expect("the entry is readable").file_name().into_string().expect("Unicode"))
             .collect();
         names.sort();
         names
@@ -85,7 +85,8 @@ fn the_shards_of_a_census_give_the_bytes_of_one_machine() {
     check_merged(&["census", "lights", "--board", "4x4", "--wrap", "torus", "--format", "csv"], &[3]);
 }
 
-/// The order of the options does not matter, nor do options that change no answer.
+/// The name of a job must not depend on the order of the options, nor on options that do not change
+/// the answer.
 #[test]
 fn shards_of_a_job_may_be_computed_by_other_command_lines_for_it() {
     let folder = Folder::new();
@@ -104,7 +105,7 @@ fn shards_are_the_same_bytes_whenever_they_are_computed() {
     let [first, second] =
         ["a", "b"].map(|name| fs::read(folder.shard(&job, "2/3", name)).expect("the file is there"));
     assert_eq!(first, second);
-    let header = first.split(|&byte| byte == b'\n').next().expect("a line");
+    let header = first.split(|&byte| byte == b'\n').next().expect("there is a line");
     let header: serde_json::Value = serde_json::from_slice(header).expect("the first line is JSON");
     assert_eq!(header["job"], serde_json::json!(["census", "flip", "--board=5x5"]));
     assert_eq!(header["shard"], "2/3");
@@ -168,7 +169,7 @@ fn shards_of_another_input_are_named() {
     );
 }
 
-/// A changed byte or a cut anywhere in the file, and bytes after its end.
+/// The file is damaged by a changed byte, by a cut at any place, or by additional bytes at its end.
 #[test]
 fn damaged_shards_are_named() {
     let folder = Folder::new();
@@ -207,7 +208,7 @@ fn damaged_shards_are_named() {
     );
 }
 
-/// A pipe can be read only once. Answers are larger than a pipe holds.
+/// A pipe can be read only once. The answers are larger than the buffer of a pipe.
 #[test]
 fn a_shard_may_come_through_a_pipe() {
     let folder = Folder::new();
@@ -252,7 +253,8 @@ fn a_shard_needs_a_file_and_excludes_what_only_the_whole_has() {
     assert_eq!(folder.names(), Vec::<String>::new());
 }
 
-/// Kills a shard's computation at random moments: only the complete shard gets the final name.
+/// Kills the computation of a shard at random moments. Only a complete shard may get the final
+/// name.
 pub(crate) fn kill_shards(job: &[&str]) {
     let folder = Folder::new();
     let expected = fs::read(folder.shard(job, "1/2", "whole")).expect("the file is there");
@@ -270,7 +272,7 @@ pub(crate) fn kill_shards(job: &[&str]) {
     );
     folder.shard(job, "1/2", "killed");
     let mut names = folder.names();
-    // Drafts of killed runs are hidden files; a run at least a minute later removes them.
+    // Drafts of killed runs are hidden files. A run at least a minute later removes them.
     names.retain(|name| !name.starts_with(".fewest-"));
     assert_eq!(names, ["killed", "whole"]);
 }
@@ -280,7 +282,7 @@ fn a_killed_shard_leaves_nothing_under_its_name() {
     kill_shards(&["census", "flip", "--board", "5x5"]);
 }
 
-/// `docs/shards.sbatch`, run by hand as Slurm runs it.
+/// Runs `docs/shards.sbatch` as Slurm would.
 #[cfg(unix)]
 #[test]
 fn the_script_for_slurm_computes_shards_that_are_merged() {
@@ -302,7 +304,7 @@ fn the_script_for_slurm_computes_shards_that_are_merged() {
     let files = [1, 2, 3].map(|number| format!("{shards}/{number}.shard"));
     assert_eq!([task(1), task(3)], ["", ""]);
     check_refused(&[files[0].clone(), files[2].clone()], "missing: shard 2 of 3");
-    // Submitted again, a task that has run has nothing to do.
+    // A task that has already run does nothing when it is submitted again.
     assert_eq!([task(1), task(2)], [format!("{} is there\n", files[0]), String::new()]);
     assert_eq!(merge(&files).output, print(&["census", "flip", "--board", "4x4"], ""));
 }

@@ -1,4 +1,4 @@
-//! Assembles boards and pictures of several lines from pieces of a text, wherever the text is cut.
+//! Assembles boards and pictures from a text that arrives in pieces. A piece may end anywhere.
 
 use super::{Input, ReadError};
 use std::io::BufRead;
@@ -8,14 +8,14 @@ pub trait Assembler {
     type Thing;
     type Error;
 
-    /// Reads to the end of a thing or of `bytes`; returns the number of bytes taken, and the thing if it is complete.
+    /// Reads to the end of a thing or of `bytes`. Returns the number of bytes taken, and the thing if it is complete.
     fn feed(&mut self, bytes: &[u8]) -> Result<(usize, Option<Self::Thing>), Self::Error>;
 
     /// The last thing, if the end of the text completes it.
     fn finish(&mut self) -> Result<Option<Self::Thing>, Self::Error>;
 }
 
-/// An iterator over the things of a text; it ends after an error.
+/// An iterator over the things of a text. It ends after an error.
 #[derive(Debug)]
 pub struct Assembled<R, A> {
     pub input: Input<R>,

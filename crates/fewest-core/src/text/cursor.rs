@@ -20,7 +20,7 @@ impl<R: BufRead> Cursor<R> {
         self.place
     }
 
-    /// The bytes that have arrived; waits for more if there are none. Empty only at the end of the text.
+    /// The bytes that have arrived. Waits for bytes if none have arrived. Empty only at the end of the text.
     pub fn buffered(&mut self) -> io::Result<&[u8]> {
         self.input.fill()
     }
@@ -50,7 +50,7 @@ impl<R: BufRead> Cursor<R> {
         self.place = self.place.after(byte);
     }
 
-    /// Takes `count` of the buffered bytes, none of them a line feed.
+    /// Takes `count` of the buffered bytes. None of these bytes may be a line feed.
     pub fn take_in_line(&mut self, count: usize) {
         self.input.consume(count);
         self.place.column += count as u64;
@@ -74,7 +74,8 @@ impl<R: BufRead> Cursor<R> {
         Ok(())
     }
 
-    /// Copies bytes without counting lines and columns, until `bytes` is full or the source ends; returns their number.
+    /// Copies bytes until `bytes` is full or the source ends, and returns their number. Lines and columns are not
+    /// counted.
     pub fn copy_to(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let mut filled = 0;
         while filled < bytes.len() {

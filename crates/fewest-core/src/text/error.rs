@@ -4,7 +4,7 @@ use super::Place;
 use std::error::Error;
 use std::{fmt, io};
 
-/// Why reading stopped; `T` is the error of a wrong text.
+/// Why reading stopped. `T` is the error of a wrong text.
 #[derive(Debug)]
 pub enum ReadError<T> {
     /// The text is wrong.
@@ -82,7 +82,7 @@ impl<T: fmt::Display> fmt::Display for ReadError<T> {
 }
 
 impl<T: Error> Error for ReadError<T> {
-    // This adds nothing to the inner error, so it has the inner error's sentence and source.
+    // This error adds nothing to the inner error, so it has the inner error's message and source.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Text(error) => error.source(),

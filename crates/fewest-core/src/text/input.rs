@@ -16,7 +16,8 @@ pub fn without_mark(text: &[u8]) -> &[u8] {
 pub struct Input<R> {
     source: R,
     stage: Stage,
-    /// Bytes that were read but not yet consumed, because the caller looked ahead, or because they begin like a mark.
+    /// Bytes that were read but not yet consumed. The caller has looked ahead, or the bytes may be the beginning of a
+    /// mark.
     held: Vec<u8>,
     /// The number of held bytes that are consumed.
     used: usize,
@@ -42,8 +43,8 @@ impl<R: BufRead> Input<R> {
         Self { source, stage: Stage::Open, held: Vec::new(), used: 0 }
     }
 
-    /// The bytes that have arrived and are not consumed; waits for more if there are none. Empty only at the end of the
-    /// source.
+    /// The bytes that have arrived and are not consumed. Waits for bytes if there are none. Empty only at the end of
+    /// the source.
     #[inline]
     pub fn fill(&mut self) -> io::Result<&[u8]> {
         if self.stage == Stage::Start {
@@ -177,7 +178,7 @@ mod tests {
         for cut in 1..whole.len() {
             let (one, two) = whole.split_at(cut);
             assert_eq!(
-                all(&mut input(vec![Ok(one), Ok(two), Ok(b"")])).expect("nothing fails"),
+                all(&mut input(vec![Ok(one), Ok(two), Ok(b"")])).expect("reading cannot fail"),
                 b"bw",
                 "{cut}"
             );
@@ -188,14 +189,14 @@ mod tests {
     fn bytes_that_only_begin_like_a_mark_are_kept() {
         for text in [&b"\xEF\xBB"[..], b"\xEF\xBBw", b"\xEFw", b"\xBB\xBF", b"", b"w\xEF\xBB\xBF"] {
             let mut source = Input::new(BufReader::with_capacity(1, text));
-            assert_eq!(all(&mut source).expect("nothing fails"), text);
-            assert_eq!(all(&mut Input::new(text)).expect("nothing fails"), text);
+            assert_eq!(all(&mut source).expect("reading cannot fail"), text);
+            assert_eq!(all(&mut Input::new(text)).expect("reading cannot fail"), text);
         }
         // Only the first of two marks is skipped.
         let twice = b"\xEF\xBB\xBF\xEF\xBB\xBFw";
-        assert_eq!(all(&mut Input::new(&twice[..])).expect("nothing fails"), &twice[3..]);
+        assert_eq!(all(&mut Input::new(&twice[..])).expect("reading cannot fail"), &twice[3..]);
         assert_eq!(without_mark(twice), &twice[3..]);
-        assert_eq!(all(&mut Input::exact(&twice[..])).expect("nothing fails"), twice);
+        assert_eq!(all(&mut Input::exact(&twice[..])).expect("reading cannot fail"), twice);
     }
 
     #[test]
@@ -206,27 +207,27 @@ mod tests {
                 let mut source = Input::new(BufReader::with_capacity(capacity, text));
                 for used in 0..=unmarked.len() {
                     let left = &unmarked[used..];
-                    let seen = source.ahead(count).expect("nothing fails");
+                    let seen = source.ahead(count).expect("reading cannot fail");
                     assert_eq!(seen, &left[..count.min(left.len())]);
                     if !left.is_empty() {
                         source.consume(1);
                     }
                 }
-                assert!(source.fill().expect("nothing fails").is_empty());
+                assert!(source.fill().expect("reading cannot fail").is_empty());
             }
         }
         let mut source = input(vec![Ok(b"b"), Ok(b"")]);
-        assert_eq!(source.ahead(9).expect("nothing fails"), b"b");
+        assert_eq!(source.ahead(9).expect("reading cannot fail"), b"b");
         assert_eq!(all(&mut source).expect("an end is not read again"), b"b");
     }
 
     #[test]
     fn bytes_are_copied_to_a_reader_that_has_looked_ahead() {
         let mut source = input(vec![Ok(b"\xEF\xBB"), Ok(b"\xBFbwbw"), Ok(b"b"), Ok(b"")]);
-        assert_eq!(source.ahead(3).expect("nothing fails"), b"bwb");
+        assert_eq!(source.ahead(3).expect("reading cannot fail"), b"bwb");
         let mut text = String::new();
-        source.by_ref().take(2).read_to_string(&mut text).expect("nothing fails");
-        source.read_to_string(&mut text).expect("nothing fails");
+        source.by_ref().take(2).read_to_string(&mut text).expect("reading cannot fail");
+        source.read_to_string(&mut text).expect("reading cannot fail");
         assert_eq!(text, "bwbwb");
         assert_eq!(source.read(&mut [0; 4]).expect("an end is not read again"), 0);
     }
@@ -234,9 +235,9 @@ mod tests {
     #[test]
     fn an_end_is_an_end_for_ever() {
         let mut source = input(vec![Ok(b"b"), Ok(b"")]);
-        assert_eq!(all(&mut source).expect("nothing fails"), b"b");
+        assert_eq!(all(&mut source).expect("reading cannot fail"), b"b");
         for _ in 0..3 {
-            assert!(source.fill().expect("nothing fails").is_empty());
+            assert!(source.fill().expect("reading cannot fail").is_empty());
         }
     }
 

@@ -23,9 +23,9 @@ impl<R: BufRead> Lines<R> {
         self.count
     }
 
-    /// Calls `take` with the pieces of the next line, without the line feed; returns whether there was a line.
+    /// Calls `take` with the pieces of the next line, without the line feed. Returns whether there was a line.
     ///
-    /// If `take` breaks, the rest of the text is left unread, because the line may have no end.
+    /// If `take` breaks, the rest of the text is not read, because the line may have no end.
     pub fn read(&mut self, mut take: impl FnMut(&[u8]) -> ControlFlow<()>) -> io::Result<bool> {
         let mut has_begun = false;
         while !self.given_up {
@@ -112,7 +112,8 @@ impl Line {
         self.seen - self.length > MOST_SPACE
     }
 
-    /// The line without the white space at its end; `None` if the line or the white space is too long for an answer.
+    /// The line without the white space at its end. Returns `None` if the line or the white space is too long for an
+    /// answer.
     pub fn text(&self) -> Option<&[u8]> {
         let length = usize::try_from(self.length).ok().filter(|_| !self.is_endless())?;
         self.kept.get(..length)
@@ -125,7 +126,7 @@ impl Line {
         natural(digits).filter(|_| is_plain)
     }
 
-    /// The line in printable form; a long one is cut.
+    /// The line in printable form. A long line is truncated.
     pub fn shown(&self) -> String {
         match self.text() {
             Some(text) => text.escape_ascii().to_string(),

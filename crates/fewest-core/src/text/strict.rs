@@ -71,7 +71,7 @@ impl<E: fmt::Display> fmt::Display for ValidateError<E> {
 impl<E: fmt::Debug + fmt::Display> Error for Deviation<E> {}
 
 impl<E: fmt::Debug + fmt::Display> Error for ValidateError<E> {
-    // This adds nothing to the inner error, so it has the inner error's sentence and source.
+    // This error adds nothing to the inner error, so it has the inner error's message and source.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Deviation(_) => None,

@@ -15,9 +15,9 @@ const SHOWN: usize = 32;
 /// A text, read word by word. Blanks and comments between words are skipped. `P` is the format's type of problem.
 pub struct Words<'a, P> {
     cursor: Cursor<BufReader<Box<dyn Read + 'a>>>,
-    /// The byte that begins a comment, if the text has comments.
+    /// The byte that begins a comment; `None` if the text has no comments.
     comment: Option<u8>,
-    /// The last word, and the place of this word or of the line end or text end found instead.
+    /// The last word. The place `start` is that of the word, or of the line end or text end found instead.
     word: Vec<u8>,
     start: Place,
     problem: PhantomData<fn() -> P>,
@@ -40,7 +40,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new(), problem: PhantomData }
     }
 
-    /// Sets the byte that begins a comment from now on. With `None` there are no comments.
+    /// Sets the byte that begins a comment from now on. With `None`, the text has no comments.
     pub fn set_comment(&mut self, comment: Option<u8>) {
         self.comment = comment;
     }
@@ -149,7 +149,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         }
         let outside = Outside::of(ends, self.comment);
         while self.word.len() < MOST_WORD {
-            // This scans all buffered bytes at once, because a text of errors has millions of words.
+            // All buffered bytes are scanned at once, because a detector error model has millions of words.
             let arrived = self.cursor.buffered()?;
             let most = arrived.len().min(MOST_WORD - self.word.len());
             let count = arrived[..most].iter().position(|&byte| outside.has(byte)).unwrap_or(most);

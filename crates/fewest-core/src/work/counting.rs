@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 /// A count in progress.
 pub struct Counting<'a> {
-    /// The steps of all jobs, and of the finished ones.
+    /// The number of steps of all jobs; `done` counts the steps of the finished jobs.
     total: u128,
     done: u128,
     shard: Shard,
@@ -15,7 +15,7 @@ pub struct Counting<'a> {
 }
 
 impl<'a> Counting<'a> {
-    /// Begins the count of a shard. The whole count takes `total` steps, which count as nodes.
+    /// Begins the count of a shard. The whole count takes `total` steps, and each step counts as a node.
     pub fn new(
         total: u128,
         shard: Shard,

@@ -3,9 +3,10 @@
 use crate::Shard;
 use std::fmt;
 
-/// How the long stages are divided. `S` is the result of a shard's share of one stage.
+/// The division of the long stages among shards. `S` is the type of a share: the result of one shard in one long
+/// stage.
 ///
-/// Each shard hands over its shares. Then the work is repeated with the shares of all shards in place of the long
+/// Each shard returns its shares. Then the work is repeated, with the shares of all shards in place of the long
 /// stages.
 pub enum Division<'a, S> {
     /// This run does all long stages.
@@ -22,7 +23,8 @@ impl<S> Division<'_, S> {
     }
 }
 
-/// A browser has no other machines, so the constant removes the code for them from the module.
+/// Whether other machines may take part. In a browser there are none, so this constant removes their code from
+/// the module.
 const HAS_OTHERS: bool = !cfg!(target_family = "wasm");
 
 impl<'a, S> Division<'a, S> {
@@ -34,7 +36,7 @@ impl<'a, S> Division<'a, S> {
         }
     }
 
-    /// For each shard in order, its share that satisfies `is_it`; `None` if a share is missing.
+    /// The shares of all shards that satisfy `is_it`, one for each shard, in order; `None` if a share is missing.
     pub fn shares(self, is_it: impl Fn(&S, Shard) -> bool) -> Option<Vec<&'a S>> {
         let Self::Merged(shards) = self else { return None };
         if !HAS_OTHERS {

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 /// Solves each of `items`, and returns the answers in their order.
 ///
-/// The threads share the items, `task` of them at a time, and the other limits hold for each item. `progress` counts
-/// items.
+/// The threads share the items, and a task contains `task` items. The other limits hold for each item. `progress`
+/// counts items.
 ///
 /// # Errors
 /// The work was cancelled.
@@ -39,7 +39,7 @@ pub fn together<T: Sync, A: Send>(
         ControlFlow::Continue(())
     })
     .map_err(|Cancelled| Reason::Cancelled)?;
-    // A search that is cancelled within the last task ends only the current item.
+    // Cancelling within the last task ends only the search for the current item, so the flag is checked again.
     if limits.cancelled() { Err(Reason::Cancelled) } else { Ok(answers) }
 }
 

@@ -5,7 +5,7 @@ use crate::Shard;
 
 /// A job that computes only every n-th task of another job, from a first task on.
 ///
-/// If the first tasks of a job take longest, the times of these shards differ less than those of
+/// If the first tasks of a job take longest, shards of every n-th task differ less in time than
 /// [ranges](super::Sharded).
 pub struct Every<'a, J> {
     job: &'a J,

@@ -11,11 +11,12 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The largest number of threads of a job, whatever its limits. More threads would cost memory and gain nothing.
+/// The largest number of threads of a job, even if its limits allow more. More threads would cost memory and gain
+/// nothing.
 const MOST_THREADS: usize = 512;
 
-/// The limit on waiting parts for each worker, while a slow task delays the merge. Workers seldom reach it, and it
-/// bounds the memory of the waiting parts.
+/// The limit on waiting parts for each worker. Parts wait while a slow task delays the merge. The limit bounds the
+/// memory of the waiting parts. Workers seldom reach it.
 const AHEAD: usize = 64;
 
 /// The interval at which a waiting worker checks the caller's flag.
@@ -25,7 +26,7 @@ const GLANCE: Duration = Duration::from_millis(20);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cancelled;
 
-/// The threads that a job may use, the caller's own among them, and the flag that stops it.
+/// The number of threads that a job may use, including the calling thread, and the flag that stops the job.
 #[derive(Clone, Copy, Debug)]
 pub struct Workers<'a> {
     threads: NonZero<usize>,
@@ -49,9 +50,9 @@ impl<'a> Workers<'a> {
 
 /// Computes all parts of a job and merges them in the order of the tasks, until `merge` returns `Break`.
 ///
-/// The caller's thread is one of the workers. There are no more workers than tasks, and if the system refuses a thread,
-/// the others do the work; with one worker no thread starts, as in a browser. `merge` is called by one thread at a
-/// time. A part that is computed before its turn waits; at most `AHEAD` parts wait for each worker.
+/// The calling thread is one of the workers. The number of workers is at most the number of tasks. If the system
+/// refuses a thread, the other workers do its work. With one worker no thread starts, as in a browser. Only one thread
+/// at a time calls `merge`. A part that is computed before its turn waits. At most `AHEAD` parts wait for each worker.
 ///
 /// The flag is checked before each task.
 ///
@@ -64,7 +65,7 @@ pub fn run<J: Job>(
 ) -> Result<(), Cancelled> {
     let tasks = job.tasks();
     let others = workers.threads().min(tasks).saturating_sub(1);
-    // WebAssembly cannot start threads; the constant removes that code from the module.
+    // WebAssembly cannot start threads. The constant removes the code for threads from the module.
     if others == 0 || cfg!(target_family = "wasm") {
         let mut scratch = job.scratch();
         for task in 0..tasks {
@@ -138,11 +139,11 @@ impl<P, M> Queue<'_, P, M> {
 }
 
 impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
-    /// Takes the part of a finished task, waits until the next task may begin, and returns it; `None` if the work has
-    /// ended.
+    /// Takes the part of a finished task, waits until the next task may begin, and returns that task. Returns `None` if
+    /// the work has ended.
     ///
-    /// Waiting parts wait for a task that has already begun. The worker of that task does not wait here, so there is no
-    /// deadlock.
+    /// This cannot deadlock. Parts wait only for a task that has already begun, and the worker of that task does not
+    /// wait here.
     fn next(&self, done: Option<(usize, P)>) -> Option<usize> {
         let mut order = self.order();
         if let Some((task, part)) = done
@@ -158,7 +159,7 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
                 order.begun += 1;
                 return Some(order.begun - 1);
             }
-            // Setting the flag signals nothing, so the wait has a timeout.
+            // Setting the flag does not signal the condition variable, so the wait has a timeout.
             let waited = self.progress.wait_timeout(order, GLANCE);
             order = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
@@ -166,7 +167,7 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
 }
 
 impl<P, M: FnMut(P) -> ControlFlow<()>> Order<P, M> {
-    /// Merges a part and the parts that waited for it, or lets it wait; returns whether any was merged.
+    /// Merges a part and all parts that waited for it, or keeps the part waiting. Returns whether any part was merged.
     fn add(&mut self, task: usize, part: P) -> bool {
         self.waiting.insert(task, part);
         let before = self.merged;

@@ -16,11 +16,12 @@ const EDGE: usize = 4 * size_of::<u32>();
 
 /// Reads a graph that takes at most 1 GiB of memory.
 ///
-/// A line has the names of the two ends of an edge, or the name of one vertex, which may have no edge. Vertices are
-/// numbered in the order in which they are first named. A comment extends from `#` to the end of its line.
+/// A line contains the names of the two ends of an edge, or the name of a single vertex. Vertices are numbered in the
+/// order in which they are first named. A comment extends from `#` to the end of its line.
 ///
-/// A text that begins with `graph`, `digraph` or `strict` is in the language DOT: statements of vertices and of edges,
-/// whose attributes are ignored. In a `digraph` an edge leads one way. Subgraphs and ports are not read.
+/// A text that begins with `graph`, `digraph` or `strict` is in the language DOT. It contains statements of vertices
+/// and of edges, whose attributes are ignored. In a `digraph`, an edge has one direction. Subgraphs and ports are
+/// errors.
 ///
 /// ```
 /// use fewest::formats::lights::read_graph;
@@ -157,8 +158,11 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads a statement: names with edges between them, with or without attributes; attributes of the graph, or of all
-    /// vertices or edges; or an assignment.
+    /// Reads a statement of one of three kinds:
+    ///
+    /// - names with edges between them, possibly with attributes
+    /// - attributes of the graph, of all vertices or of all edges
+    /// - an assignment
     fn statement(&mut self, is_directed: bool) -> Result<(), ReadError> {
         let place = self.words.place();
         let name = self.name()?;
@@ -241,7 +245,7 @@ impl Reader<'_> {
         const EXPECTED: &str = "the name of a vertex";
         match self.peek()? {
             Some(b'"') => self.quoted(),
-            // A sign begins a number.
+            // A minus sign begins a number.
             Some(b'-') if self.words.ahead(2)?.get(1).is_some_and(u8::is_ascii_digit) => {
                 self.words.take(b'-');
                 let next = self.words.next_until(ENDS)?;

@@ -14,7 +14,8 @@ use std::io::Read;
 /// each.
 const MEMORY_PER_BYTE: usize = 80;
 
-/// The memory limit divided by the memory that a text may take, because the boards of a text are read one at a time.
+/// The divisor of the memory limit that gives the largest length of a text. The boards of a text are read one at a
+/// time.
 const TEXT_SHARE: usize = 16;
 
 /// The error in JSON that should be a board or a target, and its place.
@@ -119,7 +120,8 @@ enum Cell {
 /// Reads a whole input, as the text for [`json_boards`] or [`json_target`].
 ///
 /// # Errors
-/// The text is longer than a sixteenth of `limit`, the bytes of memory for all of the work, or reading fails.
+/// The text is longer than a sixteenth of `limit`, or reading fails. `limit` is the memory for all of the work, in
+/// bytes.
 pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonError> {
     let most = limit / TEXT_SHARE;
     let mut text = Vec::new();
@@ -130,13 +132,13 @@ pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonErro
     }
 }
 
-/// Iterates over the boards of a text. An item is the line on which a board begins, counted from 1, and the board. An
-/// error ends the iteration.
+/// Iterates over the boards of a text. An item consists of a board and the line on which the board begins, counted from
+/// 1. An error ends the iteration.
 ///
 /// A board is a list of rows, or an object with such a list under `board`, or under `cells` as `fewest generate` writes
 /// boards. A row is a text of letters, or a list of states with `null` for a hole.
 ///
-/// Memory: one board at a time; while it is read, up to 80 bytes for each byte of its text.
+/// Memory: one board at a time. While a board is read, each byte of its text takes up to 80 bytes.
 ///
 /// ```
 /// use fewest::formats::lights::json_boards;
@@ -156,7 +158,8 @@ pub fn json_boards(
     limit: usize,
 ) -> impl Iterator<Item = Result<(u64, Picture), JsonError>> + '_ {
     let mut values = Deserializer::from_slice(text).into_iter::<Value>();
-    // The lengths of the boards, from a parser that keeps nothing; they are not needed if the whole text fits.
+    // A parser that keeps nothing finds the lengths of the boards. It is not needed if a board of the length of the
+    // whole text would fit.
     let mut extents = (!fits(text.len(), limit)).then(|| Deserializer::from_slice(text).into_iter());
     let mut line = 1;
     let mut counted = 0;
@@ -183,7 +186,7 @@ pub fn json_boards(
 
 /// The target that a text shows: a list of rows, or an object with such a list under `target`.
 ///
-/// Rows are as for boards; in a list, `"?"` is a cell that does not matter.
+/// Rows are as for boards. In a list, `"?"` is a cell that may have any state.
 ///
 /// # Errors
 /// The text is not JSON or not a target, or might take more than `limit` bytes of memory.

@@ -83,5 +83,5 @@ impl fmt::Display for TargetError {
     }
 }
 
-// This adds nothing to the inner error, which has no source.
+// This error adds nothing to the inner error, which has no source.
 impl Error for TargetError {}

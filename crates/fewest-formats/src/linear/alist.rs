@@ -1,10 +1,11 @@
-//! Matrices in MacKay's alist format: the rows of each column's ones, then the columns of each row's ones, from 1.
+//! Matrices in MacKay's alist format. A text lists the rows of the ones in each column, and then the columns of the
+//! ones in each row. Rows and columns are numbered from 1.
 //!
-//! Each list is a line. A list that is shorter than the longest list may be padded with zeros; a list without entries
+//! Each list is a line. A list that is shorter than the longest list may be padded with zeros. A list without entries
 //! is an empty line or zeros. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 //!
-//! Some programs leave out the two lines of weights; then a list without entries has zeros. Over a field with q
-//! elements, the first line ends with q, and each number in a list is followed by its entry.
+//! Some programs leave out the two lines of weights. Then a list without entries consists of zeros. For a field with q
+//! elements, the first line ends with q, and each number in a list is followed by the entry at that row or column.
 
 use super::budget::Budget;
 use super::entry::other_field;
@@ -116,15 +117,15 @@ impl Weights {
     }
 }
 
-/// Whether the weights of the columns follow, and not the list of the first column, which is no longer than the largest
-/// weight. The weights may fill several lines.
+/// Whether the weights of the columns follow, rather than the list of the first column. That list is no longer than the
+/// largest weight. The weights may fill several lines.
 fn has_weights(
     words: &mut Words<'_>,
     columns: u64,
     most_in_column: u64,
     entries: Entries,
 ) -> Result<bool, ReadTextError> {
-    /// The bytes in which a list of entries is recognized.
+    /// The number of bytes that are examined to recognize a list.
     const AHEAD: usize = 4096;
     words.skip_lines()?;
     let line = words.ahead(AHEAD)?.split(|&byte| byte == b'\n').next().unwrap_or_default();

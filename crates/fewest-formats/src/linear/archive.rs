@@ -77,7 +77,7 @@ impl Arrays {
         Ok(Self { archive, files, limit })
     }
 
-    /// Reads an array. An error names it.
+    /// Reads an array. An error contains the name of the array.
     fn get<T>(
         &self,
         array: &str,
@@ -87,7 +87,7 @@ impl Arrays {
             .map_err(ReadError::from)
             .and_then(|mut file| {
                 let read = read(&mut file)?;
-                // The checksum is compared at the end of the file.
+                // The rest of the file is read, because the checksum is compared only at its end.
                 io::copy(&mut file, &mut io::sink())?;
                 Ok(read)
             })

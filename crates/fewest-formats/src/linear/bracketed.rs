@@ -1,5 +1,5 @@
-//! Matrices whose rows stand in brackets, as Sage and Magma print them (`[1 0 1]` a line), or in one bracket with
-//! semicolons, as MATLAB, Octave and Julia write them (`[1 0 1; 0 1 1]`).
+//! Matrices in brackets. Sage and Magma print each row in brackets on its own line, such as `[1 0 1]`. MATLAB,
+//! Octave and Julia write all rows in one bracket with semicolons, such as `[1 0 1; 0 1 1]`.
 //!
 //! A bar in the middle of each row makes it a generator `x|z` of a stabilizer code.
 
@@ -32,7 +32,7 @@ pub(super) fn read(
     let is_call = Opening::take(words)?;
     loop {
         let has_semicolons = read_bracket(words, nonbinary, &mut table)?;
-        // Sage puts nothing between its rows; others put a comma.
+        // Sage prints no separator between rows. Other programs print a comma.
         if words.peek()? == Some(b',') && !is_call {
             words.take(b',');
         }

@@ -33,8 +33,8 @@ const INSTRUCTIONS: [&str; 29] = [
     "DEPOLARIZE2",
 ];
 
-/// The first instruction of a text that begins like a circuit. A gate is followed by the numbers of its targets,
-/// whereas a generator of a stabilizer code is a word of the letters I, X, Y and Z alone on its line.
+/// The first instruction of a text that begins like a circuit. A gate is followed by the numbers of its targets.
+/// A generator of a stabilizer code, in contrast, is a word of the letters I, X, Y and Z, alone on its line.
 pub(super) fn instruction(start: &[u8]) -> Option<&str> {
     let line = start.split(|&byte| byte == b'\n').next()?;
     let line = str::from_utf8(line).ok()?;

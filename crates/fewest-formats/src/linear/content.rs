@@ -1,5 +1,5 @@
-//! The content of a text or a file before its operators are given a meaning: stabilizers, which commute, or gauge
-//! generators, which need not commute.
+//! The content of a text or a file before its operators have a meaning. They may be stabilizers, which commute,
+//! or gauge generators, which need not commute.
 
 use super::System;
 use super::budget::Budget;

@@ -35,11 +35,11 @@ pub(super) fn bit(words: &Words<'_>, next: Next, nonbinary: Nonbinary) -> Result
 /// The whole number of a word, which may have a decimal point and an exponent.
 fn whole(word: &[u8]) -> Option<i128> {
     let text = str::from_utf8(word).ok()?;
-    // Digits without blanks between them are several entries whose separators were lost.
+    // A word such as `011` is not a number, but several entries without separators.
     if word.len() > 1 && word[0] == b'0' && word[1].is_ascii_digit() {
         return None;
     }
-    // "NaN" and "inf" are numbers to `parse`, too.
+    // `parse` would also accept "NaN" and "inf".
     if !word.iter().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(byte)) {
         return None;
     }
@@ -47,7 +47,7 @@ fn whole(word: &[u8]) -> Option<i128> {
         return Some(value);
     }
     let value: f64 = text.parse().ok()?;
-    /// Beyond this, neighboring whole numbers can have the same representation.
+    /// Above this limit, neighboring whole numbers can have the same representation as an `f64`.
     const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
     (value.fract() == 0.0 && value.abs() <= MOST).then_some(value as i128)
 }

@@ -31,8 +31,8 @@ impl ReadError {
         }
     }
 
-    /// Whether two operators of the input do not commute: they may be the gauge generators of a subsystem code, which
-    /// [`read_gauge_with_limit`](super::read_gauge_with_limit) reads.
+    /// Whether two operators of the input do not commute. They may be gauge generators of a subsystem code.
+    /// [`read_gauge_with_limit`](super::read_gauge_with_limit) reads such a code.
     pub fn is_of_anticommuting(&self) -> bool {
         let is_so = |checks: Option<&ProblemError>, generators: Option<&StabilizerError>| {
             matches!(checks, Some(ProblemError::Anticommute { .. }))
@@ -129,7 +129,7 @@ impl fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {
-    // This adds nothing to the inner error, so it has the inner error's sentence and source.
+    // This error adds nothing to the inner error, so it has the inner error's message and source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Text(error) => error.source(),

@@ -3,11 +3,11 @@
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_linear::{Matrix, MatrixError};
 
-/// A quasi-cyclic matrix, given by the exponents of its circulants without their size: a base matrix, or a protograph
-/// with shifts.
+/// A quasi-cyclic matrix that is given by the exponents of its circulants. The size of the circulants is not known yet.
+/// Such a matrix is called a base matrix, or a protograph with shifts.
 ///
-/// A block with exponent s has a one in each row i, in column i + s modulo the size. A block may also be zero, or a sum
-/// of circulants.
+/// A block with exponent s has a one in each row i, in column i + s modulo the size of the circulants. A block may also
+/// be zero, or a sum of circulants.
 ///
 /// ```
 /// use fewest::formats::linear::{System, read_system};
@@ -35,7 +35,7 @@ impl Exponents {
         Self { columns, ends: Vec::new(), blocks: Vec::new() }
     }
 
-    /// The same circulants in a matrix of this many columns.
+    /// The same circulants in a matrix with `columns` columns.
     pub(super) fn with_columns(self, columns: usize) -> Self {
         Self { columns, ..self }
     }
@@ -76,8 +76,8 @@ impl Exponents {
         (lines + ones).saturating_mul(size as u64)
     }
 
-    /// The matrix with circulants of this size. Exponents are taken modulo the size, as in 5G NR; circulants of one
-    /// block that become equal cancel.
+    /// The matrix with circulants of size `size`. Exponents are taken modulo the size, as in 5G NR. If two circulants
+    /// of one block become equal, they cancel.
     ///
     /// # Errors
     /// The system refuses the memory, or there would be more than [`Matrix::MOST`] rows or columns.

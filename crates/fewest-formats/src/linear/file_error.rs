@@ -39,7 +39,7 @@ pub enum FileProblem {
     Json {
         /// The line, counted from 1.
         line: usize,
-        /// The column, counted from 1, in bytes; 0 at the end of the line before.
+        /// The column, counted from 1, in bytes; 0 if the error is at the end of the previous line.
         column: usize,
         /// The error message.
         mistake: String,
@@ -66,15 +66,16 @@ pub enum FileProblem {
     Keys,
     /// The rows contain only 0 and 1, so they may be bits or lists of columns.
     Ambiguous,
-    /// The generators in the JSON are invalid: the message, in which a line is the number of a generator.
+    /// The generators in the JSON are invalid. Contains the error message, in which the line is the number of the
+    /// generator.
     Strings(String),
-    /// The values in the JSON do not form one system: the error message.
+    /// The values in the JSON do not form one system. Contains the error message.
     Values(String),
     /// Two generators in strings do not commute.
     AnticommutingStrings(String),
-    /// The sparse matrix is not as SciPy writes it: the error message.
+    /// The sparse matrix is not as SciPy writes it. Contains the error message.
     Sparse(String),
-    /// The file of MATLAB is damaged or of another version: the error message.
+    /// The file of MATLAB is damaged or of another version. Contains the error message.
     Matlab(String),
     /// An entry is listed twice.
     Repeated {
@@ -94,7 +95,7 @@ pub enum FileProblem {
     },
     /// The file is a code where a matrix is expected.
     Code,
-    /// The archive is damaged, or its compression is not supported: the error message.
+    /// The archive is damaged, or its compression is not supported. Contains the error message.
     Archive(String),
     /// The archive does not contain the arrays of a system.
     Arrays {
@@ -143,7 +144,7 @@ pub enum FileProblem {
     Entry {
         /// The index of the entry in its row or column (the line), counted from 0.
         place: u64,
-        /// The row, or the column if the array is stored by columns; counted from 0.
+        /// The index of the row, counted from 0. If the array is stored by columns, this is the index of the column.
         line: u64,
         /// The number of rows, or of columns.
         lines: u64,

@@ -64,7 +64,7 @@ enum Reader {
     File(ReadFile),
     /// Reads a text word by word, after blank lines and comments.
     Text(ReadText),
-    /// Reads a text word by word; the result is never a matrix.
+    /// Reads a text word by word. The result is never a matrix.
     Code(ReadCode),
 }
 
@@ -104,8 +104,8 @@ pub fn forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
-/// The form in which an input with these first bytes would be read; `None` if no form begins with them. Some kilobytes
-/// are enough. The rest of the input may be wrong.
+/// The form in which an input with these first bytes would be read; `None` if no form begins with them. A few
+/// kilobytes are enough. The rest of the input is not examined, so it may be invalid.
 ///
 /// ```
 /// use fewest::formats::linear::form_of;
@@ -140,7 +140,7 @@ pub(super) fn of_text(words: &mut Words<'_>, expected: &'static str) -> Result<T
     words.skip_lines()?;
     let ahead = words.ahead(AHEAD)?;
     let line = ahead.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    // A line such as `H = [1 0 1]` assigns a matrix to a variable that has the name of a gate.
+    // In a line such as `H = [1 0 1]`, `H` is the name of a variable and not the gate.
     if let Some(instruction) = circuits::instruction(ahead).filter(|_| !line.contains(&b'=')) {
         let expected = format!("{expected}, which `stim analyze_errors --in CIRCUIT` makes of a circuit");
         let found = Found::Text(instruction.to_owned());

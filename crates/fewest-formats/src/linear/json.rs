@@ -1,5 +1,5 @@
-//! Codes and matrices in JSON: an object with `checks` (the collection `unitaryfoundation/qldpc-challenge`), with `hx` and
-//! `hz`, with `h`, or with `stabilizers`.
+//! Codes and matrices in JSON. The text is an object with the key `checks`, with `hx` and `hz`, with `h`, or with
+//! `stabilizers`. The key `checks` is that of the collection `unitaryfoundation/qldpc-challenge`.
 //!
 //! ```text
 //! keys       the keys that belong to a system
@@ -38,7 +38,7 @@ const GROWTH: usize = 9;
 /// Whether a file is in this format, by its first bytes.
 pub(super) fn begins(start: &[u8]) -> bool {
     match without_mark(start).trim_ascii_start() {
-        // Two braces begin rows in braces.
+        // Two opening braces do not begin an object, but a matrix with rows in braces.
         [b'{', rest @ ..] => rest.trim_ascii_start().first() != Some(&b'{'),
         _ => false,
     }
@@ -46,7 +46,8 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads a system from an object with one of the keys above. Capitals and underscores in a key do not matter.
 ///
-/// A matrix is a list of rows. A row has the columns of its ones, from 0, or all of its entries; or it is a string of digits.
+/// A matrix is a list of rows. A row is the list of the columns of its ones, counted from 0, or the list of all its
+/// entries, or a string of digits.
 pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<contents::Content, ReadError> {
     let text = whole::read(input, limit / GROWTH)?;
     let mut keys: Keys = serde_json::from_slice(without_mark(&text)).map_err(|error| mistake(&error))?;

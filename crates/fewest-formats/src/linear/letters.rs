@@ -58,7 +58,7 @@ pub(super) fn read_generator(
         }
         words.take(letter);
         if length % 4 == 0 {
-            // Two bits an operator.
+            // A Pauli operator takes two bits.
             budget.take(1, place)?;
         }
         if let Some(pauli) = pauli {

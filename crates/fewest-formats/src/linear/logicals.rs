@@ -31,8 +31,8 @@ type Factors = Vec<(usize, Pauli)>;
 /// ```
 ///
 /// # Errors
-/// The input contains no operators on the code's qubits, an operator does not commute with a generator or is a product
-/// of generators, they take too much memory, or reading fails.
+/// The input contains no operators on the code's qubits, the operators take too much memory, or reading fails. Or an
+/// operator is not logical: it does not commute with a generator, or is a product of generators.
 pub fn read_logicals_with_limit(
     input: impl Read,
     code: &StabilizerCode,

@@ -1,6 +1,6 @@
 //! MATLAB's files of version 5 (`.mat`), as MATLAB's `save -v6` and `-v7`, Octave and `scipy.io.savemat` write them.
 //!
-//! Full and sparse matrices of numbers and truth values are read; other variables are skipped. Source: MathWorks,
+//! Full and sparse matrices of numbers and truth values are read. Other variables are skipped. Source: MathWorks,
 //! "MAT-File Format".
 
 mod element;

@@ -2,8 +2,8 @@
 //!
 //! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
 //!
-//! QDistRnd's extension: a comment `Field: GF(q)` names the field; a `complex` entry a + b i of a stabilizer code has the X part
-//! a and the Z part b. Source: Pryadko, Shabashov, Kozin, "QDistRnd", chapter 5.
+//! The extension of QDistRnd is read, too. In it, a comment `Field: GF(q)` names the field, and a `complex` entry a + b
+//! i of a stabilizer code has the X part a and the Z part b. Source: Pryadko, Shabashov, Kozin, "QDistRnd", chapter 5.
 
 #[cfg(feature = "lights")]
 pub(super) mod amounts;
@@ -128,7 +128,7 @@ fn read_listed<'a>(
     Ok(entries)
 }
 
-/// Reads comments up to the first line that is not a comment. A comment may name the field; if it names GF(2), integers
+/// Reads comments up to the first line that is not a comment. A comment may name the field. If it names GF(2), integers
 /// are taken modulo 2.
 fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Values, ReadTextError> {
     let mut values = values;
@@ -161,7 +161,7 @@ fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Val
     }
 }
 
-/// Takes the rest of a line, whatever its length.
+/// Takes the rest of a line of any length.
 fn skip_line(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     while !matches!(words.take_any()?, None | Some(b'\n')) {}
     Ok(())
@@ -337,7 +337,7 @@ fn remainder(word: &[u8], field: Field, modulus: u8) -> Option<u8> {
             Some(if word.starts_with(b"-") { (modulus - rest) % modulus } else { rest })
         }
         Field::Real => {
-            // Beyond this, neighboring whole numbers can have the same representation.
+            // Above this limit, neighboring whole numbers can have the same representation as an `f64`.
             const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
             let value: f64 = str::from_utf8(word).ok()?.parse().ok()?;
             let rest = value.rem_euclid(f64::from(modulus));

@@ -16,9 +16,11 @@ pub(super) enum Numbers {
     Semicolons,
     /// Rows of exponents, in which `-1` or `-` stands for a block of zeros.
     Exponents,
-    /// The numbers of columns and rows of a matrix of exponents and the size of its blocks, then its rows.
+    /// A line with the numbers of columns and rows of a matrix of exponents and the size of its blocks, followed by
+    /// the rows.
     QuasiCyclic,
-    /// The numbers of columns and rows of a matrix over a field and the order of the field, then lists of its entries.
+    /// A line with the numbers of columns and rows of a matrix and the order of its field, followed by lists of
+    /// entries.
     NonbinaryLists,
     /// Lists after a first line with this number of sizes.
     Lists(usize),
@@ -29,8 +31,8 @@ const HEADER: usize = 64;
 
 /// Recognizes a text of numbers by its beginning; `None` if it does not begin like a number.
 ///
-/// Two or three numbers on the first line announce lists. If they could also be a row of `0` and `1`, they announce
-/// lists only if a second line follows that is not a row of the same length.
+/// Two or three numbers on the first line announce lists. The first line may also be a row of `0` and `1`. Then it
+/// announces lists only if the second line is not a row of the same length.
 pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
     start.first().filter(|byte| byte.is_ascii_digit() || b".-".contains(byte))?;
     let mut lines = start.split(|&byte| byte == b'\n').map(|line| without_comment(line).trim_ascii());
@@ -58,7 +60,8 @@ pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
     Some(second.map_or(Numbers::Rows, |second| rows(second, lines)))
 }
 
-/// Whether a text has a digit outside of its comments. Rows of dots alone are identity operators, not rows of zeros.
+/// Whether a text has a digit outside of its comments. Without a digit, rows of dots are identity operators, not
+/// rows of zeros.
 pub(super) fn has_digit(start: &[u8]) -> bool {
     start.split(|&byte| byte == b'\n').any(|line| without_comment(line).iter().any(u8::is_ascii_digit))
 }
@@ -95,7 +98,7 @@ fn special_row(line: &[u8]) -> Option<Numbers> {
 /// The kind of a text of rows whose first row has whole numbers only.
 fn rows<'a>(second: &'a [u8], more: impl Iterator<Item = &'a [u8]>) -> Numbers {
     let special = [second].into_iter().chain(more).find_map(special_row);
-    // A row of another kind does not match the first row; the reader of rows reports it as an error.
+    // A row of another kind does not match the first row, and the reader of rows reports it as an error.
     special.filter(|kind| matches!(kind, Numbers::Dotted | Numbers::Exponents)).unwrap_or(Numbers::Rows)
 }
 

@@ -44,7 +44,8 @@ pub(super) fn read_matrix(
         Order::ByRows => (rows, columns),
         Order::ByColumns => (columns, rows),
     };
-    // No overflow: the memory for the shape was compared with the limit, which is a `usize`.
+    // The conversion cannot overflow: the memory for the shape was compared with the limit, which is a
+    // `usize`.
     let empty = |columns| Matrix::empty(columns as usize).map_err(FileProblem::Matrix);
     empty(columns)?;
     let mut matrix = empty(length)?;
@@ -119,7 +120,7 @@ pub(super) fn read_numbers(input: &mut dyn Read, limit: usize) -> Result<Numbers
     Ok(Numbers { shape, values })
 }
 
-/// Refuses bytes after an array: they are another array, or the shape is wrong.
+/// Refuses bytes after an array. Such bytes are another array, or the shape of the array is wrong.
 fn check_end(input: &mut impl Read) -> Result<(), ReadError> {
     match input.read(&mut [0])? {
         0 => Ok(()),
@@ -158,7 +159,7 @@ pub(super) enum Number {
 impl Number {
     /// The number of a real value.
     pub(super) fn of(value: f64) -> Self {
-        // Beyond this, neighboring whole numbers can have the same representation.
+        // Above this limit, neighboring whole numbers can have the same representation as an `f64`.
         const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
         match value.fract() == 0.0 && value.abs() <= MOST {
             true => Self::Whole(value as i128),

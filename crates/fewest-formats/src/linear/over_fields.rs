@@ -36,7 +36,7 @@ pub enum FieldSystem {
     Operators(FieldMatrix),
 }
 
-/// All formats; the last one matches any beginning.
+/// All formats. The last format matches any beginning.
 #[rustfmt::skip]
 static FORMATS: [Format; 5] = [
     Format { form: form("Matrix Market over a field", "a matrix; with complex entries a code over qudits", "%%MatrixMarket matrix, then % Field: GF(3)"), begins: matrix_market::begins, read: market::read },
@@ -62,11 +62,11 @@ pub fn field_forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
-/// The order of the field that the first kilobytes of a text name, unless it is GF(2): in the comment `Field:` of
-/// Matrix Market, on the first line of a nonbinary alist, in Magma's title or in GAP's entries. `None` if they name no
-/// such field.
+/// The order of the field that the first kilobytes of a text name, unless that field is GF(2). The name may be in the
+/// comment `Field:` of Matrix Market, on the first line of a nonbinary alist, in Magma's title, or in GAP's entries.
+/// `None` if the text names no such field.
 ///
-/// There may be no [`Field`] of this order.
+/// The order is not checked: there may be no [`Field`] of this order.
 ///
 /// ```
 /// use fewest::formats::linear::field_named;
@@ -84,9 +84,13 @@ pub fn field_named(start: &[u8]) -> Option<u64> {
 /// Reads a matrix over a field that takes at most `limit` bytes. The caller gives the field, or else the text
 /// [names](field_named) it.
 ///
-/// An element of a field with q elements has one of three notations: an integer below q, whose digits in base p are the
-/// coefficients of the powers of w; a power or a sum, such as `w^2` or `w+1`, in which `a`, `x`, `z` or Magma's `$.1`
-/// may replace `w`; or GAP's `Z(9)^2` and `0*Z(3)`. In a prime field, integers may have a sign. [`Field`] defines w.
+/// An element of a field with q = p^n elements has one of three notations:
+///
+/// - An integer below q. Its digits in base p are the coefficients of the powers of w.
+/// - A power or a sum, such as `w^2` or `w+1`. The letter may also be `a`, `x` or `z`, or Magma's `$.1`.
+/// - GAP's notation, such as `Z(9)^2` and `0*Z(3)`.
+///
+/// In a prime field, integers may have a sign. [`Field`] defines w.
 ///
 /// ```
 /// use fewest::formats::linear::{DEFAULT_MEMORY, FieldSystem, read_field_system};
@@ -101,7 +105,7 @@ pub fn field_named(start: &[u8]) -> Option<u64> {
 ///
 /// # Errors
 /// The text is not a matrix, has an entry that is not an element of the field, takes too much memory, or cannot be
-/// read; or no field is given or named, or the text names another field than the given one.
+/// read. Or the field is neither given nor named. Or the text names a field other than the given one.
 pub fn read_field_system(
     input: impl Read,
     field: Option<Field>,

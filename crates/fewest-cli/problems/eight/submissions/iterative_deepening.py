@@ -1,4 +1,4 @@
-"""Too slow: it tries all sequences of no moves, of one, of two, and so on, and never ends on an unsolvable board."""
+"""Too slow: it tries all sequences of 0 moves, of 1, of 2, and so on. On an unsolvable board it never ends."""
 
 import sys
 
@@ -7,7 +7,7 @@ DIRECTIONS = {"u": -3, "d": 3, "l": -1, "r": 1}
 
 
 def search(board, empty, left):
-    """Moves that lead to the goal, from the last to the first, or `None`."""
+    """The moves of a solution of `left` moves, in reverse order, or `None` if there is no such solution."""
     if left == 0:
         return [] if board == GOAL else None
     for direction, change in DIRECTIONS.items():

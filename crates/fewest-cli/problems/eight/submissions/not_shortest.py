@@ -1,4 +1,4 @@
-"""Wrong: a search that always continues with the board that looks nearest finds moves, but seldom the fewest."""
+"""Wrong: greedy best-first search. It expands the board that looks nearest, and seldom finds the fewest moves."""
 
 import heapq
 import sys
@@ -8,7 +8,7 @@ DIRECTIONS = {"u": -3, "d": 3, "l": -1, "r": 1}
 
 
 def neighbors(board):
-    """The boards that a move leads to, with its direction."""
+    """The boards that are one move away, each with the direction of the move."""
     empty = board.index("x")
     for direction, change in DIRECTIONS.items():
         tile = empty + change
@@ -24,7 +24,7 @@ def misplaced(board):
 
 
 def is_solvable(board):
-    """Whether the number of inversions is even, which moves do not change."""
+    """Whether the number of inversions is even. Moves do not change its parity."""
     tiles = board.replace("x", "")
     return sum(a > b for place, a in enumerate(tiles) for b in tiles[place:]) % 2 == 0
 

@@ -1,4 +1,4 @@
-"""Right: breadth-first searches from the start and from the goal meet."""
+"""Right: bidirectional breadth-first search, from the start and from the goal."""
 
 import sys
 
@@ -8,7 +8,7 @@ DIRECTIONS = {"u": (-3, "d"), "d": (3, "u"), "l": (-1, "r"), "r": (1, "l")}
 
 
 def neighbors(board):
-    """The boards that a move leads to, with its direction."""
+    """The boards that are one move away, each with the direction of the move."""
     empty = board.index("x")
     for direction, (change, _) in DIRECTIONS.items():
         tile = empty + change
@@ -20,7 +20,7 @@ def neighbors(board):
 
 
 def next_level(level, words, opposite):
-    """The boards one move further, whose words are added."""
+    """The new boards one move beyond a level. Their words are added to `words`."""
     further = []
     for board in level:
         for direction, after in neighbors(board):
@@ -31,7 +31,7 @@ def next_level(level, words, opposite):
 
 
 def can_be_solved(board):
-    """Whether the number of inversions is even, which moves do not change."""
+    """Whether the number of inversions is even. Moves do not change its parity."""
     tiles = board.replace("x", "")
     pairs = [(one, other) for place, one in enumerate(tiles) for other in tiles[place + 1 :]]
     return sum(one > other for one, other in pairs) % 2 == 0

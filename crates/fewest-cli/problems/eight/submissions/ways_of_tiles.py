@@ -8,7 +8,7 @@ DIRECTIONS = {"u": 3, "d": -3, "l": 1, "r": -1}
 
 
 def neighbors(board):
-    """The boards that a move leads to, with its direction."""
+    """The boards that are one move away, each with the direction of the move."""
     empty = board.index("x")
     for direction, change in DIRECTIONS.items():
         tile = empty + change

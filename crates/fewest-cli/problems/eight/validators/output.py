@@ -1,4 +1,4 @@
-# The moves are made on a board of this program. It takes only the fewest moves from the jury's answer.
+# This program makes the moves itself. From the jury's answer it takes only the number of moves.
 
 # The change of the empty cell's row and column.
 DIRECTIONS = {"u": (-1, 0), "d": (1, 0), "l": (0, -1), "r": (0, 1)}
@@ -28,7 +28,7 @@ def main():
         if jury != UNSOLVABLE:
             finish(WRONG, f"it can be solved in {len(jury)} moves")
         finish(RIGHT, UNSOLVABLE)
-    # An answer with far too many moves is wrong, whatever they are; there is no need to make them.
+    # An answer with far too many moves is wrong in any case, so its moves are not made.
     if len(moves) > 1000000:
         finish(WRONG, f"{len(moves)} moves")
     wrong = fault(board, moves)

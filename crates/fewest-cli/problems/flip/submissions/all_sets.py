@@ -1,4 +1,4 @@
-"""Right: it tries all press sets, each one press away from the one before."""
+"""Right: it tries all press sets, in an order in which consecutive sets differ in one press."""
 
 import sys
 

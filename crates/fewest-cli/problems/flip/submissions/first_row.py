@@ -15,7 +15,7 @@ def read():
 
 
 def count(board, color, first):
-    """The number of presses that turn all discs to a color after a given first line, or None."""
+    """The number of presses that turn all discs to a color, given the presses in the first line, or None."""
     above, pressed, presses = 0, first, 0
     for discs in board:
         presses += bin(pressed).count("1")

@@ -1,4 +1,4 @@
-"""Too slow: it tries all sequences of no presses, of one, of two, and so on, and never ends on an impossible board."""
+"""Too slow: it tries all sequences of 0 presses, of 1, of 2, and so on. On an impossible board it never ends."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Too slow: it tries all sets of presses, each one press away from the one before."""
+"""Too slow: it tries all sets of presses, in an order in which consecutive sets differ in one press."""
 
 import sys
 

@@ -1,5 +1,5 @@
-# The buttons are pressed on a panel of this program. It takes only the fewest presses, and the panels without a solution,
-# from the jury's answer.
+# This program presses the buttons itself. From the jury's answer it takes only the number of presses for each panel,
+# and which panels have no solution.
 
 ROWS, COLUMNS = @ROWS@, @COLUMNS@
 IMPOSSIBLE = "Impossible"

@@ -16,7 +16,7 @@ CENTER = sum(1 << cell for cell in (6, 7, 8, 11, 12, 15, 16, 17))
 
 
 def half(line, first):
-    """The image under a move of each subset of the twelve cells from `first` on."""
+    """For each subset of the twelve cells from `first` on, its image under a move."""
     to = {origin: cell for cell, origin in zip(line, line[1:] + line[:1])}
     moved = [0] * 4096
     for cells in range(1, 4096):

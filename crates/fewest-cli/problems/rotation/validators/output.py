@@ -1,7 +1,7 @@
-# The moves of each answer are made on a separate board. The fewest moves, and the first words in dictionary order, come
-# from the jury's answers.
+# This program makes the moves of each answer itself. The number of fewest moves, and the shortest solution that is first
+# in dictionary order, come from the jury's answers.
 
-# The cells of each line from the end at which its letter stands.
+# The cells of each line, beginning at the end where the letter of its move stands.
 LINES = {
     "A": (0, 2, 6, 11, 15, 20, 22),
     "B": (1, 3, 8, 12, 17, 21, 23),
@@ -46,7 +46,7 @@ def judge(board, jury, moves, symbol):
     for letter in moves:
         if letter not in LINES:
             return f"{letter!a} is no letter from A to H"
-    # An answer with far too many moves is wrong, whatever they are; there is no need to make them.
+    # An answer with far too many moves is wrong in any case, so its moves are not made.
     if len(moves) > 1000000:
         return f"{len(moves)} moves, {len(best)} are enough"
     shown = {play(board, moves)[cell] for cell in CENTER}

@@ -1,4 +1,5 @@
-//! Options of `fewest census puzzle` for positions that are kept in files.
+//! Options of `fewest census puzzle` for positions that are kept in files. A *level* is the set of positions at one
+//! distance.
 
 use crate::arguments::shard::shard;
 use clap::Args;

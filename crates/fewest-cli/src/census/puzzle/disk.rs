@@ -1,13 +1,18 @@
-//! A census with more positions than memory can hold: files contain the states of each level, as ascending numbers.
+//! A census of more positions than memory can hold. A level is the set of states at one distance. The states of a level
+//! are in files, as ascending numbers.
 //!
-//! A level is made in three steps. Each shard of the previous level is *expanded*: the successors of its states are
-//! written as sorted runs. Each shard of the new level is *merged* from the runs, without the states of earlier levels.
-//! Then the level is *complete*: its count is stored, and the program removes the runs, and the states that no later
-//! level needs. Each task makes a missing file, so a run continues where another was killed, and tasks may run on many
-//! machines, because the folder is the whole state of the census.
+//! A level is made in three steps:
 //!
-//! States are numbered ([`StateNumbers`]), a shard is a range of these numbers, and files hold numbers in ascending
-//! order. Therefore one pass merges any number of lists, and its memory depends only on the number of lists.
+//! 1. Each shard of the previous level is *expanded*: the successors of its states are written as sorted runs.
+//! 2. Each shard of the new level is *merged* from the runs, without the states of earlier levels.
+//! 3. The level is *completed*: its count is stored. The runs are removed, and so are the states that no later level
+//!    needs.
+//!
+//! A task makes one file if the file is missing, and the folder is the whole state of the census. Therefore a run
+//! continues where another run was killed, and tasks may run on several machines.
+//!
+//! States are numbered ([`StateNumbers`]), and a shard is a range of these numbers. Because the numbers in each file
+//! ascend, one pass merges any number of files, and its memory depends only on the number of files.
 
 mod block;
 mod folder;
@@ -67,8 +72,8 @@ pub(super) fn run(
     }
 }
 
-/// Makes the share of the files that belongs to `shard`. Returns the counts of the distances, and whether the last
-/// count is that of the largest distance.
+/// Makes the files that belong to `shard`. Returns the counts of the distances, and whether the last count is that of
+/// the largest distance.
 pub(super) fn part(
     arguments: &CensusPermutation,
     space: &CountedPositions,
@@ -80,11 +85,12 @@ pub(super) fn part(
     Ok((counts, ended?.is_some()))
 }
 
-/// The end of a census: the counts of the complete distances, and the requested farthest states or the failure that
-/// ended the census. The states are `None` if the census ended at the requested distance.
+/// The result of a census: the counts of the complete distances, and either the requested farthest states or the
+/// failure that ended the census. The states are `None` if the census ended at the requested distance.
 type Ended = (Vec<u64>, Result<Option<Vec<State>>, Failure>);
 
-/// Runs the census, or this machine's share of it. Returns `None` if the command line names a single task.
+/// Runs the census, or the part of the census that this machine does. Returns `None` if the command line names a single
+/// task.
 fn counted(
     arguments: &CensusPermutation,
     space: &CountedPositions,

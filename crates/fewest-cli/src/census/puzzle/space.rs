@@ -1,4 +1,5 @@
-//! The positions that a census counts: all positions of a puzzle, or the states of the merged space of a goal.
+//! The positions that a census counts: all positions of a puzzle, or the states of the merged space of a goal. In
+//! the merged space, pieces that the goal does not distinguish are alike.
 
 use crate::arguments::CensusPermutation;
 use crate::failure::Failure;

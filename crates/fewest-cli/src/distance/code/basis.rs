@@ -23,8 +23,8 @@ pub(crate) struct Generators {
 type Factors = Vec<(usize, Pauli)>;
 
 impl Code {
-    /// The logical operators in pairs; for a subsystem code, the bare logical operators. `None` if the code is not a
-    /// quantum code.
+    /// The logical operators in pairs. For a subsystem code, they are the bare logical operators. `None` if the code
+    /// is not a quantum code.
     pub(crate) fn basis(&self, limits: &Limits<'_>) -> Result<Option<Basis>, Reason> {
         let operators = |pairs: Vec<[Factors; 2]>| {
             pairs.into_iter().map(|pair| pair.map(|operator| self.factors(&operator))).collect()

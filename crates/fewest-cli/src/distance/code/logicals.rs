@@ -54,11 +54,11 @@ mod tests {
     #[test]
     fn pairs_are_told_from_other_operators() {
         let none: [[(usize, Pauli); 0]; 0] = [];
-        let code = StabilizerCode::new(3, none).expect("it has no generators");
+        let code = StabilizerCode::new(3, none).expect("no generators always commute");
         let of = |operators: &[&[(usize, Pauli)]]| {
             let operators = operators.iter().map(|operator| operator.iter().copied());
             let operators = LogicalOperators::new(&code, operators).expect("all operators are logical");
-            let rank = operators.rank_within(&fewest::Limits::new()).expect("nothing is limited");
+            let rank = operators.rank_within(&fewest::Limits::new()).expect("there is no limit");
             description(&operators, rank, 3)
         };
         let [x0, x1, z0, z1] = [&[(0, X)][..], &[(1, X)], &[(0, Z)], &[(1, Z)]];

@@ -13,7 +13,7 @@ pub(crate) struct Sizes {
     pub(crate) k: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) gauge_qubits: Option<usize>,
-    /// The operators whose least weight is the distance, if they are not the logical operators.
+    /// The name of the operators whose least weight is the distance; `None` for logical operators.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) operators: Option<&'static str>,
     /// The number of erased places.

@@ -51,7 +51,7 @@ pub(super) fn write(answer: &Answer<'_>, output: &mut dyn Write) -> io::Result<(
     rows.flush()
 }
 
-/// The values of a row; for a subsystem code, the value for gauge qubits is inserted after k.
+/// The values of a row. For a subsystem code, the value for gauge qubits is inserted after k.
 fn with_gauge<T>(values: impl IntoIterator<Item = T>, gauge: T, has_gauge: bool) -> impl Iterator<Item = T> {
     let mut gauge = has_gauge.then_some(gauge);
     let with = move |(place, value): (usize, T)| {

@@ -1,4 +1,5 @@
-//! Writes the answer as one JSON object.
+//! Writes the answer as one JSON object. A *word* is an error that no check detects: a codeword, a logical
+//! operator, or a set of errors of a model.
 
 use crate::distance::answer::{self, Answer};
 use crate::distance::asking::SideKnown;

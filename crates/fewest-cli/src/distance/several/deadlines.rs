@@ -1,4 +1,5 @@
-//! Watches the deadlines of many codes that are searched at once: one thread watches all of them.
+//! Watches the deadlines of many codes that are searched at once: one thread watches all of them. The search for a
+//! code consists of turns, each with a time limit of its own.
 
 use crate::{memory, stopwatch};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -22,8 +23,8 @@ pub(super) struct Deadlines<'a> {
 
 /// A code being searched.
 struct Slot {
-    /// The flag that stops the search. It is leaked, because it must outlive the run; there are only a few for each
-    /// thread.
+    /// The flag that stops the search. The flag is leaked, because it must outlive the run. Each thread needs only
+    /// a few flags.
     cancel: &'static AtomicBool,
     is_free: bool,
     /// The end of the current turn.
@@ -80,7 +81,7 @@ impl Deadlines<'_> {
         Timed { deadlines: self, slot, cancel: slots[slot].cancel, until }
     }
 
-    /// Stops the codes whose time is over; after a signal, stops all codes.
+    /// Stops the codes whose time is over. After a signal, stops all codes.
     fn glance(&self) {
         let (now, is_interrupted) = (Instant::now(), self.interrupted.load(Relaxed));
         for slot in &*self.slots() {
@@ -96,8 +97,8 @@ impl Deadlines<'_> {
 }
 
 impl Timed<'_> {
-    /// Begins a new turn, whose time limit is the code's remaining time divided by `share`; returns the flag of the
-    /// turn.
+    /// Begins a new turn, and returns its flag. The time limit of the turn is the code's remaining time divided by
+    /// `share`.
     pub(super) fn turn(&self, share: u32) -> &'static AtomicBool {
         let now = Instant::now();
         let mut slots = self.deadlines.slots();

@@ -43,7 +43,7 @@ impl Finished {
         self.rows.lock().unwrap_or_else(PoisonError::into_inner).by_key.get(&key).cloned()
     }
 
-    /// Keeps a row, and writes all rows if they were last written longer ago than the interval.
+    /// Keeps a row. Writes all rows if the last write was longer ago than the interval.
     pub(super) fn keep(&self, key: u64, verdict: Verdict, row: String) {
         let mut rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
         rows.by_key.insert(key, (verdict, row));
@@ -113,7 +113,7 @@ mod tests {
             for bit in 0..7 {
                 let mut bytes = line.trim_end().as_bytes().to_vec();
                 bytes[place] ^= 1 << bit;
-                let changed = String::from_utf8(bytes).expect("it is ASCII");
+                let changed = String::from_utf8(bytes).expect("the line is ASCII");
                 assert_eq!(
                     read_line(&changed).filter(|_| changed.to_lowercase() != line.trim_end()),
                     None,

@@ -37,7 +37,8 @@ impl Given {
     }
 }
 
-/// The files, with each folder replaced by its files in the order of their names, without hidden files and subfolders.
+/// Replaces each folder in `files` by its files, in the order of their names. Hidden files and subfolders are left
+/// out.
 pub(super) fn listed(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut listed = Vec::new();
     for file in files {

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 const MEMORY: usize = 1 << 24;
 
-/// Writes files and reads them as one system; returns the system as text, or the error.
+/// Writes files and reads them as one system. Returns the system as text, or the error.
 fn system(files: &[(&str, &[u8])], nonbinary: Nonbinary) -> Result<String, String> {
     let folder = TempDir::new().expect("a folder can be made");
     let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.path().join(name)).collect();
@@ -40,7 +40,7 @@ fn check_error(files: &[(&str, &[u8])], expected: &str) {
 /// A matrix of bytes in NumPy's format.
 fn array(rows: usize, columns: usize, entries: &[u8]) -> Vec<u8> {
     let description = format!("{{'descr': '|i1', 'fortran_order': False, 'shape': ({rows}, {columns})}}");
-    let length = u16::try_from(description.len()).expect("it is short").to_le_bytes();
+    let length = u16::try_from(description.len()).expect("the text is short").to_le_bytes();
     [b"\x93NUMPY\x01\x00", &length[..], description.as_bytes(), entries].concat()
 }
 

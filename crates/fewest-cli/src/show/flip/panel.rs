@@ -1,4 +1,5 @@
-//! The content of a drawing: boards side by side, some with cells marked.
+//! The content of a drawing: boards side by side, some with cells marked. A *quiet pattern* is a press set
+//! that changes no cell.
 
 use crate::flip::{Answer, Solution, color_name};
 use crate::show::strip;
@@ -22,7 +23,8 @@ impl Panel {
 }
 
 impl Strip {
-    /// A board, its presses, and the board after them; or the reason why it is impossible.
+    /// A board, its presses, and the board after the presses. For an impossible board, the reason why it
+    /// is impossible.
     pub(super) fn of_board(number: u64, board: Board, answer: &Answer) -> Self {
         let shape = board.shape();
         let plain = |title: &str, board: Board| Panel { title: title.into(), board, marked: None };

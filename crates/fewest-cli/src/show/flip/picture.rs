@@ -43,7 +43,7 @@ fn black_cells(panel: &Panel, side: usize) -> String {
             let length = (column..columns).take_while(is_black).count();
             if length > 0 {
                 let (x, y, width) = (column * side, row * side, length * side);
-                write!(path, "M{x} {y}h{width}v{side}h-{width}z").expect("memory takes what is written");
+                write!(path, "M{x} {y}h{width}v{side}h-{width}z").expect("writing to a string succeeds");
             }
             column += length.max(1);
         }
@@ -56,10 +56,10 @@ fn grid(width: usize, height: usize, side: usize) -> Path {
     let mut path = format!("M0 0h{width}v{height}h-{width}z");
     if side >= 5 {
         for x in (side..width).step_by(side) {
-            write!(path, "M{x} 0v{height}").expect("memory takes what is written");
+            write!(path, "M{x} 0v{height}").expect("writing to a string succeeds");
         }
         for y in (side..height).step_by(side) {
-            write!(path, "M0 {y}h{width}").expect("memory takes what is written");
+            write!(path, "M0 {y}h{width}").expect("writing to a string succeeds");
         }
     }
     Path::new().set("d", path).set("fill", "none").set("stroke", GRID).set("stroke-width", 1)
@@ -71,13 +71,13 @@ fn marks(panel: &Panel, side: usize) -> String {
     for (row, column) in panel.marked.iter().flat_map(Presses::cells) {
         let (x, y) = (column * side, row * side);
         if side < 5 {
-            write!(path, "M{x} {y}h{side}v{side}h-{side}z").expect("memory takes what is written");
+            write!(path, "M{x} {y}h{side}v{side}h-{side}z").expect("writing to a string succeeds");
         } else {
             let radius = side as f64 * 0.28;
             let (left, middle) = ((x as f64 + side as f64 / 2.0) - radius, y as f64 + side as f64 / 2.0);
             let across = 2.0 * radius;
             write!(path, "M{left:.1} {middle:.1}a{radius:.1} {radius:.1} 0 1 0 {across:.1} 0a{radius:.1} {radius:.1} 0 1 0 -{across:.1} 0z")
-                .expect("memory takes what is written");
+                .expect("writing to a string succeeds");
         }
     }
     path

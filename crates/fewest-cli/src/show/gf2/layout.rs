@@ -1,5 +1,5 @@
-//! Places detectors on the page: each time has a sheet, seen from above at a slant, and later sheets are higher on the
-//! page.
+//! Computes the places of detectors on the page. The detectors of each time are on one sheet, which is seen from above
+//! at a slant. Later sheets are higher on the page.
 
 use super::scene::{Point, Scene};
 
@@ -121,9 +121,10 @@ impl Layout {
         self.times.iter().map(sheet).collect()
     }
 
-    /// The boundary end of an error that flips only the detector at `place`. The sides of the sheet are ranked: near
-    /// sides before far sides, sides away from `others` before sides toward them, and sides toward a spot of `beside`
-    /// last. `number`, modulo the number of sides, is the rank of the selected side.
+    /// The boundary end of an error that flips only the detector at `place`. The end is on one side of the sheet. Each
+    /// side has a penalty: it is large for a side toward a spot of `beside`, and otherwise it grows with the distance of
+    /// the side and with the spots of `others` in its direction. `number`, modulo the number of sides, is the rank of
+    /// the selected side in the order of the penalties.
     pub(super) fn boundary(&self, place: Point, number: usize, beside: &[Spot], others: &[Spot]) -> Boundary {
         let (wide, deep) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let mut sides = vec![(place.x - self.from.x, (-1.0, 0.0)), (self.to.x - place.x, (1.0, 0.0))];

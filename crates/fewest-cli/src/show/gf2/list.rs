@@ -14,7 +14,7 @@ pub(super) fn text(scene: &Scene) -> String {
     for (line, error) in lines.iter().zip(&scene.errors) {
         let places: Vec<String> = error.coordinates.iter().map(|place| parenthesized(place)).collect();
         let line = format!("{line:<width$}  {}", places.join(" "));
-        writeln!(text, "{}", line.trim_end()).expect("memory takes what is written");
+        writeln!(text, "{}", line.trim_end()).expect("writing to a string succeeds");
     }
     text
 }

@@ -101,8 +101,8 @@ fn sheets(scene: &Scene, layout: &Layout) -> Group {
     drawn.add(badges)
 }
 
-/// An error's stroke or hull, and the spot of its number. `drawn` counts the errors that are already drawn, by their
-/// detectors.
+/// Draws an error as a stroke or a hull, and returns the drawing with the spot of the error's number. `drawn` counts
+/// the errors that are already drawn, by their detectors.
 fn stroke(
     error: &ModelError,
     scene: &Scene,
@@ -192,7 +192,7 @@ fn hull(spots: &[Spot]) -> Vec<Spot> {
             }
             hull.push(spot);
         }
-        // The last spot is also the first spot of the other half.
+        // The last spot of this half is removed, because it is also the first spot of the other half.
         hull.pop();
         if pass == 0 {
             sorted.reverse();

@@ -12,13 +12,13 @@ const MOST_QUIET: usize = 20_000;
 pub(super) struct Scene {
     pub(super) title: String,
     pub(super) note: String,
-    /// The errors in an order in which each error, if possible, flips a detector that the earlier errors flip an odd
-    /// number of times.
+    /// The errors, ordered along a path. Where possible, each error flips a detector that the earlier errors flip an
+    /// odd number of times.
     pub(super) errors: Vec<ModelError>,
     /// The places of the detectors that the errors flip.
     pub(super) touched: BTreeMap<u32, Point>,
-    /// The places of other detectors at the times of the errors, and at the last time before and the first time after
-    /// them.
+    /// The places of further detectors: at the times of the errors, at the time before the first error, and at the
+    /// time after the last error.
     pub(super) quiet: Vec<Point>,
     /// The detectors without coordinates that the errors flip.
     pub(super) missing: Vec<u32>,
@@ -33,7 +33,7 @@ pub(super) struct Point {
 }
 
 impl Point {
-    /// The place with these coordinates. The third coordinate is the time, as in Stim's circuits; with fewer
+    /// The place with these coordinates. The third coordinate is the time, as in Stim's circuits. With fewer
     /// coordinates, the last coordinate is the time.
     fn of(coordinates: &[f64]) -> Option<Self> {
         Some(match *coordinates {
@@ -80,8 +80,8 @@ impl Scene {
     }
 }
 
-/// Orders errors along a path: each error, if possible, flips a detector that the earlier errors flip an odd number of
-/// times. The first error flips a single detector, if any error does.
+/// Orders errors along a path. Where possible, each error flips a detector that the earlier errors flip an odd number
+/// of times. The first error flips a single detector, if any error does.
 fn along(mut errors: Vec<ModelError>) -> Vec<ModelError> {
     let mut ordered: Vec<ModelError> = Vec::new();
     let mut odd = BTreeSet::new();
@@ -91,7 +91,7 @@ fn along(mut errors: Vec<ModelError>) -> Vec<ModelError> {
             .min_by_key(|&index| {
                 (!follows(&errors[index]), errors[index].detectors.len(), errors[index].line)
             })
-            .expect("there are errors left");
+            .expect("some errors are not ordered yet");
         let error = errors.remove(next);
         for &detector in &error.detectors {
             if !odd.remove(&detector) {
@@ -111,8 +111,8 @@ pub(super) fn told(observables: &[u32]) -> String {
     }
 }
 
-/// The places of the other detectors at the times of the errors, and at the last time before and the first time after
-/// them.
+/// The places of detectors that the errors do not flip: at the times of the errors, at the time before the first
+/// error, and at the time after the last error.
 fn quiet(model: &ErrorModel, touched: &BTreeMap<u32, Point>) -> Vec<Point> {
     let times = || touched.values().map(|place| place.time);
     let Some((first, last)) = times().reduce(f64::min).zip(times().reduce(f64::max)) else {

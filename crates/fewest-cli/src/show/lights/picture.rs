@@ -35,7 +35,7 @@ impl panels::Panel for Drawing {
 }
 
 impl Drawing {
-    /// The drawings of a strip; boards without a shape of their own are rows of squares.
+    /// The drawings of a strip. Boards without a shape of their own are rows of squares.
     pub(super) fn strip(game: &Game, shape: Option<Shape>, strip: Strip) -> strip::Strip<Self> {
         let cells = Cells::new(game, shape);
         let draw = |panel: Panel| Self {
@@ -131,7 +131,7 @@ impl Cells {
             let (left, width) = (across - radius, 2.0 * radius);
             let half = format!("a{radius:.1} {radius:.1} 0 1 0");
             write!(path, "M{left:.1} {down:.1}{half} {width:.1} 0{half} -{width:.1} 0z")
-                .expect("memory takes what is written");
+                .expect("writing to a string succeeds");
         }
         drawn = drawn.add(Path::new().set("d", path).set("fill", MARK));
         if has_numbers {
@@ -149,7 +149,7 @@ impl Cells {
             let arm = self.side * 0.12;
             let (left, top, size) = (across - arm, down - arm, 2.0 * arm);
             write!(path, "M{left:.1} {top:.1}l{size:.1} {size:.1}m0 -{size:.1}l-{size:.1} {size:.1}")
-                .expect("memory takes what is written");
+                .expect("writing to a string succeeds");
         }
         Path::new().set("d", path).set("fill", "none").set("stroke", GRID).set("stroke-width", 2)
     }
@@ -185,7 +185,7 @@ fn polygons<'a>(outlines: impl Iterator<Item = &'a Outline>) -> String {
     for outline in outlines {
         for (place, (across, down)) in outline.iter().enumerate() {
             let letter = if place == 0 { 'M' } else { 'L' };
-            write!(path, "{letter}{across:.1} {down:.1}").expect("memory takes what is written");
+            write!(path, "{letter}{across:.1} {down:.1}").expect("writing to a string succeeds");
         }
         path.push('z');
     }

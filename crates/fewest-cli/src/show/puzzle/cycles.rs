@@ -16,10 +16,10 @@ pub(super) fn list(puzzle: &Puzzle) -> String {
             orientations => format!(", {orientations} orientations"),
         };
         writeln!(text, "{}: {}{turned}, {}", orbit.name, places(orbit.places), pieces(puzzle, number))
-            .expect("memory takes what is written");
+            .expect("writing to a string succeeds");
     }
     if puzzle.goals().len() > 1 {
-        writeln!(text, "{} solved states", puzzle.goals().len()).expect("memory takes what is written");
+        writeln!(text, "{} solved states", puzzle.goals().len()).expect("writing to a string succeeds");
     }
     for group in puzzle.bandages() {
         let piece = |&(orbit, kind): &(u16, u16)| {
@@ -28,18 +28,19 @@ pub(super) fn list(puzzle: &Puzzle) -> String {
             format!("{label} of {}", puzzle.orbits()[orbit].name)
         };
         let pieces: Vec<String> = group.iter().map(piece).collect();
-        writeln!(text, "bandaged together: {}", pieces.join(", ")).expect("memory takes what is written");
+        writeln!(text, "bandaged together: {}", pieces.join(", ")).expect("writing to a string succeeds");
     }
     text.push_str(&format!("\n{LEGEND}\n\n"));
     let width = puzzle.base_moves().iter().map(|step| step.name().chars().count()).max().unwrap_or(0);
     for step in puzzle.base_moves() {
         writeln!(text, "{}  {}", padded(step.name(), width), effect(puzzle, step))
-            .expect("memory takes what is written");
+            .expect("writing to a string succeeds");
     }
     text + &symmetries(puzzle)
 }
 
-/// The number of symmetries, and generators as the images of moves; empty if there is only the identity.
+/// The number of symmetries and their generators, each given by the images of the moves. The text is empty if the
+/// only symmetry is the identity.
 fn symmetries(puzzle: &Puzzle) -> String {
     let symmetries = puzzle.symmetries(Metric::Turns);
     if symmetries.generators().is_empty() {
@@ -49,13 +50,13 @@ fn symmetries(puzzle: &Puzzle) -> String {
     let least = if symmetries.is_complete() { "" } else { "at least " };
     let mut text = format!("\n{least}{} symmetries, all products of these:\n", symmetries.order());
     for generator in symmetries.generators() {
-        writeln!(text, "{}", images(puzzle, &moves, generator)).expect("memory takes what is written");
+        writeln!(text, "{}", images(puzzle, &moves, generator)).expect("writing to a string succeeds");
     }
     text
 }
 
-/// The images of those moves of the definition that a symmetry renames. Moves with the same name have images with the
-/// same name.
+/// The images under a symmetry of the puzzle's moves, without the moves that the symmetry does not rename. Moves with
+/// the same name have images with the same name.
 fn images(puzzle: &Puzzle, moves: &[Move], symmetry: &Symmetry) -> String {
     let is_base = |step: &Move| puzzle.base_moves().iter().any(|base| base.name() == step.name());
     let mut images: Vec<String> = Vec::new();
@@ -97,7 +98,7 @@ fn effect(puzzle: &Puzzle, step: &Move) -> String {
         let verb = if let Condition::Has { .. } = condition { "has" } else { "does not have" };
         let (name, place) = (&puzzle.orbits()[orbit].name, place - puzzle.places_of(orbit).start + 1);
         write!(effect, "; if place {place} of {name} {verb} piece {label}")
-            .expect("memory takes what is written");
+            .expect("writing to a string succeeds");
     }
     if step.is_one_way() {
         effect.push_str("; one way");
@@ -138,7 +139,7 @@ fn cycles(puzzle: &Puzzle, transformation: &Transformation, orbit: usize) -> Str
             });
             place = next[place];
         }
-        write!(text, "({})", cycle.join(" ")).expect("memory takes what is written");
+        write!(text, "({})", cycle.join(" ")).expect("writing to a string succeeds");
     }
     text
 }

@@ -13,7 +13,8 @@ pub(super) struct Panel<'a> {
     pub(super) title: String,
     /// The color of each face of the picture.
     pub(super) marks: Vec<&'a Mark>,
-    /// Whether each face belongs to a piece that the move has moved or turned; at the start, true for all faces.
+    /// Whether each face belongs to a piece that the move has moved or turned. At the start, this is true for
+    /// all faces.
     pub(super) is_moved: Vec<bool>,
 }
 

@@ -55,7 +55,7 @@ impl Layout {
             .collect();
         let least = [0, 1].map(|axis| middles.iter().map(|point| point[axis]).fold(f64::INFINITY, f64::min));
         let mut cells: Vec<(usize, usize)> = Vec::new();
-        // Pictures have squares of side 1 or more, and triangles not much smaller.
+        // The squares of a picture have a side of at least 1, and its triangles are not much smaller.
         for quarters in 1..=16 {
             let scale = f64::from(quarters) / 4.0;
             let columns = scale * (width + 1).max(2) as f64;
@@ -76,7 +76,7 @@ impl Layout {
         Self { cells, rows, columns, width }
     }
 
-    /// Writes one row of a panel that begins at the column `left`; `column` is the current end of the line.
+    /// Writes one row of a panel that begins at the column `left`. `column` is the current end of the line.
     fn write_row(
         &self,
         panel: &Panel<'_>,

@@ -63,7 +63,7 @@ pub(super) fn direction(turned: Move) -> Direction {
     }
 }
 
-/// The row and the column of a move's letter, in a square of 9 by 9 places; the cells are in the inner 7 by 7 places.
+/// The row and the column of a move's letter, in a square of 9 × 9 places. The cells are in the inner 7 × 7 places.
 pub(super) fn letter_place(turned: Move) -> (usize, usize) {
     match turned {
         Move::A => (0, 3),

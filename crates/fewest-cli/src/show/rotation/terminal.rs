@@ -67,7 +67,7 @@ fn places(frame: &Frame) -> [[Place; SIDE]; SIDE] {
         let style = if turned.is_some() { style.bold() } else { style };
         places[row + 1][column + 1] = Place { mark, text: char::from(symbol.digit()), style };
     }
-    // The first frame shows the letters of all moves; a later frame shows only the letter of its own move.
+    // The first frame shows the letters of all moves. A later frame shows only the letter of its own move.
     for letter in Move::ALL {
         let style = match frame.turned {
             None => Style::new().dimmed(),

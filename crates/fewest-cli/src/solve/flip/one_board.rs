@@ -1,5 +1,5 @@
-//! Divides the search for the fewest presses of a single board among shards: each shard makes its share of the lists,
-//! and merging joins the shares.
+//! Divides the search for the fewest presses of a single board among shards. The search combines entries of lists.
+//! Each shard makes its share of each list, and merging joins the shares.
 
 use super::questions;
 use crate::arguments::SolveFlip;

@@ -121,7 +121,7 @@ impl Form {
     }
 }
 
-/// Whether the search was stopped before it had proved its answer; `--any` needs no proof.
+/// Whether the search was stopped before it had proved its answer. With `--any`, no proof is needed.
 fn is_unproved(found: &Found) -> bool {
     !matches!(found.end, End::Solved | End::Unsolvable | End::Settled)
 }

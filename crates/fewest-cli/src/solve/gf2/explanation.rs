@@ -13,7 +13,7 @@ pub(super) struct Explanation {
 }
 
 impl Explanation {
-    /// Explains a vector with the fewest ones for a syndrome; `is_zero` says that the syndrome violates no check.
+    /// Explains a vector with the fewest ones for a syndrome. `is_zero` says that the syndrome violates no check.
     pub(super) fn of_syndrome(found: &Found, wanted: Wanted, is_zero: bool) -> Self {
         let work = &found.work;
         let mut steps = Vec::new();

@@ -1,4 +1,5 @@
 //! Finds the most likely errors of a detector error model for each shot, and the observables that these errors flip.
+//! A *shot* is the set of detectors that flip in one run of a circuit.
 
 use super::Settings;
 use super::explanation::Explanation;
@@ -31,7 +32,7 @@ struct Asked {
     /// The number of the shot among the shots of all sources.
     number: u64,
     shot: Shot,
-    /// Whether this is known to be the only shot, so that all threads search for its answer.
+    /// Whether this is known to be the only shot. If it is, all threads search for its answer.
     is_alone: bool,
 }
 
@@ -43,7 +44,8 @@ struct Answered {
     not_proved: Option<(usize, u64, NotProved)>,
 }
 
-/// Answers all shots on several threads, and writes the answers in order; the model is prepared within `preparing`.
+/// Answers all shots on several threads, and writes the answers in order. `preparing` limits the preparation of the
+/// model.
 pub(super) fn answer(
     settings: &Settings,
     model: &ErrorModel,
@@ -93,12 +95,12 @@ impl Work<'_> {
     fn read(&self, progress: &Progress, shots: &mut Batches<'_, Asked>) -> Result<(), Failure> {
         let mut number = 0;
         for (place, source) in self.sources.iter().enumerate() {
-            // The option sets the format, or else the file's name does. By default shots are lines of 0 and 1.
+            // The format is set by the option, or else by the file's name. Otherwise shots are lines of 0 and 1.
             let named = self.settings.shots.or_else(|| ShotFormat::of_name(&source.name()));
             let format = named.unwrap_or(ShotFormat::Digits);
             let input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
             // A stream is not read ahead, because its writer may wait for an answer before it sends the next shot.
-            // Therefore one thread searches for each shot of a stream, even for a single shot.
+            // Therefore each shot of a stream is searched on one thread, even if it is the only one.
             let looks_ahead = source.size().is_some();
             let mut held: Option<Asked> = None;
             for shot in Shots::new(input, format, self.decoder.detectors()) {
@@ -209,7 +211,7 @@ fn write(
     }
 }
 
-/// Writes the observables in a format of shots; none are flipped if no errors explain the shot.
+/// Writes the flipped observables in a format of shots. If no errors explain the shot, no observables are flipped.
 fn write_shot(
     format: ShotFormat,
     model: &ErrorModel,

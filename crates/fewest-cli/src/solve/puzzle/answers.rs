@@ -1,5 +1,5 @@
 //! Writes the answers to positions in the format that the command line names. For an unsolvable position the missing
-//! values are null in JSON and empty in CSV.
+//! values are null in JSON and empty in CSV. A *word* is a sequence of moves.
 
 mod csv;
 pub(super) mod facelets;
@@ -22,7 +22,7 @@ use judge::Judge;
 pub(super) use look_up::LookUp;
 use text::Lines;
 
-const TAKES: &str = "memory takes what is written, and rows are of one length";
+const TAKES: &str = "memory can be written to, and rows have one length";
 
 /// The form of the answers.
 #[derive(Clone, Copy)]
@@ -138,7 +138,7 @@ impl<'a> Answers<'a> {
         Self { form, solver, judge, facelets, lines }
     }
 
-    /// Whether answers are written from words alone; otherwise they need the positions, too.
+    /// Whether answers are written from words alone. Otherwise the positions are needed, too.
     fn need_words_only(&self) -> bool {
         !self.form.gives_reasons() && self.facelets.is_none()
     }
@@ -212,7 +212,8 @@ impl<'a> Answers<'a> {
         self.form.format == PositionFormat::Word
     }
 
-    /// Appends the line of one of all solutions. A blank line separates the solutions of two positions.
+    /// Appends the line of one solution if all solutions are requested. A blank line separates the solutions of two
+    /// positions.
     pub(super) fn one_of_all(&self, place: &Place<'_>, is_first: bool, word: &Word, bytes: &mut Vec<u8>) {
         if is_first && !place.is_first {
             bytes.push(b'\n');

@@ -25,8 +25,8 @@ const HINT: &str = "reading rows from standard input; end with Ctrl-D";
 /// The number of bytes at the beginning of a file by which it is recognized.
 const LOOK: u64 = 4096;
 
-/// The types of puzzles, if the puzzle is a file of types; `None` if a position is on the command line, which does not
-/// name its type.
+/// The types of puzzles, if the puzzle is a file of types. Returns `None` if the command line contains a position,
+/// because a position does not name its type.
 pub(super) fn types(
     arguments: &SolvePermutation,
     sources: &[Source],
@@ -177,8 +177,8 @@ fn answer_alike(
     })
 }
 
-/// The output for a row whose question is too large: a line in the format of words, and nothing in other formats,
-/// because their answers name their rows.
+/// The output for a row whose question is too large. It is a line in the format of words. In other formats it is
+/// empty, because their answers name their rows.
 fn unanswered(form: Form) -> Vec<u8> {
     if form.format == PositionFormat::Word { b"not proved\n".to_vec() } else { vec![] }
 }

@@ -49,7 +49,7 @@ impl Form {
     ///
     /// # Errors
     ///
-    /// The method gave up; the answers before that have been appended.
+    /// The method gave up. The answers to earlier boards have been appended.
     pub(super) fn write(
         self,
         solver: &RotationSolver,

@@ -1,4 +1,4 @@
-//! Subsystem codes, codes without logical qubits, and codes with erased, punctured and shortened places.
+//! Tests of subsystem codes, of codes without logical qubits, and of erased, punctured and shortened places.
 
 use super::{HAMMING, Run, check_error, distance, file, print, run};
 use serde_json::Value;
@@ -15,7 +15,7 @@ fn json(options: &[&str], input: &str) -> Value {
 }
 
 fn parsed(text: &str) -> Value {
-    serde_json::from_str(text).expect("it is JSON")
+    serde_json::from_str(text).expect("the text is JSON")
 }
 
 #[test]
@@ -68,7 +68,8 @@ fn gauge_generators_stand_in_matrices_as_well() {
 
 #[test]
 fn all_questions_about_subsystem_codes_are_answered() {
-    // XX, YY and ZZ on two of the qubits commute with XXXX and ZZZZ: 18 operators, of which four are gauge generators.
+    // By hand: XX, YY and ZZ on two qubits commute with XXXX and ZZZZ. These are 18 operators. Four of them are gauge
+    // generators, and the other 14 are dressed logical operators.
     assert_eq!(distance(&["--gauge", "--count"], FOUR), "n 4, k 1, gauge qubits 1\nd 2\nwords 14\n");
     let all = distance(&["--gauge", "--all"], FOUR);
     assert_eq!(all.lines().count(), 16);
@@ -92,7 +93,7 @@ fn all_questions_about_subsystem_codes_are_answered() {
     assert!(rows.contains(",9,1,3,3,3,true,,"), "{rows}");
 }
 
-/// The answer about a code without logical qubits, which a note on standard error must explain.
+/// Returns the answer about a code without logical qubits. A note on standard error must explain the answer.
 #[track_caller]
 fn noted(options: &[&str], input: &str) -> String {
     let Run { code, output, errors } = run(&[&["distance"], options].concat(), input);
@@ -106,7 +107,7 @@ fn without_logical_qubits_stabilizers_have_the_distance() {
     assert_eq!(noted(&[], &format!("{FIVE}ZZZZZ\n")), "n 5, k 0\nd 3\n");
     let object = parsed(&noted(&["--format", "json"], "XX\nZZ\n"));
     assert_eq!([&object["d"], &object["operators"]], [&Value::from(2), &Value::from("stabilizers")]);
-    // One side only: the state 000.
+    // The code of the state 000 has checks on one side only.
     let zeros = "3 0 3\n0\n1\n2\n";
     assert_eq!(noted(&["--count"], zeros), "n 3, k 0\nd 1 (X none, Z 1)\nwords (X 0, Z 3)\n");
     assert_eq!(
@@ -118,7 +119,7 @@ fn without_logical_qubits_stabilizers_have_the_distance() {
         [&object["x"]["d"], &object["x"]["lower"], &object["z"]["d"]],
         [&Value::Null, &Value::Null, &1.into()]
     );
-    // A single gauge qubit.
+    // The only qubit of this code is a gauge qubit.
     check_error(
         &["--gauge"],
         "X\nZ\n",
@@ -161,7 +162,7 @@ fn words_of_punctured_and_shortened_codes_have_the_places_of_the_code() {
     let error = "standard input: shortened in these qubits there is no code, for the stabilizers do not commute without them \
                  (generators 0 and 3 do not commute): the other qubits must be a word of Rains' puncture code";
     check_error(&["--shorten", "0"], FIVE, 2, "", error);
-    // The Z checks without the place are those of the shortened Hamming code.
+    // Without the last place, the Z checks are those of the shortened Hamming code.
     let steane = "7 3 3\n0 2 4 6\n1 2 5 6\n3 4 5 6\n0 2 4 6\n1 2 5 6\n3 4 5 6\n";
     assert_eq!(distance(&["--puncture", "6"], steane), "n 6, k 1\nd 2 (X 3, Z 2)\n");
 }
@@ -210,7 +211,7 @@ fn logical_operators_are_written_in_pairs() {
     check_error(&["--logicals-basis"], HAMMING, 2, "", error);
 }
 
-/// Two blocks of four bits, each with a check of its parity: words of weight 2 flip each observable, and the sum of two
+/// Two blocks of four bits, each with a parity check. Words of weight 2 flip each observable, and also the sum of two
 /// of them.
 #[test]
 fn single_logical_operators_have_distances() {

@@ -1,4 +1,4 @@
-//! `fewest distance` stopped, and continued from its checkpoint.
+//! Tests of runs of `fewest distance` that are stopped, and continued from a checkpoint.
 
 use super::{GROSS, HAMMING, Polynomial, bicycle};
 use crate::program::{print, run};
@@ -11,7 +11,7 @@ fn a_search_goes_on_from_its_checkpoint() {
     let kept = folder.path().join("new").join("folder");
     let checkpoint = ["--checkpoint", &kept.display().to_string()];
     let searched = |options: &[&str]| run(&[&["distance"], options, &checkpoint].concat(), "");
-    // Each run takes a few nodes more; the count includes the nodes of the runs before.
+    // Each run takes 20,000 nodes more. The node count includes the nodes of all earlier runs.
     let [x, z] = GROSS;
     let mut solved = None;
     for nodes in (1..).map(|runs| 20_000 * runs) {
@@ -51,7 +51,7 @@ fn a_side_that_is_done_is_not_searched_again() {
     let first = searched(&["--nodes", "48000"]);
     assert_eq!(first.code, Some(3), "{}", first.errors);
     assert!(first.output.contains("(X 12, "), "{}", first.output);
-    // One node would not be enough for side X.
+    // A single node would not suffice for side X, so its result comes from the checkpoint.
     let second = searched(&["--nodes", "1"]);
     assert!(second.code == Some(3) && second.output.contains("(X 12, "), "{}", second.output);
     let third = searched(&[]);
@@ -59,7 +59,7 @@ fn a_side_that_is_done_is_not_searched_again() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
 }
 
-/// The distances in the output of a run without interruption.
+/// The answer of a run that is not interrupted.
 const COUNTED: &str = "d 6 (X 6, Z 6)";
 
 #[test]
@@ -83,7 +83,8 @@ fn a_count_goes_on_from_its_checkpoint_at_each_stage() {
             let folder = kept.path().display().to_string();
             run(&[&["distance", &x, &z, option, "--checkpoint", &folder], more].concat(), "")
         };
-        // The limit of nodes is for each side, so that runs stop within X, at its end, and within Z.
+        // The limit of nodes is for each side. So some runs stop within side X, some at its end, and
+        // some within side Z.
         let mut stages = HashSet::new();
         let mut ended = None;
         for nodes in (0..).map(|runs| 400 * runs) {
@@ -100,7 +101,7 @@ fn a_count_goes_on_from_its_checkpoint_at_each_stage() {
         }
         assert!(stages.len() > 4, "{stages:?}");
         assert_eq!(ended.expect("the loop ends").output, whole);
-        assert_eq!(fs::read_dir(kept.path()).expect("it is there").count(), 0, "nothing is left to do");
+        assert_eq!(fs::read_dir(kept.path()).expect("the path exists").count(), 0, "nothing is left to do");
     }
 }
 
@@ -117,18 +118,18 @@ fn a_count_refuses_checkpoints_of_other_questions_and_codes() {
     let refused = |files: [&str; 2]| run(&[&["distance", files[0], files[1]], &all[..]].concat(), "");
     assert!(refused([z, x]).errors.contains("all-x.checkpoint: the checkpoint belongs to another problem"));
     let of_all = folder.path().join("all-x.checkpoint");
-    fs::copy(folder.path().join("x.checkpoint"), &of_all).expect("it is there");
+    fs::copy(folder.path().join("x.checkpoint"), &of_all).expect("the path exists");
     let other = refused([x, z]);
     assert_eq!(other.code, Some(2));
     assert!(
         other.errors.contains("all-x.checkpoint: it is of a search for one lightest word, and not for all")
     );
-    let text = fs::read_to_string(&of_all).expect("it is there").replace("now", "Now");
+    let text = fs::read_to_string(&of_all).expect("the path exists").replace("now", "Now");
     fs::write(&of_all, text).expect("the folder takes files");
     assert!(refused([x, z]).errors.contains("expected the checksum of the lines before"));
 }
 
-/// An answer that took days is not lost on a full disk.
+/// An answer may have taken days, so a full disk must not lose it.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_answer_that_could_not_be_written_is_not_searched_again() {
@@ -139,7 +140,7 @@ fn an_answer_that_could_not_be_written_is_not_searched_again() {
     let full = searched(&["--format", "csv", "-o", "/dev/full"]);
     assert_eq!(full.code, Some(3));
     assert!(full.errors.starts_with("error: cannot write /dev/full: "), "{}", full.errors);
-    // One node would not be enough for another search.
+    // A single node would not suffice for a new search, so the answer comes from the checkpoint.
     let written = searched(&["--nodes", "1"]);
     assert_eq!((written.code, written.output.as_str()), (Some(0), "n 144, k 12\nd 12 (X 12, Z 12)\n"));
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
@@ -178,7 +179,7 @@ fn a_checkpoint_that_another_run_uses_is_refused() {
     assert_eq!(refused("x.lock").code, Some(0), "the sides of a code may be searched at the same time");
 }
 
-/// The file is too long to be read, but takes no room on the disk.
+/// The file has holes. It is too long to be read, but takes no space on the disk.
 #[test]
 fn a_file_that_is_too_long_for_a_checkpoint_is_refused_at_once() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -209,10 +210,10 @@ fn what_is_no_regular_file_is_refused_at_once() {
         };
         symlink("/dev/zero", &path).expect("the folder takes links");
         check("a link");
-        fs::remove_file(&path).expect("it is there");
+        fs::remove_file(&path).expect("the path exists");
         assert!(Command::new("mkfifo").arg(&path).status().expect("there is mkfifo").success());
         check("a device or a pipe");
-        fs::remove_file(&path).expect("it is there");
+        fs::remove_file(&path).expect("the path exists");
         fs::create_dir(&path).expect("the folder takes folders");
         check("a folder");
     }

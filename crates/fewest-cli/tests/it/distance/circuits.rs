@@ -1,4 +1,4 @@
-//! `fewest distance` of detector error models: the steps before the search, and the errors of the given model after it.
+//! Tests of `fewest distance` with error models: the steps that reduce a model, and the errors of the given model.
 
 use super::{check_error, distance};
 use crate::program::{print, run};
@@ -42,7 +42,7 @@ fn a_witness_of_the_reduced_model_is_one_of_the_given_model() {
     ] {
         let file = circuit(name);
         let object: Value =
-            serde_json::from_str(&distance(&["--format", "json", &file], "")).expect("it is JSON");
+            serde_json::from_str(&distance(&["--format", "json", &file], "")).expect("the text is JSON");
         assert_eq!((&object["d"], &object["proved"]), (&d.into(), &true.into()));
         assert_eq!(object["witnesses"][0].as_array().map(Vec::len), Some(d));
         check_witness(&object, &fs::read_to_string(&file).expect("the file is there"));
@@ -76,9 +76,9 @@ fn an_explanation_names_the_steps_and_why_others_were_not_used() {
     assert!(named.contains("\ngraph: not used, ") && named.contains("\nclusters: "), "{named}");
     assert!([counted, named].iter().all(|text| text.contains("\nd 5\n")));
     let json = distance(&["--format", "json", &surface], "");
-    let object: Value = serde_json::from_str(&json).expect("it is JSON");
+    let object: Value = serde_json::from_str(&json).expect("the text is JSON");
     let expected = r#"{"errors":120,"detectors":48,"blocks":1}"#;
-    assert_eq!(object["reduction"], serde_json::from_str::<Value>(expected).expect("it is JSON"));
+    assert_eq!(object["reduction"], serde_json::from_str::<Value>(expected).expect("the text is JSON"));
 }
 
 #[test]
@@ -89,13 +89,13 @@ fn a_bound_of_a_circuit_is_proved_or_refuted() {
     }
 }
 
-/// Twenty thousand detectors are declared, but errors flip only three: the steps before the search take memory for all
-/// of them.
+/// The model declares 20,000 detectors, but its errors flip only three. The steps before the search take memory for all
+/// detectors.
 #[test]
 fn steps_are_left_out_for_want_of_memory() {
     let path = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1 D2\nerror(0.1) D2\ndetector D19999\n";
     let little = run(&["distance", "--explain", "--memory", "600000"], path);
-    // The search itself needs less.
+    // The search itself needs less memory than these steps.
     assert_eq!((little.code, little.errors.as_str()), (Some(0), ""));
     assert!(little.output.contains("\nd 4\n"), "{}", little.output);
     let (first, second) = (
@@ -144,8 +144,8 @@ fn shards_and_checkpoints_are_those_of_the_reduced_problem() {
     assert!(resumed.output.ends_with("\nd 5\n"), "{}", resumed.output);
 }
 
-/// Two rails of 150 steps, joined at each step but the first and the last one by errors from rail to rail. The 2^149
-/// lightest words, as `bc` prints it, are counted without a list.
+/// Two rails of 150 steps. At each step except the first and the last, an error joins the rails. The 2^149 lightest
+/// words are counted without a list; `bc` printed the expected number.
 #[test]
 fn lightest_words_of_a_graph_are_counted_without_a_list() {
     let step =
@@ -180,7 +180,7 @@ fn lightest_words_of_a_graph_are_counted_without_a_list() {
     assert!(json.contains(&format!("\"word_count\":{expected}}}")), "{json}");
 }
 
-/// Two lines are equal, and a block repeats one of them: the first error occurs three times.
+/// Two lines of the model are equal, and a block repeats one of them. So the first error occurs three times.
 #[test]
 fn near_words_tell_how_many_lines_are_equal() {
     let model = "error(0.1) D0 L0\nrepeat 2 {\nerror(0.2) D0 L0\n}\nerror(0.1) D0\n";
@@ -194,7 +194,7 @@ fn near_words_tell_how_many_lines_are_equal() {
     assert!(json.contains(r#""multiplicity":3"#), "{json}");
 }
 
-/// The explanation of the likeliest errors lists the steps, and why some were not used.
+/// The explanation of the most likely errors lists the steps, and says why a step was not used.
 #[test]
 fn likeliest_errors_tell_their_steps() {
     let explained = |model: &str| print(&["distance", "--likeliest", "--explain"], model);
@@ -210,7 +210,7 @@ fn likeliest_errors_tell_their_steps() {
         "{told}"
     );
     let json = print(&["distance", "--likeliest", "--explain", "--format", "json"], path);
-    let json: Value = serde_json::from_str(&json).expect("it is an object");
+    let json: Value = serde_json::from_str(&json).expect("the text is an object");
     assert_eq!(json["explanation"]["steps"].as_array().map(Vec::len), Some(2), "{json}");
     assert!(json["explanation"]["rounding"].is_number() && json["reduction"]["errors"] == 3, "{json}");
 }

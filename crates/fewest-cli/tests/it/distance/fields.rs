@@ -1,4 +1,4 @@
-//! Codes over fields other than GF(2), and over qudits.
+//! Tests of codes over fields other than GF(2), and of codes over qudits.
 
 use super::{check_error, distance};
 use serde_json::Value;
@@ -17,7 +17,7 @@ fn a_code_over_a_field_is_read_with_its_field() {
         assert_eq!(found, "n 4, k 2 over GF(3)\nd 3\n");
     }
     assert_eq!(distance(&["--field", "4"], "1 w w^2\n"), "n 3, k 2 over GF(4)\nd 2\n");
-    // GF(2) has engines of its own.
+    // For GF(2) the program uses other engines.
     assert_eq!(distance(&["--field", "2"], "111\n"), "n 3, k 2\nd 2\n");
 }
 
@@ -39,7 +39,7 @@ fn a_file_that_names_its_field_needs_no_option() {
 #[test]
 fn json_has_the_field_and_the_word_by_its_entries() {
     let text = distance(&["--field", "3", "--format", "json"], TETRACODE);
-    let object: Value = serde_json::from_str(&text).expect("it is JSON");
+    let object: Value = serde_json::from_str(&text).expect("the text is JSON");
     assert_eq!((&object["field"], &object["d"], &object["proved"]), (&3.into(), &3.into(), &true.into()));
     assert_eq!(object["witnesses"][0].as_array().map(Vec::len), Some(3));
 }
@@ -95,7 +95,7 @@ fn wrong_texts_and_options_are_refused() {
         "",
         "standard input: expected qudits of prime dimension, found GF(4)",
     );
-    // From standard input, the field has to be given.
+    // On standard input, the field of this text is not recognized, so the option is required.
     let golay =
         std::fs::read_to_string("../../crates/fewest-formats/tests/data/fields/golay-gap.txt").unwrap();
     check_error(

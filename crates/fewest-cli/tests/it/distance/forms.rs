@@ -1,10 +1,10 @@
-//! The meanings of a matrix: generators, halves of stabilizers, exponents, logical operators; and the list of forms.
+//! Tests of the options that set the meaning of a matrix, and of the list of forms.
 
 use super::{HAMMING, check_error, distance, file};
 use crate::program::run;
 use std::fs;
 
-/// The words of the Hamming code are spanned by these.
+/// Rows that generate the Hamming code.
 const WORDS: &str = "1000011\n0100101\n0010110\n0001111\n";
 
 /// Rows [X|Z] of the code of five qubits.
@@ -61,7 +61,7 @@ fn exponents_are_lifted() {
     );
 }
 
-/// With H_X and the logical X operators, this is the distance of side Z.
+/// The checks are H_X and the logical operators are those of X, so the answer is the distance of side Z.
 #[test]
 fn logical_operators_stand_in_a_file_of_their_own() {
     let (folder, checks) = file("1111000\n0110110\n");
@@ -92,7 +92,8 @@ fn the_forms_are_listed() {
     );
 }
 
-/// Every file of the forms is recognized without a verb: the answer, or the error, is that of `fewest distance`.
+/// Every file in one of the accepted forms is recognized without a verb. Its answer or error is that of `fewest
+/// distance`.
 #[test]
 fn a_file_in_any_form_needs_no_verb() {
     let folder = "../fewest-formats/tests/data";
@@ -101,11 +102,11 @@ fn a_file_in_any_form_needs_no_verb() {
         .flat_map(|name| fs::read_dir(format!("{folder}/{name}")).expect("the files are in the repository"));
     // Texts in none of the forms.
     let unread = ["gap-view.txt", "header.csv", "quantumclifford-tableau.txt", "version-4.mat"];
-    let mut files: Vec<_> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("the folder is listable").path()).collect();
     files.push(format!("{folder}/shots/surface.dem").into());
     let mut recognized = 0;
     for file in files {
-        let name = file.file_name().expect("it has a name").to_string_lossy().into_owned();
+        let name = file.file_name().expect("the path has a name").to_string_lossy().into_owned();
         if name.starts_with("make.") || name.starts_with("README") || unread.contains(&&*name) {
             continue;
         }

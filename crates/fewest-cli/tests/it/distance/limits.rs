@@ -1,11 +1,11 @@
-//! `fewest distance` at its limits of time, nodes and memory.
+//! Tests of `fewest distance` at its limits of time, nodes and memory.
 
 use super::hard;
 use crate::program::run;
 use serde_json::Value;
 use std::fs;
 
-/// The ends of `A ≤ NAME ≤ B` at the beginning of a text.
+/// The bounds A and B of a text that begins with `A ≤ NAME ≤ B`.
 #[track_caller]
 fn bracket(text: &str, name: &str) -> (usize, usize) {
     let (least, rest) = text.split_once(&format!(" ≤ {name} ≤ ")).expect("there is a bracket");
@@ -31,7 +31,7 @@ fn a_limit_leaves_a_bracket() {
         assert!(stopped.errors.ends_with(&format!(" was reached: {line}\n")), "{}", stopped.errors);
     }
     let json = run(&["distance", "--format", "json", "--nodes", "20000", &x, &z], "");
-    let object: Value = serde_json::from_str(&json.output).expect("it is JSON");
+    let object: Value = serde_json::from_str(&json.output).expect("the text is JSON");
     assert_eq!(
         (json.code, &object["proved"], &object["x"]["proved"]),
         (Some(3), &false.into(), &false.into())
@@ -54,7 +54,7 @@ fn a_file_is_complete_when_a_limit_is_reached() {
     assert!(answer.starts_with("n 360, k 12\n") && answer.ends_with(", not proved\n"), "{answer}");
 }
 
-/// Without checks, every operator on one qubit is a lightest one.
+/// Without checks, every operator on one qubit is a lightest logical operator.
 #[test]
 fn a_system_that_memory_does_not_suffice_to_prepare_says_how_much_does() {
     for (text, answer) in [("2000 0 0\n", "n 2000, k 2000\nd 1 (X 1, Z 1)\n"), ("I\n", "n 1, k 1\nd 1\n")] {
@@ -85,8 +85,8 @@ fn an_explanation_keeps_to_the_memory() {
     assert!(whole.output.contains("3003 checks of rank 3000 "), "{}", whole.output);
 }
 
-/// One check on the first of a thousand columns. A graph of a thousand columns takes more memory than the smaller
-/// limit; if it fits, elimination is not needed.
+/// One check on the first of a thousand columns. With the smaller limit, the graph of the columns does not fit
+/// the memory. With the larger limit it fits, and no elimination is needed.
 #[test]
 fn a_limit_of_memory_is_a_limit() {
     let line = format!("1{}\n", "0".repeat(999));

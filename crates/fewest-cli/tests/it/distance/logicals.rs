@@ -1,4 +1,4 @@
-//! Logical operators that are given with a code: rows for checks, and Pauli operators for a quantum code.
+//! Tests of logical operators that are given with a code: as rows of a matrix, or as Pauli operators.
 
 use super::{Run, check_error, distance, file, run};
 
@@ -6,7 +6,7 @@ const FIVE: &str = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
 /// The code [[4, 2, 2]].
 const FOUR: &str = "XXXX\nZZZZ\n";
 
-/// The answer with these operators, and the note about them.
+/// The answer for the given logical operators, and the note about these operators.
 #[track_caller]
 fn noted(options: &[&str], generators: &str, operators: &str) -> (String, String) {
     let (_folder, name) = file(operators);
@@ -25,7 +25,7 @@ fn all_logical_operators_give_the_distance_of_the_code() {
         let (output, note) = noted(&["--witness"], FIVE, operators);
         assert_eq!((output.as_str(), note.as_str()), ("n 5, k 1\nd 3\nZ2 X3 Z4\n", said), "{operators}");
     }
-    // In a matrix [X|Z] as well, and for both sides of a CSS code.
+    // The operators may also be given with a matrix [X|Z], and for both sides of a CSS code.
     let halves = "1001001100\n0100100110\n1010000011\n0101010001\n";
     assert_eq!(noted(&["--symplectic"], halves, "XXXXX\nZZZZZ\n").0, "n 5, k 1\nd 3\n");
     let css = "4 1 1\n0 1 2 3\n0 1 2 3\n";
@@ -39,11 +39,11 @@ fn all_logical_operators_give_the_distance_of_the_code() {
     assert_eq!((both.output.as_str(), both.errors), ("n 4, k 2\nd 2\n", format!("{l}: {said}\n")));
 }
 
-/// Operators of weight 2 count if they anticommute with a given one.
+/// A word of weight 2 counts only if it anticommutes with a given operator.
 #[test]
 fn some_logical_operators_are_detected_by_some_words() {
     let (output, note) = noted(&["--count"], FOUR, "XXII\n");
-    // ZZ and YY, and products with them, on one of the qubits 0 and 1 and one of the qubits 2 and 3.
+    // By hand: ZZ or YY, on one of the qubits 0 and 1 and one of the qubits 2 and 3.
     assert_eq!(output, "n 4, k 2\nd 2\nwords 8\n");
     assert_eq!(
         note,

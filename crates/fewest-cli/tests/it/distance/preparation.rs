@@ -1,12 +1,12 @@
-//! `fewest distance` and `fewest solve gf2` where most of the time is taken before the search.
+//! Tests of `fewest distance` and `fewest solve gf2` in which the preparation takes most of the time.
 
 use crate::program::{command, end, run};
 use serde_json::Value;
 use std::fmt::Write;
 use std::fs;
 
-/// A matrix in the Matrix Market format with four ones in each column, at random except in the first two columns, which
-/// are equal.
+/// A matrix in the Matrix Market format with four ones in each column. The first two columns are equal, and the other
+/// columns are random.
 fn sparse(rows: usize, columns: usize) -> String {
     let mut state = 1_u64;
     let mut random = || {
@@ -18,7 +18,7 @@ fn sparse(rows: usize, columns: usize) -> String {
     for column in 1..=columns {
         for quarter in 0..4 {
             let row = if column <= 2 { 0 } else { random() };
-            writeln!(entries, "{} {column}", quarter * (rows / 4) + row + 1).expect("a text takes lines");
+            writeln!(entries, "{} {column}", quarter * (rows / 4) + row + 1).expect("a string can grow");
             number += 1;
         }
     }
@@ -32,16 +32,16 @@ fn toric(size: usize) -> String {
     let mut text = format!("{} {} {}\n", 2 * size * size, size * size, size * size);
     for (i, j) in places() {
         let star = [qubit(0, i, j), qubit(0, i, j + size - 1), qubit(1, i, j), qubit(1, i + size - 1, j)];
-        writeln!(text, "{} {} {} {}", star[0], star[1], star[2], star[3]).expect("a text takes lines");
+        writeln!(text, "{} {} {} {}", star[0], star[1], star[2], star[3]).expect("a string can grow");
     }
     for (i, j) in places() {
         let face = [qubit(0, i, j), qubit(0, i + 1, j), qubit(1, i, j), qubit(1, i, j + 1)];
-        writeln!(text, "{} {} {} {}", face[0], face[1], face[2], face[3]).expect("a text takes lines");
+        writeln!(text, "{} {} {} {}", face[0], face[1], face[2], face[3]).expect("a string can grow");
     }
     text
 }
 
-/// Dense elimination of sixty thousand columns takes minutes and gigabytes.
+/// Dense elimination of 60,000 columns would take minutes and gigabytes.
 #[test]
 fn a_light_word_of_a_large_system_is_found_without_elimination() {
     let chain: String = (1..60_000).map(|error| format!("error(0.1) D{error} D{}\n", error + 1)).collect();
@@ -51,7 +51,7 @@ fn a_light_word_of_a_large_system_is_found_without_elimination() {
     assert!(found.output.ends_with("\nd 2\n"), "{}", found.output);
     let found = run(&["distance", "--time-limit", "8"], sparse(30_000, 60_000));
     assert_eq!((found.code, found.errors.as_str()), (Some(0), ""));
-    // The dimension is shown if a quarter of the time was enough for it.
+    // The dimension is shown if it could be computed in a quarter of the time.
     assert!(found.output.starts_with("n 60000") && found.output.ends_with("\nd 2\n"), "{}", found.output);
 }
 
@@ -69,9 +69,9 @@ fn a_code_that_cannot_be_prepared_in_time_has_the_bracket_of_every_code() {
         late.errors
     );
     let late = run(&["distance", "--time-limit", "3", "--format", "json"], &text);
-    let object: Value = serde_json::from_str(&late.output).expect("it is JSON");
+    let object: Value = serde_json::from_str(&late.output).expect("the text is JSON");
     let expected = r#"{"n":32768,"d":null,"proved":false,"lower":1,"upper":null,"method":null,"nodes":0}"#;
-    assert_eq!(object, serde_json::from_str::<Value>(expected).expect("it is JSON"));
+    assert_eq!(object, serde_json::from_str::<Value>(expected).expect("the text is JSON"));
     let late = run(&["distance", "--time-limit", "3", "--format", "csv"], &text);
     assert_eq!(late.output, "n,k,side,d,lower,upper,proved,nodes,word\n32768,,,,1,,false,0,\n");
 }
@@ -86,7 +86,7 @@ fn an_elimination_ends_with_the_time() {
     assert!(late.errors.contains("the time limit was reached before the matrix was "), "{}", late.errors);
 }
 
-/// An input that does not end.
+/// The input does not end.
 #[test]
 fn reading_ends_with_the_time() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -101,7 +101,7 @@ fn reading_ends_with_the_time() {
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0, "a draft is left");
 }
 
-/// Side X of the product of two repetition codes has distance 3, side Z 21 or the other way around.
+/// In the product of two repetition codes, one side has distance 3 and the other 21.
 #[test]
 fn a_distance_is_proved_although_a_side_is_open() {
     let (long, short) = (21, 3);
@@ -125,11 +125,11 @@ fn a_distance_is_proved_although_a_side_is_open() {
     let line = proved.output.lines().nth(1).expect("there is a distance");
     assert!(line.starts_with("d 3 (") && line.contains(" 3") && line.contains(" ≤ "), "{line}");
     assert_eq!((proved.code, proved.errors.as_str()), (Some(0), ""), "{line}");
-    let json: Value = serde_json::from_str(&open(&["--format", "json"]).output).expect("it is JSON");
+    let json: Value = serde_json::from_str(&open(&["--format", "json"]).output).expect("the text is JSON");
     assert_eq!([&json["d"], &json["lower"], &json["upper"]].map(Value::as_u64), [Some(3); 3], "{json}");
     assert_eq!(json["proved"], true);
     let sides = [&json["x"], &json["z"]].map(|side| side["d"].as_u64());
     assert!(sides == [Some(3), None] || sides == [None, Some(3)], "{json}");
-    // Not all lightest words of the open side are known.
+    // Not all lightest words of the stopped side are known.
     assert_eq!(open(&["--count"]).code, Some(3));
 }

@@ -1,13 +1,13 @@
-//! Codes whose files name punctured columns, and codes without places.
+//! Tests of codes whose files name punctured columns, and of codes without places.
 
 use super::{HAMMING, Run, check_error, distance, file, run};
 use crate::program::print;
 
-/// Three blocks of size 2, of which the last one is punctured.
+/// Three blocks of size 2. The last block is punctured.
 const PUNCTURED: &str = "3 2 2\n0 -1 0\n-1 0 1\n\n1 1 0\n";
 const NOTE: &str = "2 of 6 columns are punctured (4-5): the code is that of the 4 that are transmitted\n";
 
-/// The answer about a code with punctured columns, which a note must report.
+/// Returns the answer about a code with punctured columns. A note on standard error must report them.
 #[track_caller]
 fn noted(options: &[&str]) -> String {
     let Run { code, output, errors } = run(&[&["distance"], options].concat(), PUNCTURED);
@@ -51,7 +51,7 @@ fn what_is_asked_of_punctured_columns_is_refused() {
     assert!(solved.errors.contains("found \"a code with punctured columns\""), "{}", solved.errors);
 }
 
-/// A code without places has no words at all, neither codewords nor stabilizers, so there is no note about stabilizers.
+/// A code without places has neither codewords nor stabilizers, so there is no note about stabilizers.
 #[test]
 fn a_code_without_places_has_no_distance() {
     let five = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
@@ -64,7 +64,7 @@ fn a_code_without_places_has_no_distance() {
 
 #[test]
 fn the_rows_and_columns_of_a_matrix_are_exchanged() {
-    // The checks of the repetition code, as ldpc's save_alist writes them.
+    // The checks of the repetition code, as `save_alist` of the package ldpc writes them.
     let alist = "2 3\n2 2\n2 2 \n1 2 1 \n1 2 \n2 3 \n1 \n1 2 \n2 \n";
     let (_folder, name) = file(alist);
     let Run { code, output, errors } = run(&["distance", "--transpose", &name], "");

@@ -1,14 +1,15 @@
-//! Further questions of `fewest distance`: each observable, words above the lightest, and the most likely errors.
+//! Tests of further questions of `fewest distance`: about each observable, about words above the lightest, and
+//! about the most likely errors.
 
 use super::{HAMMING, check_error, distance};
 use serde_json::Value;
 
-/// By hand: a path of three errors flips the first observable, and one of two errors flips the second.
+/// By hand: a path of three errors flips the first observable, and a path of two errors flips the second.
 const TWO: &str = "error(0.01) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1\nerror(0.2) D2 L1\nerror(0.2) D2\n";
 
 fn json(options: &[&str], input: &str) -> Value {
     let text = distance(&[options, &["--format", "json"]].concat(), input);
-    serde_json::from_str(&text).expect("it is JSON")
+    serde_json::from_str(&text).expect("the text is JSON")
 }
 
 #[test]
@@ -28,7 +29,7 @@ fn each_observable_has_a_distance_of_its_own() {
     assert!(distance(&["--per-observable"], half).ends_with("d 2\nL0 2\nL1 none\n"));
 }
 
-/// Each sum has the steps of its own model, with the other observables left out.
+/// For each sum, the explanation lists the steps for a model without the other observables.
 #[test]
 fn the_distance_of_each_observable_is_explained() {
     let text = distance(&["--per-observable", "--explain"], TWO);
@@ -39,9 +40,9 @@ fn the_distance_of_each_observable_is_explained() {
     let object = json(&["--per-observable", "--explain"], TWO);
     let explanation = &object["per_observable"][0]["explanation"];
     assert_eq!(explanation["steps"].as_array().map(Vec::len), Some(2), "{object}");
-    // Without a model there is a search.
+    // A code is not reduced like a model, so the explanation describes a search.
     let logicals = tempfile::NamedTempFile::new().expect("there is room for a file");
-    std::fs::write(logicals.path(), "1 1 1 0 0 0 0\n").expect("it can be written");
+    std::fs::write(logicals.path(), "1 1 1 0 0 0 0\n").expect("the file is writable");
     let logicals = logicals.path().display().to_string();
     let text = distance(&["--per-observable", "--explain", "--logicals", &logicals], HAMMING);
     assert!(text.contains("\nL0 3\nL0: ") && text.contains(" nodes, "), "{text}");
@@ -60,7 +61,7 @@ fn words_above_the_lightest_are_listed_and_counted() {
     assert_eq!(listed, all);
     let object = json(&["--near", "1"], HAMMING);
     assert_eq!(object["words"].as_array().map(Vec::len), Some(14));
-    // By hand: two errors for L1, three for L0, and both together.
+    // By hand: two errors flip L1, three flip L0, and both sets together flip both observables.
     let counted = distance(&["--near", "3", "--count"], TWO);
     let words = "weight 2 L1: words 1\nweight 3 L0: words 1\nweight 5 L0 L1: words 1\n";
     assert!(counted.ends_with(&format!("d 2\n{words}")), "{counted}");
@@ -72,7 +73,7 @@ fn words_above_the_lightest_are_listed_and_counted() {
     // Words of up to five errors include the union of both paths, which is not a cycle.
     let explained = distance(&["--near", "3", "--explain"], TWO);
     assert!(explained.contains("\nwords above the lightest: by the whole system, "), "{explained}");
-    // Both sides of a code: the five-qubit code has one problem, the code of four qubits two sides.
+    // The code of four qubits has two sides.
     let lists = "4 1 1\n0 1 2 3\n0 1 2 3\n";
     let sides = distance(&["--near", "2", "--count"], lists);
     assert!(sides.ends_with("X: weight 2: words 6\nZ: weight 2: words 6\n"), "{sides}");
@@ -80,7 +81,7 @@ fn words_above_the_lightest_are_listed_and_counted() {
 
 #[test]
 fn the_most_likely_errors_are_found_by_their_probabilities() {
-    // By hand: L0 weighs ln 99 + 2 ln 9 and L1 2 ln 4.
+    // By hand: the three errors that flip L0 weigh ln 99 + 2 ln 9, and the two that flip L1 weigh 2 ln 4.
     let expected = 2.0 * 4_f64.ln();
     let object = json(&["--likeliest"], TWO);
     assert!((object["weight"].as_f64().expect("a number") - expected).abs() < 1e-9);

@@ -1,11 +1,11 @@
-//! Searches with erased, punctured and shortened places, in subsystem codes, and for given logical operators: continued
-//! from checkpoints, and divided into shards.
+//! Tests of searches that continue from checkpoints or are divided into shards. The codes have erased, punctured and
+//! shortened places, gauge generators, or given logical operators.
 
 use super::{GROSS, file, run};
 use std::fs;
 
-/// Searches with more nodes in each run, and in two shards: the answer must be that of a single run by clusters, the
-/// only method with checkpoints. A checkpoint is refused for the `other` question.
+/// Searches in several runs, each with more nodes, and in two shards. The answer must be that of a single run by
+/// clusters, the only method with checkpoints. The checkpoint must be refused for the question `other`.
 #[track_caller]
 fn check(asked: &[&str], other: &[&str], step: usize) {
     let asking = |options: &[&str], more: &[&str]| {
@@ -33,7 +33,7 @@ fn check(asked: &[&str], other: &[&str], step: usize) {
     };
     assert!(runs > 1, "it ended in one run");
     assert_eq!((ended.output, ended.errors), (whole.output.clone(), whole.errors.clone()));
-    assert_eq!(fs::read_dir(path("state")).expect("it is there").count(), 0, "nothing is left to do");
+    assert_eq!(fs::read_dir(path("state")).expect("the path exists").count(), 0, "nothing is left to do");
     for shard in ["1", "2"] {
         let (part, output) = (format!("{shard}/2"), path(shard));
         let ended = asking(asked, &["--method", "clusters", "--shard", &part, "-o", &output]);
@@ -56,7 +56,7 @@ fn punctured_and_shortened_places_are_part_of_the_question() {
     let [x, z] = GROSS;
     let asked = |places| ["--puncture", places, "--side", "x", x, z];
     check(&asked("0-3"), &asked("0-2"), 10_000);
-    // The checks as those of a classical code.
+    // Here the checks are those of a classical code.
     check(&["--puncture", "0", x], &["--puncture", "1", x], 200);
     check(&["--shorten", "0", x], &["--shorten", "1", x], 150);
     check(&["--shorten", "0", x], &["--puncture", "0", x], 150);
@@ -65,18 +65,18 @@ fn punctured_and_shortened_places_are_part_of_the_question() {
 #[test]
 fn gauge_generators_are_part_of_the_question() {
     let [x, z] = GROSS;
-    let text = fs::read_to_string(x).expect("it can be read");
+    let text = fs::read_to_string(x).expect("the file is readable");
     let (_folder, gauge) = file(&format!("{text}1{}\n", "0".repeat(143)));
     let asked = |option| ["--gauge", option, "x", "--erase", "3", &gauge, z];
     check(&asked("--side"), &["--gauge", "--bare", "--side", "x", "--erase", "3", &gauge, z], 10_000);
 }
 
-/// The rows are logical operators of side Z, given with the Z checks.
+/// The logical operators are those of side Z, and the checks are the Z checks.
 #[test]
 fn logical_operators_are_part_of_the_question() {
     let [x, z] = GROSS;
     let basis = run(&["distance", "--logicals-basis", "--format", "json", x, z], "");
-    let basis: serde_json::Value = serde_json::from_str(&basis.output).expect("it is JSON");
+    let basis: serde_json::Value = serde_json::from_str(&basis.output).expect("the text is JSON");
     let rows = |pairs: &[usize]| -> String {
         let row = |&pair: &usize| {
             let mut row = vec!["0"; 144];

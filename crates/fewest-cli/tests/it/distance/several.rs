@@ -1,4 +1,4 @@
-//! `fewest distance` with many codes: a row for each.
+//! Tests of `fewest distance` with many codes, which prints a row for each.
 
 use crate::program::{command_that_heeds_signals, print, run};
 use std::fs;
@@ -18,7 +18,7 @@ fn folder(files: &[(&str, &str)]) -> (TempDir, String) {
     (folder, name)
 }
 
-/// Rows without the nodes and the word of each.
+/// The first eight columns of each row.
 fn short(csv: &str, folder: &str) -> Vec<String> {
     let fields =
         |line: &str| line.replace(&format!("{folder}/"), "").split(',').take(8).collect::<Vec<_>>().join(",");
@@ -98,7 +98,8 @@ fn options_of_one_code_are_refused() {
     assert!(run(&["distance", &name], "").errors.contains("expected files with a code each, found none"));
 }
 
-/// The run is killed while it works on a code that takes hours, whose file is then removed.
+/// The run is killed while it works on a code that takes hours. Then the file of this code is
+/// removed.
 #[cfg(unix)]
 #[test]
 fn a_run_that_was_stopped_continues_with_the_rows_that_are_done() {
@@ -120,9 +121,9 @@ fn a_run_that_was_stopped_continues_with_the_rows_that_are_done() {
     while lines() < 2 {
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
-    child.kill().expect("it runs");
-    child.wait().expect("it ends");
-    fs::remove_file(format!("{name}/c")).expect("it is there");
+    child.kill().expect("the process runs");
+    child.wait().expect("the process ends");
+    fs::remove_file(format!("{name}/c")).expect("the path exists");
     let csv = print(&arguments, "");
     assert_eq!(short(&csv, &name), ["a,5,1,3,3,3,true,", "b,3,1,3,3,3,true,"]);
     assert_eq!(lines(), 0, "the state of a run that is done is removed");
@@ -152,7 +153,7 @@ fn each_code_of_a_file_has_a_row() {
     assert_eq!(short(&lines.output, &name), expected);
     assert_eq!(lines.code, Some(2));
     assert!(lines.errors.ends_with("error: 1 of 4 codes could not be answered\n"), "{}", lines.errors);
-    // The line is counted in the whole file.
+    // The number of the line counts from the beginning of the file.
     assert!(
         lines.errors.contains("a.jsonl:4: expected `,` or `]` at line 4 column 20\n"),
         "{}",
@@ -164,7 +165,7 @@ fn each_code_of_a_file_has_a_row() {
     assert_eq!(short(&csv, &name), ["b.json[0],7,1,3,3,3,true,x", "b.json[1],3,1,3,3,3,true,"]);
     let text = print(&["distance", &path("c.mtx")], "").replace(&path(""), "");
     assert_eq!(text, "c.mtx:1: n 3, k 2, d 2\nc.mtx:6: n 3, k 2, d 2\n");
-    // In a folder, in two files, and from standard input; on any number of threads.
+    // The codes are in a folder, in two files, or on standard input, with any number of threads.
     let all = run(&["distance", "--format", "csv", &name], "");
     assert_eq!(all.output.lines().count(), 9);
     for threads in ["1", "3"] {
@@ -190,7 +191,7 @@ fn questions_about_one_code_are_refused_for_a_file_of_many() {
         assert_eq!(ended.code, Some(2), "{options:?}");
         assert!(ended.errors.contains("one code"), "{}", ended.errors);
     }
-    // Other verbs, and standard input without --each, take one code.
+    // Other verbs take only one code, and so does standard input without `--each`.
     for (arguments, input) in [(&["census", "gf2", &path][..], ""), (&["distance"], LINES)] {
         let ended = run(arguments, input);
         assert_eq!(ended.code, Some(2));

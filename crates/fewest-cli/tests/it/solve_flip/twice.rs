@@ -1,4 +1,4 @@
-//! Pictures in files, which are read twice.
+//! Tests of pictures in files, which are read twice.
 
 use super::check_error;
 use crate::program::{command, print};
@@ -18,7 +18,8 @@ pub(crate) fn write_random_picture(path: &str, rows: usize, columns: usize) {
     fs::write(path, picture).expect("the folder takes files");
 }
 
-/// A picture in a file is read twice, and one from a pipe is kept. These shapes have nullity 0.
+/// A picture in a file is read twice, and a picture from a pipe is kept in memory. Boards of these
+/// shapes have nullity 0.
 #[test]
 fn a_picture_in_a_file_is_solved_as_one_from_a_pipe() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -29,7 +30,7 @@ fn a_picture_in_a_file_is_solved_as_one_from_a_pipe() {
         for goal in ["white", "black"] {
             let any = ["solve", "flip", "--any", "--goal", goal];
             print(&[&any[..], &[&board, "-o", &twice]].concat(), "");
-            print(&[&any[..], &["-o", &once]].concat(), fs::read(&board).expect("it was written"));
+            print(&[&any[..], &["-o", &once]].concat(), fs::read(&board).expect("the file was written"));
             assert!(fs::read(&once).ok() == fs::read(&twice).ok(), "{rows}x{columns}, {goal}");
         }
     }
@@ -40,7 +41,7 @@ fn a_wrong_picture_in_a_file_is_the_same_error_as_one_from_a_pipe() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let [board, presses] = ["a.pbm", "b.pbm"].map(|name| folder.path().join(name).display().to_string());
     write_random_picture(&board, 100, 100);
-    let whole = fs::read(&board).expect("it was written");
+    let whole = fs::read(&board).expect("the file was written");
     for (picture, error) in [
         (whole[..whole.len() - 1].to_vec(), "the file ends within row 100 of 100"),
         ([&whole[..], b"\n"].concat(), "expected the end after row 100, found more"),
@@ -48,14 +49,15 @@ fn a_wrong_picture_in_a_file_is_the_same_error_as_one_from_a_pipe() {
         fs::write(&board, picture).expect("the folder takes files");
         check_error(&["--any", &board, "-o", &presses], "", 2, "", &format!("{board}: {error}"));
         let error = "impossible: no presses make all cells of one color";
-        // Most boards of 65 by 65, with nullity 42, cannot be solved.
+        // Boards of 65 × 65 cells have nullity 42, so most of them are unsolvable.
         write_random_picture(&board, 65, 65);
         check_error(&["--any", &board, "-o", &presses], "", 1, "", &format!("{board}: line 1: {error}"));
     }
     assert!(!folder.path().join("b.pbm").exists() && !folder.path().join("b.pbm.partial").exists());
 }
 
-/// The rows that fit are kept under another name, as for a picture that is solved in memory.
+/// On a full disk, the rows that fit are kept under another name. The same holds for a picture that
+/// is solved in memory.
 #[cfg(unix)]
 #[test]
 fn what_fits_on_a_full_disk_is_kept() {
@@ -73,19 +75,19 @@ fn what_fits_on_a_full_disk_is_kept() {
     let errors = String::from_utf8(ended.stderr).expect("errors are text");
     assert_eq!(ended.status.code(), Some(3), "{errors}");
     assert!(errors.contains(&format!("the answers before it are in {presses}.partial\n")), "{errors}");
-    let kept = fs::read(format!("{presses}.partial")).expect("it is kept");
+    let kept = fs::read(format!("{presses}.partial")).expect("the file is kept");
     assert_eq!(kept.len(), 51_200);
-    assert!(fs::read(whole).expect("it was written").starts_with(&kept));
+    assert!(fs::read(whole).expect("the file was written").starts_with(&kept));
     assert!(!folder.path().join("b.pbm").exists());
 }
 
-/// The pipe for the presses is too small for them, so that the second reading waits.
+/// The pipe is too small for the presses, so the second pass over the picture waits.
 #[test]
 fn a_picture_that_changes_between_its_readings_is_an_error() {
     check_change(&["flip"]);
 }
 
-/// Changes the picture of a game while it is read for the second time.
+/// Changes the picture of a game during the second pass over it.
 #[track_caller]
 pub(crate) fn check_change(game: &[&str]) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -97,7 +99,7 @@ pub(crate) fn check_change(game: &[&str]) {
         let mut output = child.stdout.take().expect("standard output is piped");
         let mut start = [0; 10];
         output.read_exact(&mut start).expect("presses are written");
-        let mut file = fs::File::options().write(true).open(&board).expect("it was written");
+        let mut file = fs::File::options().write(true).open(&board).expect("the file was written");
         file.seek(SeekFrom::Start(13 + at)).and_then(|_| file.write_all(b"????")).expect("it can be changed");
         io::copy(&mut output, &mut io::sink()).expect("presses are written");
         let run = child.wait_with_output().expect("the program ends");

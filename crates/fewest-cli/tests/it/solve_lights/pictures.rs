@@ -1,11 +1,11 @@
-//! Boards and presses as pictures; those in files are read twice.
+//! Tests of boards and presses as pictures. Pictures in files are read twice.
 
 use super::{file, refuse};
 use crate::program::{print, run};
 use crate::solve_flip::twice::{check_change, write_random_picture};
 use std::fs;
 
-/// By hand: with the rule king, a press in the middle of three by three changes all cells.
+/// By hand: with the rule king, a press in the middle of a 3 × 3 board changes all cells.
 #[test]
 fn boards_and_presses_may_be_pictures() {
     let king = ["solve", "lights", "--rule", "king", "--goal", "white"];
@@ -17,7 +17,8 @@ fn boards_and_presses_may_be_pictures() {
         assert_eq!(answer(&plain, "111 111 111"), "P1\n3 3\n000\n010\n000\n");
     }
     assert_eq!(answer(&["--format", "pbm"], "P1 3 3 111111111"), "P4\n3 3\n\0@\0");
-    // Cells that cannot be pressed are drawn as not pressed, and the buttons of a matrix as a row.
+    // In a picture, cells that cannot be pressed are drawn as not pressed. The buttons of a matrix
+    // are drawn as one row.
     let (_folder, mask) = file("ox\n");
     assert_eq!(answer(&["--mask", &mask, "--format", "plain-pbm"], "11"), "P1\n2 1\n10\n");
     let (_folder, matrix) = file("%%MatrixMarket matrix coordinate pattern general\n2 3 3\n1 3\n2 1\n2 2\n");
@@ -27,7 +28,7 @@ fn boards_and_presses_may_be_pictures() {
     let (folder, _) = file("");
     let presses = folder.path().join("a.pbm").display().to_string();
     assert_eq!(answer(&["-o", &presses], "111 111 111"), "");
-    assert_eq!(fs::read(&presses).expect("it was written"), b"P4\n3 3\n\0@\0");
+    assert_eq!(fs::read(&presses).expect("the file was written"), b"P4\n3 3\n\0@\0");
 }
 
 #[test]
@@ -52,7 +53,8 @@ fn what_is_no_picture_is_an_error() {
     );
 }
 
-/// The answer to a picture in a file, which is read twice, and to one from a pipe, which is kept.
+/// Checks that a picture has the same answer in a file and from a pipe. In a file, the picture is
+/// read twice. From a pipe, it is kept in memory.
 #[track_caller]
 fn check(options: &[&str], board: &str, rows: usize, columns: usize) {
     let any = [&["solve", "lights", "--any", "--format", "pbm"], options].concat();
@@ -61,12 +63,12 @@ fn check(options: &[&str], board: &str, rows: usize, columns: usize) {
         let ended = run(&[&any[..], &["-o", &named], name].concat(), input);
         let presses = fs::read(&named).ok();
         if presses.is_some() {
-            fs::remove_file(&named).expect("it was written");
+            fs::remove_file(&named).expect("the file was written");
         }
         (ended.code, ended.errors.replace(board, "standard input"), presses)
     };
     let twice = output(&[board], Vec::new());
-    let once = output(&[], fs::read(board).expect("it was written"));
+    let once = output(&[], fs::read(board).expect("the file was written"));
     assert!(once.2.is_some() == (once.0 == Some(0)));
     assert!(once == twice, "{options:?}, {rows}x{columns}: {:?} {:?}", once.1, twice.1);
 }
@@ -77,7 +79,7 @@ fn a_picture_in_a_file_is_solved_as_one_from_a_pipe() {
     let board = folder.path().join("a.pbm").display().to_string();
     for (rows, columns) in [(66, 66), (65, 65), (67, 131), (65, 129), (200, 65)] {
         for black in [false, true] {
-            // Random boards often have no solution; that of black cells has one by most rules.
+            // Random boards often have no solution. By most rules, the black board has one.
             write_random_picture(&board, rows, columns);
             if black {
                 let header = format!("P4\n{columns} {rows}\n").into_bytes();
@@ -99,7 +101,7 @@ fn a_picture_in_a_file_is_solved_as_one_from_a_pipe() {
     }
 }
 
-/// The pipe for the presses is too small for them, so that the second reading waits.
+/// The pipe is too small for the presses, so the second pass over the picture waits.
 #[test]
 fn a_picture_that_changes_between_its_readings_is_an_error() {
     check_change(&["lights", "--rule", "plus", "--goal", "white"]);

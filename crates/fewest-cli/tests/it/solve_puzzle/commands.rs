@@ -1,4 +1,4 @@
-//! KSolve's commands in scramble files.
+//! Tests of KSolve's commands in scramble files.
 
 use super::super::program::{Run, print, run};
 
@@ -6,7 +6,7 @@ fn block(word: &str) -> String {
     format!("ScrambleAlg {word}\n{word}\nEnd\n")
 }
 
-/// The options of the command line are the oracle: each command has the effect of one of them.
+/// The options of the command line are the oracle. Each command has the effect of one option.
 #[test]
 fn commands_of_ksolve_hold_until_the_next_one() {
     let solve = |options: &[&str], word: &str| {
@@ -47,7 +47,7 @@ fn commands_of_ksolve_hold_until_the_next_one() {
 fn a_depth_ends_a_search() {
     let text = format!("MaxDepth 1\n{}{}MaxDepth 2\nSlack 3\n{}", block("R U"), block("F2"), block("R U"));
     assert_eq!(print(&["solve", "puzzle", "2x2x2"], &text), "more than 1\nF2\n\nU' R'\n");
-    // Without a table, too.
+    // The commands also work without a table.
     assert_eq!(print(&["solve", "puzzle", "3x3x3"], &text), "more than 1\nF2\n\nU' R'\n");
     let json =
         print(&["solve", "puzzle", "2x2x2", "--format", "json"], format!("MaxDepth 1\n{}", block("R U")));

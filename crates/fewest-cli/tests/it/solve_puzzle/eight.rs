@@ -1,9 +1,9 @@
-//! Eight (POJ 1077) against a breadth-first search.
+//! Tests of Eight (POJ 1077) against a breadth-first search.
 
 use super::super::program::print;
 use std::collections::HashMap;
 
-/// Row by row; 0 is the blank.
+/// The tiles, row by row; 0 is the blank.
 type Board = [u8; 9];
 
 const SOLVED: Board = [1, 2, 3, 4, 5, 6, 7, 8, 0];
@@ -66,7 +66,7 @@ fn every_board_has_the_smallest_of_its_shortest_words() {
                 after(&board, way).filter(|after| distances[after] < distances[&board])
             };
             let step = *MOVES.iter().find(|step| nearer(step).is_some()).expect("a move leads nearer");
-            board = nearer(&step).expect("it was found");
+            board = nearer(&step).expect("the move was found");
             smallest.push(step.0.to_string());
             ways.push(step.1);
         }
@@ -84,7 +84,8 @@ fn odd_boards_are_unsolvable() {
     );
 }
 
-/// A reversed row of n books takes ⌈(n + 1) / 2⌉ moves (Eriksson and others); the other rows by hand.
+/// A reversed row of n books takes ⌈(n + 1) / 2⌉ moves, as Eriksson and others proved. The other rows
+/// are solved by hand.
 #[test]
 fn booksort_counts_moves_up_to_five() {
     let judge = |books: &str, input: &str| print(&["solve", "puzzle", books, "--format", "judge"], input);

@@ -1,11 +1,12 @@
-//! Answers as facelets.
+//! Tests of answers as facelets.
 
 use super::super::program::{Run, run};
 use super::solve;
 
 const SOLVED: &str = "UUUURRRRFFFFDDDDLLLLBBBB";
 
-/// After U, as the documentation of cubing.js's facelets has it: the upper rows of the sides move on.
+/// The facelets after U, as the documentation of cubing.js shows them: the upper rows of the sides
+/// move on.
 const AFTER_U: &str = "UUUUBBRRRRFFDDDDFFLLLLBB";
 
 #[test]
@@ -13,13 +14,13 @@ fn answers_are_the_facelets_on_the_way() {
     let facelets = |positions: &str| solve("2x2x2", &["--format", "facelets"], positions);
     assert_eq!(facelets("U\nNo moves needed\n"), format!("{AFTER_U}\n{SOLVED}\n\n{SOLVED}\n"));
     assert_eq!(facelets("WWWWBBRRRRGGYYYYGGOOOOBB\n"), format!("{AFTER_U}\n{SOLVED}\n"));
-    // The answer to each line is the rest of the way.
+    // The facelets are read again. The answer to each line is the remaining part of the solution.
     let way = facelets("R U F\n");
     let lines: Vec<&str> = way.lines().collect();
     assert_eq!((lines.len(), lines[3]), (4, SOLVED));
     let rest = solve("2x2x2", &[], &way);
     assert_eq!(rest, "F' U' R'\nU' R'\nR'\nNo moves needed\n");
-    // A turned corner.
+    // One corner of this position is turned.
     let twisted = "UUUFURRRFRFFDDDDLLLLBBBB";
     assert_eq!(facelets(twisted), format!("{twisted}\nUnsolvable\n"));
 }

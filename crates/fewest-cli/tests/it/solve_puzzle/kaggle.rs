@@ -1,4 +1,4 @@
-//! Rows of Kaggle's Santa 2023, and states of CayleyPy.
+//! Tests of rows of Kaggle's Santa 2023, and of states of CayleyPy.
 
 use super::super::program::{Run, print, run};
 use std::fs;
@@ -21,7 +21,7 @@ fn wreaths() -> String {
     chosen.chain(rows.lines().filter(|row| row.contains("wreath_7/7"))).collect::<Vec<_>>().join("\n")
 }
 
-/// The lengths that teams have published are the oracle.
+/// The oracle is the published lengths of teams.
 #[test]
 fn rows_of_kaggle_are_answered_as_a_submission() {
     let answers = print(&["solve", "puzzle", &info()], wreaths());
@@ -53,7 +53,8 @@ fn rows_of_kaggle_are_answered_as_a_submission() {
     );
 }
 
-/// The second row is too large for the time, the third one leaves too much open, the fifth one is unsolvable.
+/// The second row takes more than the time limit, the third has too many wildcards, and the fifth is
+/// unsolvable.
 #[test]
 fn rows_that_cannot_be_served_are_named_and_lose_no_others() {
     let folder = TempDir::new().expect("there is a folder");
@@ -69,23 +70,23 @@ fn rows_that_cannot_be_served_are_named_and_lose_no_others() {
          e,wreath_6/6,C;A;C;A;A;A;B;B;B;B,C;A;A;C;A;A;B;B;B;B,2\n"
     );
     let file = folder.path().join("rows.csv");
-    fs::write(&file, rows).expect("it is written");
-    let file = file.to_str().expect("it is text");
+    fs::write(&file, rows).expect("the file was written");
+    let file = file.to_str().expect("the path is UTF-8");
     let Run { code, output, errors } = run(&["solve", "puzzle", &info(), file, "--time-limit", "60"], "");
     assert_eq!((code, output.as_str()), (Some(3), "id,moves\na,-l\nc,\ne,\n"), "{errors}");
     assert!(errors.contains("line 3: the goal leaves too much open"), "{errors}");
     assert!(errors.contains("line 5: id d is unsolvable, and left out"), "{errors}");
 }
 
-/// A file of one type is a puzzle for every verb.
+/// With a single type, the file is a puzzle that every verb accepts.
 #[test]
 fn a_position_of_the_only_type_may_be_typed() {
     let folder = TempDir::new().expect("there is a folder");
     let file = folder.path().join("one.csv");
     let info = read("puzzle_info.csv");
     let lines = info.lines().filter(|line| line.starts_with("puzzle_type") || line.starts_with("wreath_6/6"));
-    fs::write(&file, lines.collect::<Vec<_>>().join("\n")).expect("it is written");
-    let file = file.to_str().expect("it is text");
+    fs::write(&file, lines.collect::<Vec<_>>().join("\n")).expect("the file was written");
+    let file = file.to_str().expect("the path is UTF-8");
     assert_eq!(print(&["solve", "puzzle", file, "r -l"], ""), "l -r\n");
     assert!(print(&["convert", "puzzle", file, "--to", "tws"], "").starts_with("Name wreath_6/6\n"));
 }
@@ -107,14 +108,14 @@ fn options_that_a_row_answers_itself_are_refused() {
     assert!(errors.contains("--format submission is for positions with ids"), "{errors}");
 }
 
-/// Three places, a rotation in both directions and an exchange.
+/// The puzzle has three places. Its moves are a rotation, the inverse rotation, and an exchange.
 #[test]
 fn states_of_cayleypy_are_answered_as_a_submission() {
     let folder = TempDir::new().expect("there is a folder");
     let file = folder.path().join("puzzle_info.json");
     let text = r#"{"central_state": [0, 1, 2, 3], "generators": {"L": [1, 2, 3, 0], "-L": [3, 0, 1, 2], "X": [1, 0, 2, 3]}}"#;
-    fs::write(&file, text).expect("it is written");
-    let puzzle = file.to_str().expect("it is text");
+    fs::write(&file, text).expect("the file was written");
+    let puzzle = file.to_str().expect("the path is UTF-8");
     let states = "initial_state_id,initial_state,comment\n\
                   0,\"0,1,2,3\",solved\n\
                   7,\"3,0,1,2\",\"generated rw, len=3\"\n\

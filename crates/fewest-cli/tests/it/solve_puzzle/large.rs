@@ -1,10 +1,10 @@
-//! `fewest solve puzzle` where tables would take long.
+//! Tests of `fewest solve puzzle` for puzzles whose tables take long.
 
 use super::solve;
 use crate::program::run;
 use std::fs;
 
-/// Four moves from home, of a puzzle whose large tables take minutes.
+/// The position is four moves from the solved state. Large tables of the puzzle would take minutes.
 #[test]
 fn a_near_position_of_a_large_puzzle_is_answered() {
     let definition = concat!(env!("CARGO_MANIFEST_DIR"), "/../fewest-permutation/tests/data/4x4x4.tws");
@@ -20,6 +20,6 @@ fn a_bad_first_position_is_reported_before_tables_are_made() {
         assert_eq!((bad.code, &*bad.output), (Some(2), ""));
         let error = "error: standard input: line 2, column 3: expected a move, of U, R, F, D, L, B, x, y, z, Uv, Rv, Fv, Dv, Lv, Bv, found \"Q9\"\n";
         assert_eq!(bad.errors, error);
-        assert_eq!(fs::read_dir(path).expect("it is there").count(), 0);
+        assert_eq!(fs::read_dir(path).expect("the path exists").count(), 0);
     }
 }

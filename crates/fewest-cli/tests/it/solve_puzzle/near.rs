@@ -1,4 +1,4 @@
-//! Solutions above the fewest moves: `--near` and `--like`; and positions as people write them.
+//! Tests of `--near` and `--like`, which find longer solutions, and of positions as people write them.
 
 use super::super::program::run;
 use super::solve;
@@ -19,7 +19,7 @@ fn solutions_are_lines_by_length_and_then_in_dictionary_order() {
         .collect();
     assert!(!expected.is_empty());
     assert_eq!(like, expected);
-    // Searched for, as all distances do not fit.
+    // The table of all distances does not fit the memory, so the solutions are searched for.
     assert_eq!(solve("3x3x3", &["--near", "1"], "R U\n"), "U' R'\n");
 }
 
@@ -52,7 +52,7 @@ fn a_limit_marks_what_is_not_complete() {
     assert!(cut.errors.contains("the limit of nodes was reached"), "{}", cut.errors);
 }
 
-/// Lines are written as words are found, but JSON and CSV keep all words until the end.
+/// Text formats write each word as soon as it is found. JSON and CSV keep all words until the end.
 #[test]
 fn the_words_of_json_and_csv_are_kept_within_the_memory() {
     let near = |format: &str| {
@@ -66,7 +66,7 @@ fn the_words_of_json_and_csv_are_kept_within_the_memory() {
     let json = near("json");
     assert_eq!(json.code, Some(3));
     assert!(json.errors.contains("the limit of memory was reached"), "{}", json.errors);
-    let json: serde_json::Value = serde_json::from_str(&json.output).expect("it is JSON");
+    let json: serde_json::Value = serde_json::from_str(&json.output).expect("the text is JSON");
     let words = json["words"].as_array().expect("there are words");
     assert!((10..all.len()).contains(&words.len()));
     assert!(words.iter().zip(&all).all(|(word, expected)| word == expected));

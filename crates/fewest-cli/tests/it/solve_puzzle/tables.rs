@@ -1,11 +1,11 @@
-//! `fewest solve puzzle --tables` and `--table-memory`.
+//! Tests of `fewest solve puzzle --tables` and `--table-memory`.
 
 use super::solve;
 use crate::program::{Run, run};
 use std::fs;
 
-/// The answers do not show that a table is read, so a later run gets a damaged table, which it must report, make again
-/// and replace.
+/// Equal answers do not show that a table was read. Therefore a later run gets a damaged table, which it must report,
+/// make again and replace.
 #[test]
 fn tables_in_a_folder_are_read_again() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -18,11 +18,11 @@ fn tables_in_a_folder_are_read_again() {
     // Another metric has a table of its own.
     assert_eq!(solve("2x2x2", &["--tables", path, "--metric", "quarters"], "U2\n"), "U U\n");
     let mut files: Vec<_> =
-        fs::read_dir(&tables).expect("it was made").map(|file| file.unwrap().path()).collect();
+        fs::read_dir(&tables).expect("the folder was made").map(|file| file.unwrap().path()).collect();
     files.sort();
     assert_eq!(files.len(), 2, "{files:?}");
     for file in &files {
-        let mut bytes = fs::read(file).expect("it is a file");
+        let mut bytes = fs::read(file).expect("the file is regular");
         let middle = bytes.len() / 2;
         bytes[middle] ^= 4;
         fs::write(file, bytes).expect("there is room for a file");
@@ -35,14 +35,14 @@ fn tables_in_a_folder_are_read_again() {
     assert_eq!(solve("2x2x2", &["--tables", path], scrambles), expected);
 }
 
-/// A folder stands for everything that is not a regular file; opening a named pipe would wait forever.
+/// Here a folder represents all files that are not regular. Opening a named pipe, for example, would wait forever.
 #[test]
 fn a_table_that_is_no_regular_file_is_not_read() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().to_str().expect("the path is text");
     solve("2x2x2", &["--tables", path], "U2\n");
     let table = fs::read_dir(path).expect("it was made").next().expect("a table was kept").unwrap().path();
-    fs::remove_file(&table).expect("it is there");
+    fs::remove_file(&table).expect("the path exists");
     fs::create_dir(&table).expect("there is room for a folder");
     let Run { code, output, errors } = run(&["solve", "puzzle", "2x2x2", "--tables", path], "U2\n");
     assert_eq!((code, &*output), (Some(0), "U2\n"));
@@ -53,7 +53,7 @@ fn a_table_that_is_no_regular_file_is_not_read() {
     assert_eq!(errors.lines().count(), 2, "{errors}");
 }
 
-/// With smaller tables, searches take longer and find the same words.
+/// With smaller tables, searches take longer, but find the same words.
 #[test]
 fn tables_are_as_large_as_asked_for() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -63,9 +63,9 @@ fn tables_are_as_large_as_asked_for() {
     let small = ["solve", "puzzle", "sliding:4x4", "--explain", "--table-memory", "4KiB", "--tables", path];
     let Run { code, output, errors } = run(&small, position);
     assert_eq!((code, &*output), (Some(0), "D D D L L L U U U\n"), "{errors}");
-    // Three pieces have 16^3 numbers, of which 16 * 15 * 14 are positions.
+    // A table of three tiles is indexed by 16^3 numbers, of which 16 * 15 * 14 are positions.
     assert_eq!(errors.matches("table of lower bounds: 3,360 positions").count(), 5, "{errors}");
-    assert_eq!(fs::read_dir(path).expect("it was made").count(), 5);
+    assert_eq!(fs::read_dir(path).expect("the folder was made").count(), 5);
     assert_eq!(run(&small, position), Run { code, output, errors });
     for wrong in ["2^28", "-1", "many"] {
         let Run { code, errors, .. } = run(&["solve", "puzzle", "2x2x2", "--table-memory", wrong], "");

@@ -1,5 +1,5 @@
-//! Every verb with a fault in one call that reads or writes: the call is interrupted, short, would wait, or fails. A C
-//! library, `failing_calls.c`, intercepts the program's calls of the system.
+//! Tests every verb with a fault in one call that reads or writes. The call is interrupted, transfers only a part,
+//! would block, or fails. The C library `failing_calls.c` intercepts the program's system calls.
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 use super::{Inputs, Line, has_draft, printing, writing};
@@ -25,19 +25,20 @@ const KINDS: [(&str, Law); 5] = [
 enum Law {
     /// The run behaves as without the fault.
     Nothing,
-    /// The run reports an error that names the file or its purpose, or its output is that without the fault.
+    /// Either the run reports an error that names the file or its purpose, or its output is the same as without the
+    /// fault.
     Error,
 }
 
-/// The answers among the files and folders of the command lines, and the files that runs keep for later runs.
+/// The files and folders that contain answers. `KEPT` lists the files that runs keep for later runs.
 const OUTPUTS: [&str; 4] = ["out", "out.svg", "formula", "/dev/stdout"];
 const KEPT: [&str; 3] = ["state", "files", "tables"];
 
-/// If there are many calls, the first and the last ones are tried, and the middle one.
+/// If there are many calls, only the first calls, the last calls and the middle call are tried.
 const FIRST: usize = 3;
 const LAST: usize = 2;
 
-/// The number of first calls that are tried with faults of every kind; later ones are tried with half of the kinds.
+/// The number of first calls that are tried with every kind of fault. Later calls are tried with half of the kinds.
 const WITH_ALL: usize = 2;
 
 /// The library, if there is a compiler.
@@ -54,7 +55,7 @@ fn library(inputs: &Inputs) -> Option<PathBuf> {
     Some(library)
 }
 
-/// The call that goes wrong, and how.
+/// The call that fails, and the kind of the fault.
 #[derive(Clone, Copy, Debug)]
 struct Fault {
     calls: &'static str,
@@ -88,7 +89,7 @@ fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
             if path.is_dir() {
                 add(&path, whole, files);
             } else {
-                let name = path.strip_prefix(whole).expect("it is below").to_owned();
+                let name = path.strip_prefix(whole).expect("the path is below it").to_owned();
                 files.push((name, fs::read(&path).expect("the file can be read")));
             }
         }
@@ -109,14 +110,14 @@ struct Tries<'a> {
 }
 
 impl Tries<'_> {
-    /// Runs a line in a folder; returns its output and files, and the log.
+    /// Runs a line in a folder. Returns its output and files, and the log.
     fn run(&self, line: Line, folder: &Path, fault: Fault) -> (Left, String) {
         let log = folder.with_extension("log");
         let mut command = line.command(folder);
         command.env("LD_PRELOAD", self.library).env("FAULT_LOG", &log);
         command.env("FAULT_CALLS", fault.calls).env("FAULT_KIND", fault.kind);
         let mut child = command.env("FAULT_AT", fault.at.to_string()).spawn().expect("the program starts");
-        // A program that fails early does not read it.
+        // A program that fails early does not read its input.
         let _ = child.stdin.take().expect("standard input is piped").write_all(line.input.as_bytes());
         let left = Left { run: end(child), files: files(folder) };
         let logged = fs::read_to_string(&log).expect("the library is loaded and has a log");
@@ -142,7 +143,7 @@ impl Tries<'_> {
                     let fault = Fault { calls, kind, at };
                     if let Err(wrong) = self.check_fault(line, fault, law, &whole) {
                         let wrong = format!("fewest {}, {fault:?}: {wrong}\n", line.words);
-                        self.wrong.lock().expect("nothing panics").push(wrong);
+                        self.wrong.lock().expect("no thread panics").push(wrong);
                     }
                 }
             }
@@ -152,7 +153,7 @@ impl Tries<'_> {
     fn check_fault(&self, line: Line, fault: Fault, law: Law, whole: &Left) -> Result<(), String> {
         let folder = self.inputs.new_folder();
         let (left, log) = self.run(line, folder.path(), fault);
-        // Threads may divide the work differently, so that the call does not happen.
+        // In this run, the threads may have divided the work differently, so that the call does not happen.
         let Some(file) = log.lines().find_map(|line| line.strip_prefix("hit ")) else { return Ok(()) };
         self.faults.fetch_add(1, Relaxed);
         let Run { code, errors, output } = &left.run;
@@ -188,7 +189,8 @@ impl Tries<'_> {
     }
 }
 
-/// Whether two runs have printed and written the same; if there are times, the same number of lines and the same files.
+/// Whether two runs have printed and written the same. If the output contains times, only the number of lines and the
+/// files are compared.
 fn is_alike(line: Line, one: &Left, other: &Left) -> bool {
     if line.prints_times() {
         let lines = |left: &Left| left.run.output.lines().count();
@@ -222,7 +224,7 @@ fn every_verb_survives_calls_that_fail() {
             });
         }
     });
-    let wrong = tries.wrong.into_inner().expect("nothing panics");
+    let wrong = tries.wrong.into_inner().expect("no thread panics");
     assert!(wrong.is_empty(), "{}", wrong.concat());
     assert!(tries.faults.into_inner() > 500, "few calls have faults");
 }

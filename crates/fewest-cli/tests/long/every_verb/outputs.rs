@@ -1,4 +1,4 @@
-//! Every verb with a standard output that cannot be written.
+//! Tests of every verb with a standard output that cannot be written.
 
 use super::{Inputs, SLOW, printing};
 use std::io::Write;
@@ -22,7 +22,7 @@ fn output_that_cannot_be_written_is_a_failure() {
             let mut shell = program_in_shell(&line.words(), redirection);
             let shell = shell.current_dir(folder.path()).stdin(Stdio::piped()).stderr(Stdio::piped());
             let mut shell = shell.spawn().expect("the shell starts");
-            // Help does not read it.
+            // The command for help does not read its input.
             let _ = shell.stdin.take().expect("standard input is piped").write_all(line.input.as_bytes());
             let output = shell.wait_with_output().expect("the shell ends");
             let errors = String::from_utf8_lossy(&output.stderr);

@@ -1,4 +1,4 @@
-//! Every verb where the system refuses memory, or room in a file.
+//! Tests of every verb when the system refuses memory or space in a file.
 #![cfg(target_os = "linux")]
 
 use super::{Inputs, Line, SLOW, has_draft, printing, writing};
@@ -13,7 +13,7 @@ fn run_within(limit: &str, line: Line, folder: &Path) -> Run {
     command.args([limit, env!("CARGO_BIN_EXE_fewest")]).args(line.words()).current_dir(folder);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("there is a command `prlimit`");
-    // A program that fails early does not read it.
+    // A program that fails early does not read its input.
     let _ = child.stdin.take().expect("standard input is piped").write_all(line.input.as_bytes());
     end(child)
 }
@@ -31,10 +31,11 @@ fn a_file_that_may_not_grow_is_like_a_full_disk() {
     }
 }
 
-/// The unit of the tried sizes of the address space.
+/// The tried sizes of the address space are multiples of this unit.
 const UNIT: u64 = 64 << 10;
 
-/// The units tried beyond the least with which the program starts: from no room for a table to room for threads.
+/// The sizes tried, as the units beyond the smallest size with which the program starts. They range from no room
+/// for a table to room for threads.
 const MORE: [u64; 7] = [0, 1, 4, 16, 64, 256, 1024];
 
 #[test]

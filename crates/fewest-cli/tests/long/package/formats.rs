@@ -1,4 +1,4 @@
-//! The formats of the judges: the files of each, and their contents.
+//! Tests of the formats of the judges: the files of each format, and the files' contents.
 
 use super::super::program::run;
 use super::{PROBLEMS, flip_package, package_with, tests, text};
@@ -56,7 +56,7 @@ fn hydro_gets_the_same_tests_and_a_list_of_them() {
             })
             .collect();
         assert_eq!(found, secret(&kattis));
-        // Its own limits, which operators may raise.
+        // These limits are Hydro's own, which its operators may raise.
         let seconds = config.lines().find_map(|line| line.strip_prefix("time: ")?.strip_suffix('s'));
         let seconds: usize = seconds.and_then(|seconds| seconds.parse().ok()).expect("whole seconds");
         assert!(seconds >= 1 && seconds * cases.len() <= 60 && config.contains("memory: 512m\n"), "{config}");
@@ -93,10 +93,10 @@ fn luogu_gets_the_same_tests_in_an_archive_without_folders() {
         let (_kattis, kattis) = package_with(problem, &[]);
         let (_luogu, luogu) = package_with(problem, &["--format", "luogu"]);
         let archive = fs::read(luogu.join("data.zip")).expect("the archive is there");
-        let archive = ZipArchive::from_slice(archive).expect("it is an archive");
+        let archive = ZipArchive::from_slice(archive).expect("the file is an archive");
         let mut files = BTreeMap::new();
         for entry in archive.entries() {
-            let entry = entry.expect("it is an entry");
+            let entry = entry.expect("the entry is valid");
             let name = String::from_utf8(entry.file_path().as_bytes().to_vec()).expect("its name is text");
             let file = archive.get_entry(entry.wayfinder()).expect("the file is there");
             let mut content = String::new();
@@ -105,7 +105,7 @@ fn luogu_gets_the_same_tests_in_an_archive_without_folders() {
                 .expect("all files are text");
             assert_eq!(files.insert(name, content), None);
         }
-        let config = files.remove("config.yml").expect("it has limits");
+        let config = files.remove("config.yml").expect("the archive has limits");
         assert_eq!(files.remove("checker.cpp").as_ref(), Some(&text(&luogu, "checker.cpp")));
         let mut found = Vec::new();
         let mut total = 0;

@@ -1,4 +1,4 @@
-//! The validators of a package, which are Python and share no code with the program.
+//! Tests of a package's validators, which are in Python and share no code with the program.
 
 use super::super::program::{not_run, run};
 use super::{flip_package, package, package_with, tests, text};
@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Whether Python is installed; without it, a line reports that the test does not run.
+/// Whether Python is installed. If it is not, a line reports that the test is skipped.
 fn has_python() -> bool {
     let has = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
     if !has {
@@ -16,7 +16,7 @@ fn has_python() -> bool {
     has
 }
 
-/// Runs a Python program of a package; returns its exit code.
+/// Runs a Python program of a package, and returns its exit code.
 fn python(program: &Path, arguments: &[&Path], input: &[u8]) -> Option<i32> {
     let mut child = Command::new("python3")
         .arg(program)
@@ -39,8 +39,8 @@ fn validate_command(package: &Path) -> Vec<String> {
     ["validate"].into_iter().chain(words).chain(["--protocol", "kattis"]).map(str::to_owned).collect()
 }
 
-/// Inputs at the limits of the statement, and whether the statement allows them. The package's validator and the
-/// command in its note agree with it.
+/// Inputs at the limits of the statement, and whether the statement allows each. The package's validator and the
+/// command in its note must agree with the statement.
 #[test]
 fn inputs_at_the_limits_of_the_statement_are_judged_alike_by_the_package_and_the_program() {
     let has_python = has_python();
@@ -80,7 +80,7 @@ fn inputs_at_the_limits_of_the_statement_are_judged_alike_by_the_package_and_the
     }
 }
 
-/// The package's output validators, which share no code with the program, give the same verdicts.
+/// The package's output validators share no code with the program, and must give the same verdicts.
 #[test]
 fn the_output_validators_of_a_package_agree_with_the_program() {
     let has_python = has_python();
@@ -95,7 +95,8 @@ fn the_output_validators_of_a_package_agree_with_the_program() {
         let right = fs::read_to_string(&answer).expect("the answer is there");
         let accepted = [right.clone(), right.replace('\n', " \r\n") + "\n\n"].map(|output| (output, 42));
         let refused = outputs.iter().map(|&output| output.to_owned());
-        // Words of moves and `Impossible` contain a capital letter; a number does not.
+        // Right answers with a wrong letter or number. Words of moves and `Impossible` contain a capital letter, but
+        // a number does not.
         let refused = refused.chain([format!("{right}1\n"), right.replace('A', "a").replace('3', "4")]);
         let judge = package.join("output_validators/validate.py");
         for (output, expected) in accepted.into_iter().chain(refused.map(|output| (output, 43))) {
@@ -111,8 +112,8 @@ fn the_output_validators_of_a_package_agree_with_the_program() {
     }
 }
 
-/// Outputs for a board of Eight and a panel of Lights Out, with the exit codes; 1 is not a verdict, but an error for
-/// the judges.
+/// Outputs for a board of Eight and a panel of Lights Out, with the expected exit codes. The code 1 is not a verdict,
+/// but an error that alerts the judges.
 #[test]
 fn the_output_validators_play_the_answers() {
     if !has_python() {
@@ -167,7 +168,8 @@ fn the_output_validators_play_the_answers() {
     }
 }
 
-/// The validators play each answer on positions of their own. The other problems have a verb of the program for that.
+/// The program does not read the tests of these problems, so only the validators check the answers. They play each
+/// answer on their own positions.
 #[test]
 fn the_validators_accept_the_tests_that_the_program_does_not_read() {
     if !has_python() {

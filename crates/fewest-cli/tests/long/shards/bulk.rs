@@ -1,10 +1,10 @@
-//! Files of boards that are answered in shards.
+//! Tests of files of boards that are answered in shards.
 
 use super::{Folder, kill_shards, merge};
 use crate::program::{Run, SAMPLE, print, run};
 use std::fs;
 
-/// Checks that the shards of a file of boards are answered as the whole file is, in every format.
+/// Checks that the merged shards of a file of boards give the answers of the whole file, in every format.
 #[track_caller]
 fn check_bulk(job: &[&str], file: &str, text: &str, formats: &[&[&str]]) {
     let folder = Folder::new();
@@ -20,7 +20,8 @@ fn check_bulk(job: &[&str], file: &str, text: &str, formats: &[&[&str]]) {
     }
 }
 
-/// Many boards, so that shards begin anywhere; blank lines, white space, a closing 0, and no end of the last line.
+/// The file has many boards, so that shards begin at various places. It has blank lines, white space and a closing 0,
+/// and its last line has no end.
 #[test]
 fn shards_of_a_file_of_rotation_boards_give_the_answers_of_the_whole_file() {
     let boards = print(&["generate", "rotation", "--length", "5", "--number", "60", "--seed", "3"], "");
@@ -105,7 +106,8 @@ fn a_file_that_is_not_there_is_named_as_without_shards() {
     }
 }
 
-/// The lines that `generate --format json` writes, between blank lines, and the same without the end of the last one.
+/// The file contains the lines that `generate --format json` writes, with blank lines between them. A second file
+/// lacks the end of the last line.
 #[test]
 fn shards_of_generated_json_give_the_answers_of_the_whole_file() {
     let formats: &[&[&str]] = &[
@@ -132,7 +134,7 @@ fn shards_of_generated_json_give_the_answers_of_the_whole_file() {
     check(&["lights", "--board", "3x4"], "boards.json");
 }
 
-/// A shard that begins or ends within an object refuses it.
+/// A shard that begins or ends within a JSON object reports an error.
 #[test]
 fn json_on_several_lines_is_not_cut() {
     let folder = Folder::new();
@@ -156,7 +158,7 @@ fn json_on_several_lines_is_not_cut() {
     }
 }
 
-/// Solvable and unsolvable syndromes, with comments and blank lines.
+/// The syndromes are solvable and unsolvable, with comments and blank lines between them.
 #[test]
 fn shards_of_a_file_of_syndromes_give_the_answers_of_the_whole_file() {
     let kept = Folder::new();
@@ -178,7 +180,7 @@ fn shards_of_a_file_of_syndromes_give_the_answers_of_the_whole_file() {
     check_bulk(&["solve", "gf2", &matrix], "syndromes.txt", syndrome(3).trim_end(), formats);
 }
 
-/// The shard that has the mistake reports it as the whole file's run does.
+/// The shard with the mistake reports it as a run on the whole file does.
 #[test]
 fn a_mistake_is_named_by_its_line_in_the_whole_file() {
     let folder = Folder::new();
@@ -200,7 +202,7 @@ fn a_mistake_is_named_by_its_line_in_the_whole_file() {
     assert_eq!(folder.names(), ["boards.txt"]);
 }
 
-/// After the closing 0 nothing may follow, wherever it stands.
+/// No text may follow the closing 0, even if the 0 is in another shard.
 #[test]
 fn boards_behind_the_closing_0_are_a_mistake_in_shards_too() {
     let folder = Folder::new();
@@ -224,7 +226,7 @@ fn a_board_on_several_lines_is_not_cut() {
     let rows = "1 1 1 1 3 2 3 2\n3 1 3 2 2 3 1 2\n2 2 3 1 2 1 3 3\n";
     let boards = folder.file("boards.txt", rows.repeat(2));
     let job = ["solve", "rotation", &boards];
-    // The second half begins with a board, the second quarter does not.
+    // The second half begins at a board, but the second quarter begins within one.
     let halves = folder.shards(&job, 2);
     assert_eq!(merge(&halves).output, "AC\n2\nAC\n2\n");
     let shard = folder.path("shard");

@@ -1,11 +1,11 @@
-//! Distances that shards prove together.
+//! Tests of distances that shards prove together.
 
 use super::{Folder, merge};
 use crate::program::run;
 use sha2::{Digest, Sha256};
 use std::fs;
 
-/// Checks that shards give the bytes and the exit code of one machine.
+/// Checks that merged shards give the bytes and the exit code of a run on one machine.
 #[track_caller]
 fn check(folder: &Folder, job: &[&str], numbers: &[usize]) {
     let expected = run(job, "");
@@ -24,7 +24,7 @@ fn residues(prime: usize) -> String {
     (0..prime).map(|first| row(first) + "\n").collect()
 }
 
-/// The rounds of these codes are short, so that each shard does all of them.
+/// The rounds of these codes are short, so they are not divided, and each shard does all of them.
 #[test]
 fn shards_of_small_codes_give_the_bytes_of_one_machine() {
     let folder = Folder::new();
@@ -32,7 +32,7 @@ fn shards_of_small_codes_give_the_bytes_of_one_machine() {
     for options in [&[][..], &["--count"], &["--all", "--format", "json"], &["--at-least", "4"]] {
         check(&folder, &[&["distance", &hamming], options].concat(), &[1, 3]);
     }
-    // No word but 0: exit code 1.
+    // The only word of this code is 0, so the exit code is 1.
     let unit = folder.file("unit.txt", "100\n010\n001\n");
     check(&folder, &["distance", &unit], &[2]);
     let [x, z] =
@@ -41,7 +41,8 @@ fn shards_of_small_codes_give_the_bytes_of_one_machine() {
     check(&folder, &["distance", &x, &z, "--side", "z", "--symmetry", "none", "--format", "csv"], &[2]);
 }
 
-/// The last round for this code, of distance 17, has 270,463,944 sums of rows, which the shards divide.
+/// This code has distance 17. The last round examines 270,463,944 sums of rows, which the shards
+/// divide.
 #[test]
 fn shards_of_a_long_round_give_the_bytes_of_one_machine() {
     let folder = Folder::new();
@@ -54,8 +55,8 @@ fn shards_of_a_long_round_give_the_bytes_of_one_machine() {
     let again = folder.shard(&[&job[..], &["--threads", "1"]].concat(), "4/4", "again");
     assert_eq!(fs::read_to_string(again).expect("the shard is text"), share);
     // A vector that is not a word of the code cannot be merged, even with the right checksum.
-    let (body, _) = share.rsplit_once("sha256 ").expect("it ends with a checksum");
-    let (before, words) = body.split_once("\"words\":[").expect("it has a share");
+    let (body, _) = share.rsplit_once("sha256 ").expect("a shard ends with a checksum");
+    let (before, words) = body.split_once("\"words\":[").expect("the part has a share");
     let comma = if words.starts_with(']') { "" } else { "," };
     let forged = format!("{before}\"words\":[[0,[4]]{comma}{words}");
     folder.file("4.shard", sealed(&forged));
@@ -92,7 +93,7 @@ fn shares_of_another_problem_or_method_are_refused() {
     let code = folder.file("hamming.txt", "1010101\n0110011\n0001111\n");
     let part = folder.shard(&["distance", &code, "--format", "json"], "1/1", "part");
     let text = fs::read_to_string(&part).expect("the shard is text");
-    let header = text.lines().next().expect("a line");
+    let header = text.lines().next().expect("there is a line");
     for (shares, message) in [
         (
             r#""problem":0,"settings":0,"method":"clusters","size":1,"tasks":1,"done":1,"nodes":[],"words":[]"#,

@@ -1,4 +1,4 @@
-//! One board whose fewest presses shards find together.
+//! Tests of shards that together find the fewest presses of one board.
 
 use super::{Folder, merge};
 use crate::program::run;
@@ -9,7 +9,7 @@ fn board(side: usize) -> String {
     ("b".repeat(side) + "\n").repeat(side)
 }
 
-/// Checks that shards give the bytes of one machine.
+/// Checks that merged shards give the bytes of a run on one machine.
 #[track_caller]
 fn check(folder: &Folder, job: &[&str], numbers: &[usize]) {
     let expected = run(job, "");
@@ -18,7 +18,7 @@ fn check(folder: &Folder, job: &[&str], numbers: &[usize]) {
     }
 }
 
-/// The board has 2^40 solutions, and the lists of halves have 2^20 members, which shards divide.
+/// The board has 2^40 solutions. Each list of half-solutions has 2^20 members, and the shards divide the lists.
 #[test]
 fn shards_of_a_board_give_the_bytes_of_one_machine() {
     let folder = Folder::new();
@@ -69,8 +69,8 @@ fn a_file_that_is_not_one_board_is_refused() {
     assert!(!fs::exists(&part).expect("the folder is readable"));
 }
 
-/// Forged shares with the right checksum: a list with impossible members is made again, and one of another board is
-/// refused.
+/// The shares are forged, with the right checksum. A list with impossible members is made again, and a list of
+/// another board is refused.
 #[test]
 fn shares_that_do_not_fit_are_not_used_and_those_of_another_board_are_refused() {
     use sha2::{Digest, Sha256};
@@ -79,8 +79,8 @@ fn shares_that_do_not_fit_are_not_used_and_those_of_another_board_are_refused() 
     let job = ["solve", "flip", &file, "--one-board"];
     let part = folder.shard(&job, "1/1", "part");
     let text = fs::read_to_string(&part).expect("the shard is text");
-    let header = text.lines().next().expect("a line");
-    let (_, problem) = text.split_once("\"problem\":").expect("it has shares");
+    let header = text.lines().next().expect("there is a line");
+    let (_, problem) = text.split_once("\"problem\":").expect("the part has shares");
     let (problem, _) = problem.split_once(',').expect("more follows");
     let forged = |problem: &str| {
         let body = format!(

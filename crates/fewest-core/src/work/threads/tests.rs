@@ -1,4 +1,4 @@
-//! Threads take tasks in order, end early, and pass on panics.
+//! Tests that threads take tasks in order, end early, and pass on panics.
 
 use super::*;
 use std::collections::HashSet;
@@ -8,7 +8,7 @@ use std::sync::Barrier;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::ThreadId;
 
-/// Squares of the task numbers; the first tasks take longest.
+/// A job whose parts are the squares of the task numbers. The first tasks take longest.
 struct Squares {
     tasks: usize,
 }
@@ -61,7 +61,7 @@ fn one_thread_is_the_callers() {
     assert_eq!((done, ids), (Ok(()), HashSet::from([thread::current().id()])));
 }
 
-/// Tasks that end only when all of them run at the same time.
+/// A job whose tasks end only when all of them run at the same time.
 struct Together(Barrier, usize);
 
 impl Job for Together {
@@ -97,7 +97,7 @@ fn nothing_is_merged_after_a_break() {
     }
 }
 
-/// One task sets the flag, and the later tasks run until it is set.
+/// A job in which one task sets the flag. The later tasks run until the flag is set.
 struct Stopping<'a> {
     cancel: &'a AtomicBool,
     stopping: usize,
@@ -215,7 +215,7 @@ fn workers_that_wait_for_a_slow_task_stop_when_the_job_is_cancelled() {
     assert_eq!(begun.into_inner(), bound);
 }
 
-/// The other workers begin at most the tasks whose parts may wait for the missing part.
+/// The other workers begin only the tasks whose parts may wait for the missing part.
 #[test]
 fn a_panic_in_a_task_stops_the_other_workers_and_reaches_the_caller() {
     let (threads, begun) = (4, AtomicUsize::new(0));

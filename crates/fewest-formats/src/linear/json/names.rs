@@ -7,7 +7,7 @@ pub(super) fn plain(key: &str) -> String {
     key.replace(['_', '-', ' '], "").to_ascii_lowercase()
 }
 
-/// Sets the value of a key; a second value is an error.
+/// Sets the value of a key. A second value is an error.
 pub(super) fn set<T, E: Error>(value: &mut Option<T>, new: T, key: &str) -> Result<(), E> {
     match value.replace(new) {
         None => Ok(()),

@@ -17,7 +17,7 @@ pub(super) struct Sparse {
 }
 
 impl Sparse {
-    /// Takes the value of a key if it is an array of a sparse matrix; `name` is the key in plain letters.
+    /// Takes the value of a key if the key names an array of a sparse matrix. `name` is the key in plain letters.
     pub(super) fn take<'de, A: MapAccess<'de>>(
         &mut self,
         name: &str,

@@ -28,7 +28,7 @@ pub(super) enum Order {
 }
 
 impl Header {
-    /// Reads a header, and nothing after it; refuses a header that is too long for a matrix.
+    /// Reads a header, and nothing after it. Refuses a header that is too long for a matrix.
     pub(super) fn read(input: &mut impl Read) -> Result<Self, ReadError> {
         let mut start = [0; 8];
         input.read_exact(&mut start)?;

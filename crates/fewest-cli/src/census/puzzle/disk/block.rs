@@ -1,15 +1,17 @@
 //! A block of ascending numbers as bytes, in Elias–Fano coding.
 //!
-//! The first number and the index in the block are subtracted from each number, so that consecutive numbers become
-//! equal. The differences are split. The low bits are stored unchanged. The high bits are stored in unary: a one for
-//! each number, after a zero for each step of the high part. A number takes at most three bits besides its low bits; a
-//! block of consecutive numbers takes one bit for each number.
+//! From each number, the first number of the block and the number's index in the block are subtracted. So consecutive
+//! numbers become equal. Each difference is split into low and high bits. The low bits are stored unchanged. The high
+//! bits are stored in unary: for each number a one, preceded by a zero for each unit by which the high part grows.
+//!
+//! A number takes at most three bits besides its low bits. In a block of consecutive numbers, each number takes one
+//! bit.
 
 /// The largest count of numbers in a block.
 pub(super) const MOST: usize = 1 << 10;
 
-/// The size of the header in bytes. It contains the first number; the counts of numbers, of low bits, and of words that
-/// follow; and a checksum.
+/// The size of the header in bytes. The header contains the first number, the counts of numbers, of low bits and of
+/// words that follow, and a checksum.
 const HEADER: usize = 16;
 
 /// The largest count of words for the high and the low bits of a block.

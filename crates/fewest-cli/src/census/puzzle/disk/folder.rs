@@ -1,4 +1,5 @@
-//! The folder of a census: its description, the files of its states, and the counts of the complete levels.
+//! The folder of a census: its description, the files of its states, and the counts of the complete levels. A *level*
+//! is the set of states at one distance.
 
 use crate::failure::Failure;
 use crate::{folder, output};
@@ -77,7 +78,7 @@ const DESCRIPTION: &str = "census.json";
 
 impl Folder {
     /// Opens the folder of a census, and creates it if it does not exist. `shards` is the number of shards that the
-    /// user has set; if it is `None`, a new folder gets `new` shards.
+    /// user has set. If it is `None`, a new folder gets `new` shards.
     pub(super) fn open(
         path: &Path,
         puzzle: &Puzzle,

@@ -117,7 +117,7 @@ impl<'a> Writer<'a> {
         ];
         let tail: Vec<u8> = words.into_iter().flat_map(u64::to_le_bytes).collect();
         let sum = u64::from(crc32fast::hash(&tail));
-        let last = u64::from_le_bytes(*TITLE.first_chunk().expect("the title is longer"));
+        let last = u64::from_le_bytes(*TITLE.first_chunk().expect("the title has 16 bytes"));
         self.to.write_all(&tail)?;
         self.to.write_all(&sum.to_le_bytes())?;
         self.to.write_all(&last.to_le_bytes())?;

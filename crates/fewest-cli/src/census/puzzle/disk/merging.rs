@@ -1,8 +1,8 @@
-//! Many ascending lists as one.
+//! Merges many ascending lists into one.
 //!
-//! The next block of each list is in memory. The least of these blocks' last numbers is a bound: all later numbers in
-//! any list are larger. Therefore the numbers up to the bound are taken from all lists and sorted together. They form a
-//! few ascending runs, which the standard library's sort merges.
+//! The next block of each list is in memory. Let b be the smallest of the last numbers of these blocks. All numbers
+//! outside memory are larger than b. Therefore the numbers up to b are taken from all lists and sorted together. They
+//! form a few ascending runs, which the standard library's sort merges.
 
 use super::folder::Unusable;
 use super::list::Stream;

@@ -1,5 +1,5 @@
 //! The tasks of a census: each task makes one file from other files, and does nothing if the file exists or is no
-//! longer needed.
+//! longer needed. A *level* is the set of states at one distance.
 
 use super::folder::Unusable;
 use super::folder::{Folder, Kind, Name};
@@ -33,8 +33,8 @@ pub(super) const LEAST_MEMORY: usize = 1 << 20;
 /// The smallest and the largest number of bytes that are read from a file at a time.
 const PIECES: [usize; 2] = [16 << 10, 256 << 10];
 
-/// The bytes that a merge takes for each list besides the list's piece of the file: a block, the list's share of the
-/// numbers being sorted, and the buffer of the sort.
+/// The bytes that a merge takes for each list, in addition to the piece of the list's file. They hold a block, the
+/// list's share of the numbers being sorted, and the buffer of the sort.
 const BLOCKS: usize = 24 << 10;
 
 /// The reason why a task ended early.
@@ -47,7 +47,7 @@ enum Ended {
 
 impl Tasks<'_> {
     /// Finds the successors of the states of a level in a shard, and writes them as runs. Returns the total count of
-    /// states in the runs; a state that is in several runs is counted several times.
+    /// states in the runs. A state that is in several runs is counted several times.
     pub(super) fn expand(&self, level: usize, shard: usize) -> Result<u64, Failure> {
         let name = Name { kind: Kind::Runs, level: level + 1, shard };
         self.make(name, |to| {
@@ -230,7 +230,7 @@ impl Tasks<'_> {
         List::open(self.folder, name).map_err(|error| self.folder.unusable(error))
     }
 
-    /// Makes a file if it is missing and its level is not complete; the file appears only when it is complete. Returns
+    /// Makes a file if it is missing and its level is not complete. The file appears only when it is complete. Returns
     /// the count of numbers in the file, or 0 if the file is not needed.
     fn make(
         &self,

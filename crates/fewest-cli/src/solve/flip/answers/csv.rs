@@ -6,10 +6,11 @@ use fewest::flip::{Color, Presses, ShortestSolutions};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-/// The largest length, in bytes, of the columns that name the place of a board, without the file.
+/// The largest length, in bytes, of the columns that name the place of a board, without the column
+/// of the file.
 const ROOM: usize = 64;
 
-/// Writes a row for each requested solution; for an impossible board, one row.
+/// Writes a row for each requested solution. An impossible board has one row.
 pub(super) fn write(
     wants_count: bool,
     place: &Place,

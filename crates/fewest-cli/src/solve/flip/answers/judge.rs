@@ -1,4 +1,4 @@
-//! Answers in the judge's format; with `--presses` or `--all`, maps of the presses.
+//! Writes answers in the judge's format. With `--presses` or `--all`, writes maps of the presses.
 
 use crate::flip::{Rows, Solution, color_name};
 use crate::solve::pressed::Form;

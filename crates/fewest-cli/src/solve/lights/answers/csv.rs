@@ -6,7 +6,7 @@ use crate::solve::pressed::Place;
 use fewest::lights::Presses;
 use std::io::{self, Write};
 
-/// Writes a row for each requested solution; for an impossible board, one row.
+/// Writes a row for each requested solution. An impossible board has one row.
 pub(super) fn write(
     wants_count: bool,
     place: &Place,

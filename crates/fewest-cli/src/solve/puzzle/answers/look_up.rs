@@ -20,7 +20,7 @@ impl<'a> LookUp<'a> {
     /// # Panics
     /// The tables do not have all distances.
     pub(crate) fn new(answers: &'a Answers<'a>, positions: &'a Positions<'a>) -> Self {
-        let waiting = answers.solver.solver.lookup().expect("a search has limits");
+        let waiting = answers.solver.solver.lookup().expect("the tables have all distances");
         Self { answers, positions, waiting, places: vec![] }
     }
 

@@ -27,7 +27,7 @@ pub(super) fn write(
         let mut write = |cells: &[String]| {
             let place = [number.to_string(), line.to_string()];
             let row = file.into_iter().chain(place.iter().chain(cells).map(String::as_str));
-            rows.write_record(row).expect("memory takes what is written, and rows are of one length");
+            rows.write_record(row).expect("memory can be written to, and rows have one length");
         };
         let cells = |Solution { moves, symbol }: Solution| {
             [moves.to_string(), moves.len().to_string(), symbol.to_string()]
@@ -40,6 +40,6 @@ pub(super) fn write(
             }
         }
     }
-    rows.flush().expect("memory takes what is written");
+    rows.flush().expect("memory can be written to");
     Ok(())
 }
