@@ -18,86 +18,96 @@
 //! | `MoveAlias NEW OLD` | another name of a move or of its power |
 //! | `MoveSequence NAME MOVE…` | a move that is a sequence of other moves |
 //!
-//! Before `End`, a set has a line with its name, a line with a number for each place and, unless all orientations are
-//! 0, a line with an orientation for each place. In `Solved` the numbers are the pieces in the places, where equal
-//! numbers are alike pieces, and the orientations are theirs, or `?` if an orientation does not matter. In `Move` the
-//! number is the place from which a place gets its piece, and the orientation is added to the piece *from* each place.
-//! A `Move` does not move sets that it leaves out. In a set that `Solved` leaves out, the pieces are solved in their
-//! order, or in later goals as in the first goal. All numbers but orientations count from 1.
+//! Before `End`, each set has two or three lines: its name, a number for each place, and an orientation for each place.
+//! The third line may be missing if all orientations are 0.
 //!
-//! In twsearch's `StartState` and `MoveTransformation` pieces and places count from 0, and the number added to an
-//! orientation stands at the piece's *new* place. A comment extends from `#` to the end of its line.
+//! - In `Solved`, the number at a place is the piece there. Equal numbers denote interchangeable pieces. The
+//!   orientation is the piece's orientation, or `?` if the orientation does not matter. A set that the first `Solved`
+//!   leaves out has its pieces solved in order. A set that a later `Solved` leaves out is solved as in the first goal.
+//! - In `Move`, the number at a place is the place from which the piece comes. The orientation at a place is added to
+//!   the piece that comes *from* this place. A set that `Move` leaves out does not move.
+//! - All numbers except orientations count from 1.
 //!
-//! A move `x`, `y`, `z` or, for instance, `Uv` is a rotation of the whole puzzle, as in twsearch
-//! ([`is_rotation_name`](fewest_permutation::is_rotation_name)): `MoveSequence` can use the rotation, but it is not a
-//! move of the puzzle.
+//! In twsearch's `StartState` and `MoveTransformation`, pieces and places count from 0, and the number added to a
+//! piece's orientation stands at the piece's *new* place. A comment extends from `#` to the end of its line.
 //!
-//! Some forms are our own, and other programs refuse them: more than one `Solved`; `OneWayMove NAME` in place of
-//! `Move`, for a move without inverse and powers; in a move, `Requires SET PLACE PIECE`, the piece that must be in a
-//! place before the move; and the orientation `1%2`, which means 1 modulo 2.
+//! A move named `x`, `y`, `z` or, for instance, `Uv` is a rotation of the whole puzzle, as in twsearch
+//! ([`is_rotation_name`](fewest_permutation::is_rotation_name)). `MoveSequence` can use the rotation, but the rotation
+//! is not a move of the puzzle.
 //!
-//! `Block` is KSolve's: a set's name on a line is followed by a line with pieces of it. A move or its power is allowed
-//! in a position if it moves all pieces of each block or none of them. A piece that the move turns in its place counts
-//! as moved, even in a set of one orientation; so centers of cubes can be bandaged to edges. No two pieces have the
-//! same label if one of them is in a block. Beside a `Block`, `MoveAlias` may rename a move, and `MoveSequence` is an
-//! error, because a step of the sequence might tear a block apart.
+//! Some forms are our own, and other programs refuse them:
+//!
+//! - more than one `Solved`;
+//! - `OneWayMove NAME` in place of `Move`, for a move without an inverse and without powers;
+//! - in a move, `Requires SET PLACE PIECE`: before the move, the piece must be in the place;
+//! - the orientation `1%2`, which means 1 modulo 2.
+//!
+//! `Block` is a command of KSolve. A block has a line with the name of a set, followed by a line with pieces of this
+//! set. A move or its power is allowed in a position if it moves all pieces of each block or none of them. A piece that
+//! turns in its place counts as moved, even in a set of one orientation, so a cube's centers can be bandaged to edges.
+//! A piece in a block shares its label with no other piece.
+//! Beside a `Block`, `MoveAlias` may rename a move. `MoveSequence` is an error there, because a step of the sequence
+//! might tear a block apart.
 //!
 //! KSolve's commands that restrict solutions (`ForbiddenPairs`, `MoveLimits`, …) are errors; commands without effect
 //! are skipped.
 //!
-//! **KPuzzle.** An object of JSON with `name`, `orbits`, `defaultPattern`, `moves` and, if there are any,
-//! `derivedMoves`; other fields are ignored. Places, pieces and orientations count from 0. `permutation` has for each
-//! place the place from which its piece comes, and the entry of `orientationDelta` at the piece's new place is added to
-//! its orientation.
+//! **KPuzzle.** An object of JSON with `name`, `orbits`, `defaultPattern`, `moves` and optionally `derivedMoves`; other
+//! fields are ignored. Places, pieces and orientations count from 0. `permutation` lists for each place the place from
+//! which its piece comes. The entry of `orientationDelta` at the piece's new place is added to the orientation.
 //!
-//! **CayleyPy.** An object of JSON with `generators`: an object with their names, or a list with `generator_names`. A
-//! generator lists for every place, from 0, the place from which its piece comes; it is a move without an inverse.
-//! `central_state` has the solved pieces.
+//! **CayleyPy.** An object of JSON with `generators`, which is an object that maps names to generators, or a list
+//! beside the names in `generator_names`. A generator lists for each place, from 0, the place from which its piece
+//! comes. Each generator is a move without an inverse. `central_state` lists the solved pieces.
 //!
-//! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` carries the piece of place 1 to 2. `L := …;` names
-//! a move, and `Group(…)` or a list in brackets lists the moves of the puzzle, if it has only some of the named moves.
+//! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` carries the piece of place 1 to place 2. `L := …;`
+//! names a permutation. `Group(…)` or a list in brackets selects the moves of the puzzle; without it, all named
+//! permutations are moves.
 //!
-//! **Kaggle.** `puzzle_info.csv` of Santa 2023 begins with `puzzle_type,allowed_moves`, and each line has the moves of
-//! a type as a dictionary of Python, with lists as in CayleyPy. Inverses, such as `-f0`, are added. A file with one
-//! type is a puzzle; [`PuzzleTypes`] reads all types of a file, and the rows of `puzzles.csv`.
+//! **Kaggle.** `puzzle_info.csv` of Santa 2023 begins with `puzzle_type,allowed_moves`. Each line describes a type of
+//! puzzle: its moves are a dictionary of Python, with lists as in CayleyPy. Inverses, such as `-f0`, are added. A file
+//! with one type is a puzzle; [`PuzzleTypes`] reads all types of a file, and the rows of `puzzles.csv`.
 //!
 //! # Goals
 //! [`read_goal`] reads the sets of a goal in the form of `Solved`.
 //!
 //! # Positions
-//! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on many threads. The first line
-//! that is not blank distinguishes these forms:
+//! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on many threads. The first
+//! nonblank line determines the form:
 //!
 //! | form | a position is |
 //! |---|---|
 //! | lines | the moves that lead to it from the solved puzzle, with white space between them, or [`NO_MOVES`] |
-//! | | the same as an [`Algorithm`](fewest_permutation::Algorithm), with comments from `//`; in a solid, the [turns](fewest_permutation::family::Turns) that cubers write |
-//! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1, or from 0 if 0 is not the blank; one of `0xX_.*` is the blank; white space or one of `,;/\|[]` stands between pieces, or nothing if each is one letter |
-//! | | in a puzzle with one orbit of distinct pieces with two sides: the same with `-` before each piece that is turned over |
-//! | | in puzzles whose pieces do not turn: a permutation in cycles of places, which carries the solved pieces |
+//! | | an algorithm in the notation of [`Algorithm`](fewest_permutation::Algorithm), with comments from `//`; in a solid, the [turns](fewest_permutation::family::Turns) that cubers write |
+//! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1, or from 0 if 0 is not the blank; one of `0xX_.*` is the blank; pieces are separated by white space or one of `,;/\|[]`, or by nothing if each piece is one letter |
+//! | | in a puzzle with one orbit of distinct pieces with two sides: its pieces place by place, with `-` before each piece that is turned over |
+//! | | in puzzles whose pieces do not turn: a permutation in cycles of places, applied to the solved puzzle |
 //! | | in a cube of 2×2×2 or 3×3×3: its facelets, face by face in the order U, R, F, D, L, B, by their faces or their colors |
-//! | blocks of twsearch | `Scramble NAME`, with places as `Solved` has them, to `End`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves; KSolve's `Slack N`, `MaxDepth N`, `QTM` and `HTM` are [`Commands`] for solutions |
+//! | blocks of twsearch | `Scramble NAME` … `End`, with sets as in `Solved`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves; KSolve's `Slack N`, `MaxDepth N`, `QTM` and `HTM` are [`Commands`] for solutions |
 //! | patterns of cubing.js | an object of JSON that has for each orbit `pieces` and `orientation`, from 0 |
-//! | boards (`sliding`, `twiddle`, `loopover`) | the same pieces, a row on each line; the number of boards may come first, and a size `3` or `3 3` before each board |
+//! | boards (`sliding`, `twiddle`, `loopover`) | the pieces, one row per line; the number of boards may come first, and a size `3` or `3 3` before each board |
 //! | comma-separated states of CayleyPy | the column `initial_state`, the second or the last one, has the pieces |
 //! | cases of POJ 3460 (`booksort:N`) | the number of books, and the books; the number of cases comes first |
 
 // The files:
 //
-//   definition            definitions of twsearch and KSolve, read and written
-//   json kpuzzle generators  KPuzzle of cubing.js, read and written, and the generators of CayleyPy
-//   kaggle                types of puzzles and rows of Kaggle's Santa 2023
-//   cycles                permutations in cycles, as GAP writes them: puzzles and positions
-//   cells                 comma-separated values
-//   goal                  goals, listed as definitions list solved states
-//   positions             positions, by a form of text: `lines`, `boards`, `states`, `blocks`, `patterns`, `cases`
-//   table                 the formats, a line for each, in the order in which they are tried
-//   puzzle                puzzles in any format
+//   definition    definitions of twsearch and KSolve, read and written
+//   json          either format in JSON: KPuzzle or generators
+//   kpuzzle       KPuzzle of cubing.js, read and written
+//   generators    the generators of CayleyPy
+//   kaggle        types of puzzles and rows of Kaggle's Santa 2023
+//   cycles        permutations in cycles, as GAP writes them: puzzles and positions
+//   cells         comma-separated values
+//   goal          goals, in the form of a solved state or of a position
+//   positions     positions, by a form of text: `lines`, `boards`, `states`, `blocks`, `patterns`, `cases`
+//   puzzle        puzzles in any format
+//   table         the formats, a line for each, in the order in which they are tried
 //
 // A position is passed on as soon as its end has arrived (`positions/pieces`). So memory does not grow with a source,
-// and a person at a terminal gets each answer at once. A further form of positions is a file in `positions` with an
-// `impl Form`, and a line in `table.rs`; a further format of puzzles is a file with `begins` and `read`, and a line
-// there.
+// and a person at a terminal gets each answer at once.
+//
+// To add a form of positions, add a file in `positions` with an `impl Form`, and a line in `table.rs`. To add a format
+// of puzzles, add a file with `begins` and `read`, and a line in `table.rs`.
 
 mod cells;
 mod cycles;

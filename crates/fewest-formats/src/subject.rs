@@ -32,8 +32,8 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The subject of a text or a file with these first bytes; `None` if they do not show it. Some kilobytes are
-    /// enough, and the rest may be wrong.
+    /// The subject of a text or a file with these first bytes; `None` if the bytes do not determine it. A few kilobytes
+    /// are enough. The rest of the text may still be invalid.
     ///
     /// Rows of 0 and 1 are `None`, because they may be a matrix or a board of lights.
     ///

@@ -1,9 +1,14 @@
-//! Changes of basis by butterflies: log n passes over the words.
+//! Changes the basis of polynomials with butterflies: log n passes over the words.
 //!
-//! With x = z + 1/z, write D_k = z^k + z^−k as a polynomial in x (D_0 is defined as 1 here; z^0 + z^0 would be zero).
-//! For N = 2^j, D_N = x^N, since squaring is linear; hence D_{N+k} = x^N D_k + D_{N−k} for 0 < k < N. So after the
-//! reversed high half is added to the low half, a sum over 2N terms in the D basis is low + x^N high, and the halves
-//! split in the same way. For x + 1 in place of x, the high half itself is added, because (x + 1)^N = x^N + 1.
+//! Let x = z + 1/z, and let D_k be z^k + z^−k, written as a polynomial in x. An exception is D_0: it is defined as 1,
+//! because z^0 + z^0 is zero. For N = 2^j:
+//!
+//! 1. D_N = x^N, because squaring is linear.
+//! 2. Hence D_{N+k} = x^N D_k + D_{N−k} for 0 < k < N.
+//! 3. A sum of 2N terms in the basis of the D_k has a low and a high half. After the reversed high half is added to the
+//!    low half, the sum is low + x^N high. Each half is a sum of N terms, which splits in the same way.
+//!
+//! To substitute x + 1 for x, the high half itself is added to the low half, because (x + 1)^N = x^N + 1.
 
 use super::bits::WORD;
 
@@ -69,7 +74,8 @@ pub fn substitute_successor(coefficients: &mut Vec<u64>) {
     coefficients.truncate(length);
 }
 
-/// In each block of 2 × `half` words adds high[k] to low[N − k] for 0 < k < N, N the bits of a half.
+/// Adds high[k] to low[N − k] for 0 < k < N in each block of 2 × `half` words: `low` and `high` are the halves of the
+/// block, and N is the number of bits in a half.
 fn fold_blocks(words: &mut [u64], half: usize) {
     for block in words.chunks_exact_mut(2 * half) {
         let (low, high) = block.split_at_mut(half);
@@ -82,7 +88,7 @@ fn fold_blocks(words: &mut [u64], half: usize) {
     }
 }
 
-/// As [`fold_blocks`] within a word, for halves of 2^`exponent` bits.
+/// Does the same as [`fold_blocks`] within a word, for halves of 2^`exponent` bits.
 fn fold_fields(word: u64, exponent: usize) -> u64 {
     let size = 1 << exponent;
     let high = word >> size & LOWER[exponent];
@@ -136,7 +142,8 @@ mod tests {
     proptest! {
         #[test]
         fn there_and_back_changes_nothing(words in vec(any::<u64>(), 1..20)) {
-            // A length that is not a power of two needs room above: the top of a fold stays below its source.
+            // A conversion pads the length to a power of two. The padding stays zero, because a fold changes only
+            // coefficients below those that it adds.
             let mut there = words.clone();
             powers_from_symmetric(&mut there);
             symmetric_from_powers(&mut there);

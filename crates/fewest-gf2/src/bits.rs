@@ -1,4 +1,4 @@
-//! Runs of bits in words, lowest bit first: read one, shift all, reverse all.
+//! Reads, shifts and reverses runs of bits in words, lowest bit first.
 
 /// The bits of a word.
 pub const WORD: usize = u64::BITS as usize;
@@ -45,7 +45,7 @@ pub fn add_shifted(target: &mut [u64], source: &[u64], shift: usize) {
     }
 }
 
-/// Moves all bits up by `shift` places; those beyond the end are dropped.
+/// Moves all bits up by `shift` places. Bits beyond the end are dropped.
 pub fn shift_up(words: &mut [u64], shift: usize) {
     let (whole, bits) = (shift / WORD, shift % WORD);
     for index in (0..words.len()).rev() {
@@ -57,7 +57,7 @@ pub fn shift_up(words: &mut [u64], shift: usize) {
     }
 }
 
-/// `length` bits of `source` from place `start` on; beyond its end there are zeros.
+/// `length` bits of `source` from place `start` on. Bits beyond the end of `source` are 0.
 pub fn extract(source: &[u64], start: usize, length: usize) -> Vec<u64> {
     let (words, bits) = (start / WORD, start % WORD);
     let word = |index: usize| source.get(index).copied().unwrap_or(0);

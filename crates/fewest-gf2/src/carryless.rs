@@ -1,4 +1,5 @@
-//! Carry-less multiplication of words, by PCLMULQDQ or PMULL where the processor has it, and its portable twin.
+//! Multiplies words without carries, by PCLMULQDQ or PMULL if the processor has the instruction, and otherwise by a
+//! portable twin.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "aarch64")]
@@ -11,7 +12,7 @@ mod x86;
 use fewest_core::instructions::has;
 pub(super) use word::WordDivisor;
 
-/// A multiplier of two polynomials of degree below 64; the product is (low word, high word).
+/// A multiplier of two polynomials of degree below 64. The product is (low word, high word).
 pub(super) trait Multiplier: Copy {
     fn multiply(self, a: u64, b: u64) -> (u64, u64);
 
@@ -52,14 +53,16 @@ pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
     kernel.run(Portable)
 }
 
-/// Ordinary multiplication with three empty bits after each bit, so that no carry reaches the next one.
+/// Integer multiplication of numbers in which three zero bits follow each coefficient, so that no carry reaches the
+/// next coefficient.
 #[derive(Clone, Copy)]
 pub(super) struct Portable;
 
 impl Multiplier for Portable {
     #[inline(always)]
     fn multiply(self, a: u64, b: u64) -> (u64, u64) {
-        // The product of the reversed words is the reversed product; its low half is the high half of the product.
+        // Reversing both words reverses their product. So the low half of that product, reversed, is the high half of
+        // the original product.
         let high = low_product(a.reverse_bits(), b.reverse_bits()).reverse_bits() >> 1;
         (low_product(a, b), high)
     }

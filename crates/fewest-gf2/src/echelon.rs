@@ -37,10 +37,10 @@ impl Row for Vec<u64> {
 /// The number of words compared between two checks of the flag.
 const MOST_COMPARED: usize = 1 << 16;
 
-/// Brings `rows` into reduced echelon form on some columns, given by the words of a mask.
+/// Brings `rows` into reduced echelon form on the columns that a mask selects.
 ///
 /// Afterwards the rows that are not zero on these columns come first. The pivot of such a row is the first of these
-/// columns in which it has a 1; all other rows have a 0 there. Returns the pivots, ascending.
+/// columns in which it has a 1. All other rows have a 0 there. Returns the pivots, ascending.
 ///
 /// # Errors
 /// The flag of the limits was set.
@@ -61,7 +61,7 @@ pub fn reduce<R: Row>(
                 limits.check()?;
                 compared = 0;
             }
-            // No later column can lead.
+            // A column after the leading column found so far cannot lead.
             let words = row.words();
             let end = leading.map_or(words.len(), |(column, _)| column / WORD + 1);
             let found = (from..end).find_map(|index| {
@@ -74,7 +74,7 @@ pub fn reduce<R: Row>(
         limits.check()?;
         let Some((pivot, number)) = leading else { return Ok(pivots) };
         rest.swap(0, number);
-        let (chosen, after) = rest.split_first_mut().expect("the chosen row");
+        let (chosen, after) = rest.split_first_mut().expect("there is a chosen row");
         for other in before.iter_mut().chain(after) {
             if bit(other.words(), pivot) == 1 {
                 limits.check()?;
@@ -94,7 +94,7 @@ impl Echelon {
     /// An upper bound on the bytes of memory that a space of some dimension takes.
     pub fn bytes_needed(dimension: usize, columns: usize) -> u64 {
         let row = 8 * words_for(columns) as u64 + size_of::<Vec<u64>>() as u64 + size_of::<usize>() as u64;
-        // One more row exists while it is inserted.
+        // While a vector is inserted, there is one more row.
         row.saturating_mul(dimension as u64 + 1)
     }
 
@@ -170,7 +170,7 @@ impl Echelon {
 
     /// A basis of the vectors that are orthogonal to the whole space, one after the other.
     ///
-    /// Each vector has exactly one 1 outside the pivots, in a column of its own.
+    /// Each vector has exactly one 1 outside the pivots. No two vectors share this column.
     ///
     /// # Errors
     /// The system refuses the memory.

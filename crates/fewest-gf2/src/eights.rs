@@ -5,13 +5,13 @@
 /// The lowest bit of each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// The bits of eight bytes that are 0 or 1.
+/// Packs eight bytes, each 0 or 1, into bits.
 #[inline]
 pub const fn packed(bytes: [u8; 8]) -> u8 {
     gathered(u64::from_le_bytes(bytes))
 }
 
-/// The bits of eight bytes that are 0 or 1, given as one word in memory order.
+/// Packs eight bytes, each 0 or 1, into bits. The bytes are one word in memory order.
 #[inline]
 pub const fn gathered(bytes: u64) -> u8 {
     // The product has byte i at bit 56 + i. All other partial products are below bit 56, and no two share a bit, so
@@ -19,7 +19,7 @@ pub const fn gathered(bytes: u64) -> u8 {
     (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
-/// A byte, 0 or 1, for each bit.
+/// Unpacks each bit into a byte, 0 or 1.
 #[inline]
 pub const fn unpacked(bits: u8) -> [u8; 8] {
     // All bits are copied into each byte, and one is kept there. The addition carries it into the highest bit, which is

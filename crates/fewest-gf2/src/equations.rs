@@ -1,10 +1,10 @@
 //! Dense equations over GF(2), eliminated once for many right-hand sides: the method of the four Russians.
 //!
-//! The matrix is kept as a product: with its rows permuted, it is a lower triangular matrix, which records the row sums
-//! of the elimination, times an upper triangular matrix of the remaining rows. This takes half the work of a reduced
-//! form, and a right-hand side takes two passes over the triangles.
+//! With its rows permuted, the matrix is kept as a product of two triangular matrices. The lower one records the row
+//! sums of the elimination, and the upper one contains the remaining rows. This takes half the work of a reduced form.
+//! A right-hand side takes a pass over each triangle.
 //!
-//! Columns are eliminated in *panels* of a machine word (`panel`), and stored in *strips* of eight words: a strip of
+//! Columns are eliminated in *panels* of a machine word (`panel`), and stored in *strips* of eight words. A strip of
 //! all rows stays in a core's cache while all panels before it are added to it.
 
 mod panel;
@@ -27,13 +27,13 @@ struct CacheLine([u64; WORDS]);
 
 /// Equations over GF(2) after elimination.
 ///
-/// The *pivots* are the columns that are not sums of columns before them; the others are *free*. A solution has no ones
-/// in free columns, and each vector of the kernel has exactly one.
+/// A column is a *pivot* if it is not a sum of columns before it, and *free* otherwise. A solution has no ones in free
+/// columns. Each vector of the kernel's basis has a one in exactly one free column.
 #[derive(Clone, Debug)]
 pub struct Equations {
     columns: usize,
-    /// The rows of each strip, in their new order: row j has its first 1 in the column of pivot j, and rows without a
-    /// pivot are empty.
+    /// The rows of each strip, in their new order. Row j has its first 1 in the column of pivot j. Rows without a pivot
+    /// are empty.
     strips: Vec<Vec<CacheLine>>,
     /// For each row in the new order, its index before elimination.
     order: Vec<u32>,
@@ -64,7 +64,7 @@ impl Equations {
         Self::of_rows(columns, rows.map(Ok), limits)
     }
 
-    /// As [`new`](Self::new), for rows whose allocation may have failed.
+    /// Does the same as [`new`](Self::new) for rows whose allocation may have failed.
     pub fn of_rows(
         columns: usize,
         rows: impl ExactSizeIterator<Item = Result<Vec<u64>, OutOfMemory>>,
@@ -129,8 +129,8 @@ impl Equations {
         Ok(())
     }
 
-    /// The vector that violates the equations whose bits are set in `violated` and no others, and has no ones in free
-    /// columns; `None` if there is none.
+    /// The vector that violates exactly the equations whose bits are set in `violated`, and has no ones in free
+    /// columns. `None` if no vector violates exactly these equations.
     pub fn solve(&self, violated: &[u64]) -> Option<Vec<u64>> {
         self.try_solve(violated).expect("there should be memory for a vector")
     }
@@ -191,7 +191,7 @@ impl Equations {
     /// Writes the vectors that violate no equation and have a one in exactly one of the free columns: one vector for
     /// each column in `free`.
     fn complete(&self, free: &[usize], vectors: &mut [Vec<u64>], limits: &Limits<'_>) -> Result<(), Reason> {
-        // For each column, its entries in all vectors; for each pivot, the sum over the columns after it.
+        // Each column has its entries in all vectors. Each pivot has the sum over the columns after it.
         let mut entries = memory::filled(self.strips.len() * COLUMNS, CacheLine::default())?;
         let mut sides = memory::filled(self.pivots.len(), CacheLine::default())?;
         for (index, &column) in free.iter().enumerate() {
@@ -302,7 +302,7 @@ mod tests {
     fn check(rows: usize, columns: usize, density: u64, random: &mut Random) {
         let matrix = random_rows(rows, columns, density, random);
         let equations =
-            Equations::new(columns, matrix.iter().cloned(), &Limits::new()).expect("nobody cancels");
+            Equations::new(columns, matrix.iter().cloned(), &Limits::new()).expect("no flag is set");
         let independent = independent_columns(&matrix, columns);
         let free: Vec<usize> = (0..columns).filter(|column| !independent.contains(column)).collect();
         let kernel = equations.kernel(&Limits::new()).unwrap();
@@ -319,7 +319,7 @@ mod tests {
             assert_eq!(violated(&matrix, &solution), side, "{rows} x {columns}");
             assert!(free.iter().all(|&column| bit(&solution, column) == 0));
         }
-        // Row 2 is a sum of two of the rows 0 and 1, possibly equal ones, so it is not violated alone.
+        // Row 2 is the sum of two rows among 0 and 1, which may be equal. So no vector violates row 2 alone.
         if rows > 2 {
             assert_eq!(equations.solve(&[0b100]), None);
         }
@@ -355,7 +355,7 @@ mod tests {
     #[test]
     fn no_equations_take_more_memory_than_estimated() {
         let eliminate = |columns, rows: Vec<Vec<u64>>| {
-            Equations::new(columns, rows.into_iter(), &Limits::new()).expect("nobody cancels")
+            Equations::new(columns, rows.into_iter(), &Limits::new()).expect("no flag is set")
         };
         let mut random = Random::new(5);
         for (rows, columns) in
@@ -364,10 +364,10 @@ mod tests {
             let equations = eliminate(columns, random_rows(rows, columns, 2, &mut random));
             assert!(words(&equations) <= Equations::words_needed(rows, columns), "{rows} x {columns}");
         }
-        // One row for each of many words of columns: a panel of a single pivot each.
+        // Each row has its one in another word of columns, so each panel has a single pivot.
         let scattered = (0..40).map(|number| [vec![0; number], vec![1]].concat()).collect();
         assert!(words(&eliminate(2_560, scattered)) <= Equations::words_needed(40, 2_560));
-        // The estimate is exact where each column of a single panel is a pivot.
+        // The estimate is exact if there is a single panel, in which each column is a pivot.
         let unit = |number| vec![1_u64 << number];
         for count in [2, 64] {
             let needed = Equations::words_needed(count, count);

@@ -40,8 +40,8 @@ pub fn at_successor(polynomial: &Polynomial) -> Polynomial {
 
 /// p_`index`(x + 1) modulo `modulus`.
 ///
-/// Up to the degree of the modulus the butterflies yield the polynomial; larger indices are reached by doubling, p_{2k}
-/// = p_k² + p_{k−1}² and p_{2k+1} = x p_k², which needs squares only.
+/// If the index is at most the degree of the modulus, the butterflies yield the polynomial. Larger indices are reached
+/// by doubling: p_{2k} = p_k² + p_{k−1}² and p_{2k+1} = x p_k², which need only squares.
 pub fn fibonacci_at_successor(index: usize, modulus: &Divisor) -> Polynomial {
     let doublings = (0..usize::BITS).find(|&by| index >> by <= modulus.degree().max(1)).unwrap_or(0);
     let start = index >> doublings;

@@ -1,7 +1,8 @@
 //! The greatest common divisor, with a cofactor, by Lehmer's version of Euclid's algorithm.
 //!
-//! The leading 128 coefficients determine the next quotients until their degrees add up to 64. These quotients form a 2
-//! × 2 matrix of words, and multiplying the long polynomials by it in one pass does the work of 64 single steps.
+//! The leading 128 coefficients determine the next quotients until the degrees of the quotients add up to 64. These
+//! quotients form a 2 × 2 matrix of words. Multiplying the long polynomials by the matrix in one pass does the work of
+//! 64 single steps.
 //! Source: D. H. Lehmer, "Euclid's algorithm for large numbers", 1938.
 
 use super::bits::{self, WORD};
@@ -79,8 +80,8 @@ fn window(words: &[u64], top: usize) -> u128 {
 
 /// The matrix of the quotients that the leading coefficients determine.
 ///
-/// The coefficients below the windows can change only terms up to the degree of the entries, at most 63. So while both
-/// windows have degree 64 or more, their leading coefficients and hence all quotients are right.
+/// The coefficients below the windows can change only terms up to the degree of the matrix entries, at most 63. So
+/// while both windows have degree 64 or more, their leading coefficients and hence all quotients are right.
 fn leading_quotients(mut a: u128, mut b: u128) -> [[u64; 2]; 2] {
     let mut matrix = [[1, 0], [0, 1]];
     loop {

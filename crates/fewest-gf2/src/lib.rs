@@ -1,21 +1,26 @@
 //! Polynomials, sparse rows and dense equations over GF(2). Bits are packed 64 coefficients to a word, lowest degree in
 //! the lowest bit.
 //!
-//! Polynomials are quadratic in the number of *words* with a carry-less multiplier at the bottom. That is
-//! enough: a board of n × n cells needs about n² / 1000 word products, far less time than reading its cells.
+//! Multiplication and division of polynomials take time quadratic in the number of *words*; a carry-less multiplier
+//! computes the product of two words. That is fast enough: a board of n × n cells needs about n² / 1000 products of
+//! words, which take far less time than reading the cells.
 
 // The files. In this crate a *word* is always a machine word of 64 bits.
 //
-//   bits eights               runs of bits in words; eight bits as eight bytes
-//   carryless                 the product of two words, by the processor or by portable code; a step of a division
-//   series                    division of power series, a word at a time
-//   polynomial gcd            polynomials and division; the greatest common divisor with a cofactor
-//   basis fibonacci           changes of basis; the basis of Fibonacci polynomials, to powers and back
-//   weigh                     the weights of 64 sums at once, for `zimmermann` and `lightest` of fewest-linear
-//   rows                      lists in one piece of memory: the rows of sparse matrices
-//   vectors echelon           vectors; spaces and rows in echelon form
-//   equations                 dense equations, eliminated once for many right-hand sides, by the four Russians
-//   span                      the span of sparse rows
+//   bits          runs of bits in words
+//   eights        eight bits as eight bytes
+//   carryless     the product of two words, by an instruction or by portable code
+//   series        division of power series, a word at a time
+//   polynomial    polynomials, and their division
+//   gcd           the greatest common divisor, with a cofactor
+//   basis         changes of basis by butterflies
+//   fibonacci     the basis of Fibonacci polynomials: to powers of x and back
+//   weigh         the weights of 64 sums at once, for `zimmermann` and `lightest` of fewest-linear
+//   rows          lists in one piece of memory, such as the rows of sparse matrices
+//   vectors       vectors as bits in words
+//   echelon       spaces and rows in echelon form
+//   equations     dense equations, eliminated once for many right-hand sides by the method of the four Russians
+//   span          the span of sparse rows
 
 pub mod basis;
 pub mod bits;

@@ -33,7 +33,7 @@ impl Polynomial {
         &self.words
     }
 
-    /// The words of this polynomial with zeros up to `length` coefficients.
+    /// The words of this polynomial, padded with zeros to `length` coefficients.
     pub fn into_words(self, length: usize) -> Vec<u64> {
         let mut words = self.words;
         words.resize(words_for(length), 0);

@@ -4,7 +4,7 @@ use fewest_core::memory::{self, OutOfMemory};
 
 /// Lists of items, stored one after the other.
 ///
-/// In a sparse matrix over GF(2) a list consists of the columns of a row's ones; in a matrix of other numbers, each
+/// In a sparse matrix over GF(2), a list consists of the columns of a row's ones. In a matrix of other numbers, each
 /// column comes with its entry. Memory: the items, and a machine word for each list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rows<T> {
@@ -19,7 +19,7 @@ impl<T> Rows<T> {
         Self { ends: Vec::new(), items: Vec::new() }
     }
 
-    /// No rows, with room for `rows` rows of `items` items together.
+    /// No rows, with room for `rows` rows of `items` items in total.
     ///
     /// # Errors
     /// The system refuses the memory.
@@ -34,7 +34,8 @@ impl<T> Rows<T> {
             .saturating_add(items.saturating_mul(size_of::<T>() as u64))
     }
 
-    /// Appends a row: `fill` appends its items to the items of all rows, and also receives the number of items so far.
+    /// Appends a row. `fill` appends the row's items to the items of all rows, and also receives the number of items so
+    /// far.
     ///
     /// # Errors
     /// The errors of `fill`, or `refused` if the system refuses the memory. The rows are then unchanged.
@@ -86,7 +87,7 @@ impl<T> Rows<T> {
         (0..self.count()).map(|row| self.row(row))
     }
 
-    /// Drops the rows for which `is_kept` is false; the dropped rows must be empty.
+    /// Drops the rows for which `is_kept` is false. These rows must be empty.
     pub fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
         let mut row = 0;
         self.ends.retain(|_| {
@@ -108,7 +109,7 @@ impl<T: Copy> Rows<T> {
 }
 
 impl<T: Copy + Default> Rows<T> {
-    /// Groups items, given with their row numbers, into `rows` rows; within a row they keep their order.
+    /// Groups items, given with their row numbers, into `rows` rows. Within a row, the items keep their order.
     ///
     /// Time: two passes over the items.
     ///

@@ -1,4 +1,4 @@
-//! Division of power series: the lowest coefficient first, a word of the quotient at a time.
+//! Divides power series, a word of the quotient at a time, from the lowest coefficient on.
 //!
 //! A divisor with constant term 1 is aligned with the words, so no step shifts bits. Ordinary division with remainder
 //! is the division of the reversed polynomials as series.
@@ -19,7 +19,7 @@ impl SeriesDivisor {
     /// Prepares division by the series with these coefficients, lowest first.
     ///
     /// # Panics
-    /// There is no word.
+    /// `words` is empty.
     pub fn new(words: Vec<u64>) -> Self {
         let first = WordDivisor::new(words[0]);
         Self { words, first }

@@ -1,10 +1,11 @@
 //! The span of sparse rows: tests whether a vector is a sum of rows.
 //!
-//! Each column is an equation: the sum contains an odd number of the rows with a one in the column exactly if the
+//! Each column is an equation. It says that the number of the sum's rows with a one in the column is odd exactly if the
 //! vector has a one there. An equation with a single unknown row determines that row. If there is no such equation, a
 //! row joins the *core*: it remains an unknown, and the other rows are expressed in terms of the core. So only the core
-//! is eliminated, and the core is small if many columns have few rows. Source: "inactivation decoding", RFC 6330,
-//! section 5.4.2.
+//! is eliminated, and the core is small if many columns have few rows.
+//!
+//! Source: "inactivation decoding", RFC 6330, section 5.4.2.
 
 use super::bits::{bit, toggle_if, words_for};
 use super::{Echelon, Equations, Rows, vectors};
@@ -140,7 +141,8 @@ struct Ordering {
     is_known: Vec<bool>,
     /// The unknown rows of each column.
     unknown: Vec<u32>,
-    /// The columns that had one unknown row when they were listed, and those that had two.
+    /// Two lists: the columns that had one unknown row when they were listed, and the columns that had two unknown
+    /// rows.
     lists: [Vec<u32>; 2],
 }
 
@@ -166,7 +168,7 @@ impl Ordering {
 }
 
 impl Span {
-    /// Whether the vector with ones in these columns, each once, is a sum of rows.
+    /// Whether a vector is a sum of rows. `ones` lists the columns of its ones, each once.
     ///
     /// Time: three passes over the ones of the rows, and over the matrix of the core.
     ///
@@ -180,7 +182,7 @@ impl Span {
         let mut vector = memory::zeroed_bytes(columns.count())?;
         ones.iter().for_each(|&column| vector[column as usize] = 1);
         let mut sum = memory::zeroed_bytes(*rows)?;
-        // 1 where the sum so far and the vector differ.
+        // 1 if the sum so far and the vector differ in this column.
         let rest = |sum: &[u8], column: u32| {
             let rows = columns.row(column as usize);
             flag::work(rows.len());
@@ -242,10 +244,10 @@ mod tests {
                 let matrix = random_rows(rows, columns, weight, &mut random);
                 let mut space = Echelon::zero(columns);
                 for row in &matrix {
-                    space.insert(dense(columns, row), &Limits::new()).expect("nobody cancels");
+                    space.insert(dense(columns, row), &Limits::new()).expect("no flag is set");
                 }
                 let peeling = Peeling::new(columns, &slices(&matrix)).expect("there is memory");
-                let span = peeling.span(&Limits::new()).expect("nobody cancels");
+                let span = peeling.span(&Limits::new()).expect("no flag is set");
                 for case in 0..40 {
                     let mut vector = vec![0; words_for(columns)];
                     for row in &matrix {
@@ -254,10 +256,10 @@ mod tests {
                             &dense(columns, if random.below(2) == 0 { row } else { &[] }),
                         );
                     }
-                    // Half of the vectors are sums of rows with one entry changed.
+                    // In half of the vectors, one entry of a sum of rows is changed.
                     toggle_if(&mut vector, random.below(columns as u64) as usize, case % 2);
                     let ones: Vec<u32> = vectors::ones(&vector).map(|one| one as u32).collect();
-                    let is_in = space.contains(vector, &Limits::new()).expect("nobody cancels");
+                    let is_in = space.contains(vector, &Limits::new()).expect("no flag is set");
                     assert_eq!(span.contains(&ones), Ok(is_in), "{rows} x {columns}, {weight}: {ones:?}");
                     found[usize::from(is_in)] += 1;
                 }
@@ -275,7 +277,7 @@ mod tests {
         let cycle: Vec<Vec<u32>> = (0..100).map(|row| vec![row, (row + 1) % 100]).collect();
         let cycle = Peeling::new(100, &slices(&cycle)).expect("there is memory");
         assert_eq!(cycle.core.len(), 1);
-        let cycle = cycle.span(&Limits::new()).expect("nobody cancels");
+        let cycle = cycle.span(&Limits::new()).expect("no flag is set");
         assert_eq!(
             [&[0, 50][..], &[0], &[]].map(|ones| cycle.contains(ones)),
             [Ok(true), Ok(false), Ok(true)]

@@ -111,7 +111,7 @@ mod x86 {
     /// Lanes whose sums stay in registers together, so that each word of the vector is broadcast once for all of them.
     const TOGETHER: usize = 4 * GROUP;
 
-    /// Intrinsics, because the portable loop would keep its sums in memory.
+    /// Uses intrinsics, because the portable loop would keep its sums in memory.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt")]
     pub(super) fn weigh_avx512(vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
         let limit = _mm512_set1_epi64(limit.cast_signed());

@@ -21,8 +21,8 @@ impl<R: BufRead> Answers<R> {
         Self { lines: Lines::new(output), boards: 0 }
     }
 
-    /// Reads the answer to the next board, and compares it with ours: the fewest presses, `None` if the board is
-    /// impossible, or the fault that our own presses do not solve it.
+    /// Reads the answer to the next board, and compares it with ours. `ours` is the fewest presses, `None` if the board
+    /// is impossible, or the fault that our own presses do not solve the board.
     pub(crate) fn check(&mut self, ours: Result<Option<usize>, Fault>) -> io::Result<Result<(), Mistake>> {
         self.boards += 1;
         let answer = self.lines.next()?;
@@ -35,7 +35,7 @@ impl<R: BufRead> Answers<R> {
         Ok(fault.map_or(Ok(()), |fault| Err(Mistake { board: Some(self.boards), line, fault })))
     }
 
-    /// The verdict on an output whose answers to all boards are right. It is wrong if more text follows the answers.
+    /// The verdict after the answers to all boards were right. Any text after these answers is a fault.
     pub(crate) fn finish(mut self) -> io::Result<Verdict> {
         Ok(match self.lines.next_text()? {
             None => Verdict::Right { boards: self.boards },

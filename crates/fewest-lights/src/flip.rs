@@ -13,23 +13,25 @@
 //! Presses commute, and pressing a cell twice changes nothing. So a solution is a *set* of presses, and the effect of a
 //! set is linear over GF(2), the integers modulo 2.
 //!
-//! **The idea.** Write x_i for the presses of row i and b_i for its black cells, as vectors over GF(2). Row i turns
-//! white when b_i + B x_i + x_{i−1} + x_{i+1} = 0, where B adds to each cell its left and right neighbors. Hence the
-//! first row decides all others, x_{i+1} = b_i + B x_i + x_{i−1}, and the board is solved when the row after the last
-//! comes out empty. One pass down from x_1 = 0 leaves a residual c in that row; starting from x_1 adds p_m(B) x_1 to
-//! it, for the Fibonacci polynomials p_0 = 1, p_1 = t, p_k = t p_{k−1} + p_{k−2}. It remains to solve p_m(B) x_1 = c,
-//! by arithmetic with polynomials instead of elimination with matrices: see `equation`. A second pass writes the
-//! presses. Both passes run at the speed of memory.
+//! **The idea.** Let the board have m rows. Write x_i for the presses of row i and b_i for its black cells, as vectors
+//! over GF(2). Row i turns white when b_i + B x_i + x_{i−1} + x_{i+1} = 0, where B adds to each cell its left and right
+//! neighbors. Hence the first row decides all others, x_{i+1} = b_i + B x_i + x_{i−1}, and the board is solved when the
+//! row after the last comes out empty.
+//!
+//! One pass down from x_1 = 0 leaves a residual c in the row after the last. Starting from another x_1 adds p_m(B) x_1
+//! to the residual, where p_0 = 1, p_1 = t, p_k = t p_{k−1} + p_{k−2} are the Fibonacci polynomials. It remains to
+//! solve p_m(B) x_1 = c. Arithmetic with polynomials takes the place of elimination with matrices: see `equation`. A
+//! second pass writes the presses. Both passes run at the speed of memory.
 //!
 //! **Several solutions.** Solutions differ by *quiet patterns*, press sets that change nothing. Quiet patterns form a
 //! vector space, whose dimension is the *nullity* of the shape. A board has no solution or 2^nullity solutions. By
 //! Sutner's theorem the all-black board of any shape has a solution, so a board that can be turned white can be turned
 //! black, too.
 //!
-//! **Fewest presses.** The fewest presses are the least weight of a solution. Split the cells by the parities of row
-//! and column: the quiet patterns are a direct sum of halves in two ways, such that the presses in each class of cells
-//! depend on one half only. So 2^{nullity/2} members of each half are listed, and only pairs that can still have the
-//! fewest presses are joined: [`Solver::solve`], and with limits [`Solver::solve_within`].
+//! **Fewest presses.** The fewest presses are the least weight of a solution. The parities of row and column split the
+//! cells into four classes. The quiet patterns are a direct sum of two halves in two ways, such that the presses in
+//! each class depend on one half only. So 2^{nullity/2} members of each half are listed, and only pairs that can still
+//! have the fewest presses are joined: [`Solver::solve`], and with limits [`Solver::solve_within`].
 //!
 //! ```
 //! use fewest::flip::{Board, Goal, Solver};
@@ -44,19 +46,29 @@
 
 // The files. A name that fewest-rotation has, too, means the same in both.
 //
-//   shape goal board presses    rows × columns; a color, or either; a bit a cell; a set of cells to press
-//   cells                       boards as one byte a cell, for arrays
-//   rule                        the cells that a press flips: the definition that every faster form is tested against
-//   chase                       the two passes over the board
-//   equation                    the equation for the first row, modulo the polynomial of the shorter side
-//   solve solution              any solution, quiet patterns, nullity; presses, and the color that they reach
-//   proof                       the proof of an answer, or the reason why there is none
-//   table maps                  all boards of a small shape at once; their solutions as numbers
-//   minimum certificate         the fewest presses, by `lightest` of fewest-linear; the text that proves them
-//   text judge pbm              boards in text; judges' answers; pictures
-//   check validate              the verdict on a contestant's output; where an input deviates from the judge's format
-//   census generate             all boards by presses; boards that can or cannot be solved, or need N presses
-//   search                      boards of up to 64 cells as puzzles to search; the methods by name
+//   shape         rows × columns
+//   goal          a color of all cells, or either color
+//   board         a board, with a bit for each cell
+//   presses       a set of cells to press
+//   cells         boards as one byte per cell, for arrays
+//   rule          the cells that a press flips: the definition that every faster form is tested against
+//   chase         the two passes over the board
+//   equation      the equation for the first row, modulo the polynomial of the shorter side
+//   solve         any solution, the quiet patterns and the nullity
+//   solution      presses, and the color that they reach
+//   proof         the proof of an answer, or the reason why there is none
+//   table         the fewest presses of all boards of a small shape
+//   maps          solutions of small boards as integers
+//   minimum       the fewest presses, by `lightest` of fewest-linear
+//   certificate   the fewest presses as a text that proves them
+//   text          boards in text
+//   judge         answers in the judge's format
+//   pbm           boards as pictures
+//   check         the verdict on a contestant's output
+//   validate      the first place where an input deviates from the judge's format
+//   census        the number of boards by their fewest presses
+//   generate      random boards: solvable, unsolvable, or with a given number of fewest presses
+//   search        boards of up to 64 cells as puzzles for the classic searches
 
 mod board;
 mod cells;

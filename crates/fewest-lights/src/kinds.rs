@@ -5,8 +5,8 @@
 //! instead of the press sets, and multiplies by the number of press sets with these numbers. Each coset is counted
 //! once, at its representative.
 //!
-//! For a choice of presses of a kind, the weights after adding each member of the group form a vector. Choices with the
-//! same vector are merged, also across two kinds if that leaves fewer choices.
+//! A choice of presses of a kind has a vector of weights: its weight after adding each member of the group. Choices
+//! with the same vector are merged, also across two kinds if that leaves fewer choices.
 
 use fewest_core::work::Job;
 use std::collections::{BTreeMap, HashMap};
@@ -209,7 +209,7 @@ fn distributions(buttons: usize, counts: usize) -> Option<u128> {
     (1..counts as u128).try_fold(1_u128, |ways, more| Some(ways.checked_mul(buttons as u128 + more)? / more))
 }
 
-/// Joins two kinds as long as the joined kind has fewer ways than the product of theirs.
+/// Joins two kinds as long as the joined kind has fewer ways than the product of the numbers of their ways.
 fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
     let mut made: Vec<Kind> = Vec::new();
     while let Some(kind) = kinds.pop() {
@@ -233,7 +233,7 @@ fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
 
 impl Kind {
     /// The ways to press `buttons` buttons, each a number of times from `counts`. A way is weighed after adding each
-    /// member; `presses` has the number of times that each member presses a button of this kind.
+    /// member. `presses` has the number of times that each member presses a button of this kind.
     fn new(presses: &[u8], counts: &[u8], buttons: usize, cost: impl Fn(u8, u8) -> usize) -> Self {
         let one =
             |&count: &u8| (presses.iter().map(|&more| cost(count, more) as i16).collect::<Vec<i16>>(), 1);

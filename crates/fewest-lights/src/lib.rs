@@ -2,14 +2,14 @@
 //!
 //! Users name these modules through the crate `fewest`.
 
-// Of the other games, `lights` uses only the Flip Game, which is one of its cases and has a faster engine: `lights`
-// reads and writes pictures with `flip::pbm`, and solves pictures in two readings by the two passes of `flip`.
-// `rows` (of boards in text), `contestant`, `kinds` (which counts boards by presses) and `Solvability` are used by both
-// games and by nothing else.
+// `lights` depends on one other game, `flip`, which is a special case of `lights` with a faster engine. `lights` reads
+// and writes pictures with `flip::pbm`, and solves pictures in two readings by the two passes of `flip`. Both games,
+// and nothing else, use `rows` (of boards in text), `contestant`, `kinds` (which counts boards by presses) and
+// `Solvability`.
 //
 // A further game with drawings and judges of its own would be a folder beside `flip`, with its rule in one file and an
-// oracle in its tests. Its answers come from `lights`. `chase`, `equation` and `minimum/classes` hold for the
-// rule of the Flip Game only; another rule gets faster forms of its own when a bench shows that they pay.
+// oracle in its tests. Its answers come from `lights`. `chase`, `equation` and `minimum/classes` are valid only for the
+// rule of the Flip Game. Another rule gets faster forms of its own when a bench shows that they pay.
 
 mod contestant;
 pub mod flip;

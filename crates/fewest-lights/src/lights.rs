@@ -1,8 +1,8 @@
 //! Lights Out in general: press buttons until all cells are in one state, by any rule, on any board.
 //!
 //! A cell has one of k states, 0 to k − 1, and a press of a button adds to the states of some cells, modulo k. The rule
-//! says which cells: by a drawing around the pressed cell of a grid, by the neighbors on other boards and graphs, or by
-//! any matrix. The Flip Game is the rule `plus` on a grid with two states:
+//! says which cells change: by a drawing around the pressed cell of a grid, by the neighbors on other boards and
+//! graphs, or by any matrix. The Flip Game is the rule `plus` on a grid with two states:
 //!
 //! ```text
 //!          . # .         b w w b     # . . .         w w w w
@@ -12,14 +12,15 @@
 //!                        board       press           gives
 //! ```
 //!
-//! Presses commute, and k presses of one button change nothing. So a solution is a number of presses for each button,
-//! and the effect of all of them is linear over the integers modulo k. The *incidence* is the matrix of this map. The
-//! *quiet patterns* are its kernel: the solutions of a board are one solution plus all quiet patterns.
+//! Presses commute, and k presses of one button change nothing. So a solution is a number of presses for each button.
+//! The map from these numbers to the changes of the cells is linear over the integers modulo k. The *incidence* is the
+//! matrix of this map, and the *quiet patterns* are its kernel. The solutions of a board are one solution plus all
+//! quiet patterns.
 //!
 //! **Solving.** With two states the system is over GF(2), and elimination, the exhaustion of solutions and the growth
 //! of press sets are shared with [`linear`](fewest_linear) and the Flip Game. With more states, elimination works
-//! modulo each prime power pᵉ of k, with an entry of the least power of p as each pivot, so that the pivot divides all
-//! other entries (`modular`).
+//! modulo each prime power pᵉ of k (`modular`). Each pivot is an entry with the least power of p, so that it divides
+//! all other entries.
 //!
 //! ```
 //! use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
@@ -35,28 +36,40 @@
 
 // The files:
 //
-//   states metric                arithmetic modulo the number of states; the two ways to count presses
-//   rule                         the cells that a press changes: by name, or by a drawing
-//   grid tiling shape outline    grids with glued edges; triangles, hexagons, boxes; boards by name; cells as polygons
-//   graph                        vertices as cells
-//   incidence                    the cells that each press changes: the matrix of every game
-//   picture layout               the symbols of a text, place by place; where cells and buttons stand in rows
-//   bitmap values                a bit for each place of a rectangle; numbers of cells or buttons, as bytes or as bits
-//   game board goal setting      a rule on a board; a state for each cell; goals; the game of a text
-//   frontier                     the equations, reduced to few unknowns by one pass; solutions by two passes
-//   recurrence                   a faster engine if rows follow from earlier rows: two passes and polynomials
-//   twice                        the passes of the recurrence as two readings of a picture, in a few rows of memory
-//   way                          the name of the method by which a solver solves equations
-//   binary                       two states: the constraints on the unknowns; hints for `lightest` of fewest-linear
-//   modular                      more states: elimination modulo prime powers; a walk, growth, a trellis
-//   solver solution              any solution, quiet patterns, nullity; presses, and how they were proved
-//   minimum                      the fewest presses, by `lightest` and `linear` or by `modular`
-//   census generate              all boards by presses; random boards of any kind, or of a given number of presses
-//   text                         pictures in letters: boards, targets and masks
-//   search                       small boards of two states for the classic searches, for comparison
-//   obstacle                     the cells that show why a board has no solution
-//   certificate                  the fewest presses as a text that a program without any code of ours proves again
-//   check                        the verdict on a contestant's output, by a drawing that walks over edges step by step
+//   states        arithmetic modulo the number of states
+//   metric        the two ways to count presses
+//   rule          the cells that a press changes, by name or by a drawing
+//   grid          grids whose edges may be glued together
+//   tiling        boards of triangles, of hexagons, and of the squares of a box
+//   shape         boards by name
+//   outline       cells as polygons
+//   graph         vertices as cells
+//   incidence     the cells that each press changes: the matrix of every game
+//   picture       the symbol at each place of a text
+//   layout        the places of cells and buttons in rows
+//   bitmap        a bit for each place of a rectangle
+//   values        states of cells or numbers of presses, as bytes or as bits
+//   game          a rule on a board
+//   clock         Rubik's Clock as a game
+//   board         a state for each cell, and a number of presses for each button
+//   goal          the boards that count as solved
+//   setting       the game of each board in a text
+//   frontier      the equations, reduced to few unknowns by one pass, and solved by two passes
+//   recurrence    a faster engine if rows follow from earlier rows: two passes and polynomials
+//   twice         the passes of the recurrence as two readings of a picture, in the memory of a few rows
+//   way           the name of the method by which a solver solves equations
+//   binary        games of two states: systems over GF(2)
+//   modular       games of more states: elimination modulo prime powers, and searches for the fewest presses
+//   solver        any solution, the quiet patterns and the nullity
+//   solution      presses, and the proof that they are the fewest
+//   minimum       the fewest presses, by `lightest` and `linear` or by `modular`
+//   census        the number of boards by their fewest presses
+//   generate      random boards: solvable, unsolvable, or with a given number of fewest presses
+//   text          pictures in letters: boards, targets and masks
+//   search        small boards of two states as puzzles for the classic searches
+//   obstacle      the cells that show why a board has no solution
+//   certificate   the fewest presses as a text that a program without our code proves again
+//   check         the verdict on a contestant's output, by a drawing that reaches cells step by step
 
 mod binary;
 mod bitmap;

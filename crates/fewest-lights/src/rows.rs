@@ -110,8 +110,8 @@ impl RowReader {
         if self.space > MOST_SPACE { Err(self.here) } else { Ok(()) }
     }
 
-    /// Ends the word, if there is one. Returns whether the word is a row. A single letter is not, because more letters
-    /// may follow on the line.
+    /// Ends the word, if there is one. Returns whether the word is a row. A single letter is not yet a row, because
+    /// more letters may follow on the line.
     #[inline]
     pub(crate) fn end_word(&mut self) -> bool {
         match (std::mem::take(&mut self.word), self.line) {

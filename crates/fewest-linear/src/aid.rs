@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// A technique that shortens a search by [`Method::Clusters`](crate::Method::Clusters). It is prepared once a weight
-/// takes longer than the preparation.
+/// A technique that shortens a search by [`Method::Clusters`](crate::Method::Clusters). An aid takes time to prepare,
+/// so it is prepared only when the search of a weight takes longer.
 ///
 /// An aid changes neither the weight of an answer nor the weights that are exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,11 +16,11 @@ pub enum Aid {
         /// The number of columns.
         columns: usize,
     },
-    /// The last two columns of a word are looked up among the sums of all pairs.
+    /// The last two columns of a solution are looked up among the sums of all pairs of columns.
     Endings,
-    /// Columns and pairs are skipped if another column or pair has the same sum.
+    /// Columns and pairs of columns are skipped if another column or pair has the same sum.
     Relations,
-    /// Rows that every word meets in an odd number of columns bound the number of missing columns.
+    /// Some rows meet every solution in an odd number of columns. These rows bound the number of missing columns.
     Cuts,
 }
 

@@ -16,12 +16,12 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::AtomicBool;
 
-/// Repeats work, cancelled at its first look at the flag, then at its second, and so on, until the work ends without
-/// reaching that look. `check` receives the outcome of each cancelled run.
+/// Repeats `work`. The first run is cancelled at its first look at the flag, a later run at a later look, and so on,
+/// until a run ends before it is cancelled. `check` receives the outcome of each cancelled run.
 fn at_each_look<T>(work: impl Fn(&Limits<'_>) -> T, mut check: impl FnMut(T)) -> T {
     let mut number = 0;
     loop {
-        // Each of the first 500 looks, then every second look, and so on.
+        // Each of the first 500 looks cancels a run, then every second look, and so on.
         number += 1 + number / 500;
         let flag = AtomicBool::new(false);
         let (done, measure) = measured(number, || work(&Limits::new().cancel(&flag)));
@@ -108,7 +108,7 @@ fn shifts_of_xzzx(qubits: usize) -> StabilizerCode {
     StabilizerCode::new(qubits, generators).unwrap()
 }
 
-/// A path of checks, whose only nonzero word has all columns.
+/// The checks form a path. The only nonzero codeword has a one in every column.
 fn repetition(length: usize) -> Matrix {
     Matrix::new(length, (1..length).map(|column| [column - 1, column])).unwrap()
 }
@@ -158,7 +158,7 @@ fn preparations_that_are_cancelled_at_any_look_say_so() {
 }
 
 /// The toric code of distance `size` as a detector error model: its detectors are the stars, and its observables are
-/// the rows and the columns of stars. With `more`, each error has a twin with a detector of its own, and the last
+/// the rows and the columns of stars. If `more` is set, each error has a twin with a detector of its own, and the last
 /// errors flip three detectors.
 fn model(size: usize, more: bool) -> ErrorModel {
     let star = |row: usize, column: usize| row % size * size + column % size;
@@ -212,7 +212,7 @@ fn check_model(model: &ErrorModel, weight: usize) {
     assert_eq!(whole.solved().map(|word| word.weight()), Some(weight));
 }
 
-/// Checks that the distance is bracketed wherever the search is cancelled.
+/// Checks that the bounds enclose the distance wherever the search is cancelled.
 #[track_caller]
 fn check_bracket(distance: usize, within: impl Fn(&Limits<'_>) -> Bracket) {
     let whole = at_each_look(within, |bracket| {
@@ -282,7 +282,7 @@ fn little_is_done_between_two_looks_at_the_flag() {
     }
     let problems = [Problem::codeword(matrix), Problem::syndrome(sparse(1_200, 2_400, 5), 0..600).unwrap()];
     let problems =
-        problems.into_iter().chain([torus(24)]).chain(sides.map(|side| side.expect("nobody cancels")));
+        problems.into_iter().chain([torus(24)]).chain(sides.map(|side| side.expect("no flag is set")));
     for problem in problems {
         for method in [None, Some(Method::Clusters), Some(Method::InformationSets)] {
             let search = method.into_iter().fold(Search::new(&problem), Search::method);
@@ -292,7 +292,7 @@ fn little_is_done_between_two_looks_at_the_flag() {
     }
 }
 
-/// A thousand ones in each check, and 150 in each column: a node changes a hundred thousand standings.
+/// Each check has a thousand ones, and each column has 150. So a node updates a hundred thousand entries.
 #[test]
 fn clusters_of_dense_systems_look_at_the_flag_as_often() {
     let mut random = Random::new(4);

@@ -1,8 +1,8 @@
 //! Certificates: a question and its answer as a text, which a program without any code of this library verifies.
 //!
-//! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. A certificate holds no
-//! trace of the search, because the checker searches by its own rule. It contains only the results that take long to
-//! find: the word of the upper bound, and the automorphisms.
+//! The text is specified in the book's chapter *Certificates*. The checker is the program `fewest-verify`, which
+//! searches by its own rule, so a certificate contains no trace of the search. It contains only the results that take
+//! long to find: the solution that proves the upper bound, and the automorphisms.
 
 use crate::circuit::Reduced;
 use crate::css::{CssCode, Side};
@@ -19,7 +19,7 @@ use std::fmt::{self, Write};
 
 /// A question about lightest vectors with its answer, to be written as a certificate.
 ///
-/// The answer is not checked: a wrong answer yields a certificate that the checker refuses.
+/// The answer is not checked. The checker refuses the certificate of a wrong answer.
 ///
 /// ```
 /// use fewest::linear::{Certificate, Ends, Matrix};
@@ -40,7 +40,7 @@ pub enum Certificate<'a> {
     Stabilizer(&'a StabilizerCode, Ends),
     /// The fewest undetected errors that change an observable.
     Errors(&'a ErrorModel, Ends),
-    /// The fewest ones of a vector that violates the checks in the list, ascending, and no others.
+    /// The fewest ones of a vector that violates exactly the checks in the list, which is ascending.
     System(&'a Matrix, &'a [u32], Ends),
     /// The fewest ones for each of several lists of violated checks, each with its answer.
     Systems(&'a Matrix, Vec<(Vec<u32>, Ends)>),
@@ -64,7 +64,7 @@ pub enum Ends {
 }
 
 impl Ends {
-    /// The lower bound, which the checker proves by a walk; `None` if the answer has no bound.
+    /// The lower bound, which the checker proves by an exhaustive search; `None` if the answer has no bound.
     fn lower(&self) -> Option<usize> {
         match self {
             Self::NoWord | Self::Contradiction(_) => None,
@@ -89,7 +89,7 @@ impl Certificate<'_> {
     /// Memory: the text, the problem of one side, and its automorphisms (up to 64 MiB).
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// The limits do not allow the memory, or the flag was set.
     pub fn text_within(&self, limits: &Limits<'_>) -> Result<String, Reason> {
         let mut text = Text(String::from("fewest certificate 1"));
         let columns = |word: &[u32]| Columns(word).to_string();
@@ -104,7 +104,8 @@ impl Certificate<'_> {
                 text.rows("x", code.checks(Side::X));
                 text.rows("z", code.checks(Side::Z));
                 text.answer("answer x", &code.problem_within(Side::X, limits)?, x, limits)?;
-                // An exchange of the sides carries the lower bound of side X over to side Z.
+                // An exchange of the sides carries the lower bound of side X over to side Z, if it is at least that of
+                // side Z.
                 let is_enough = z.lower().is_some() && z.lower() <= x.lower();
                 if let Some(exchange) = code.exchange().filter(|_| is_enough) {
                     text.line(format_args!("answer z\nexchange {}", Columns(exchange.images())));
@@ -129,7 +130,7 @@ impl Certificate<'_> {
                 text.rows("checks", problem.checks());
                 text.rows("observables", problem.observables().expect("a model has observables"));
                 text.line(format_args!("answer"));
-                // One or two errors need no reduction.
+                // A lower bound of one or two errors is checked without a reduction.
                 let reduced = match ends.lower() {
                     Some(3..) => Some(model.reduced_within(limits)?),
                     _ => None,
@@ -184,7 +185,7 @@ impl Text {
         matrix.iter().for_each(|row| self.line(format_args!("{}", Columns(row))));
     }
 
-    /// The answer of a problem whose words are columns.
+    /// Writes the answer of a problem whose solutions are sets of columns.
     fn answer(
         &mut self,
         name: &str,
@@ -198,7 +199,7 @@ impl Text {
         Ok(())
     }
 
-    /// The automorphisms that the checker's walk can use, if it walks.
+    /// Writes the automorphisms with which the checker can shorten its search, if the answer has a lower bound.
     fn symmetries(&mut self, problem: &Problem, ends: &Ends, limits: &Limits<'_>) -> Result<(), Reason> {
         if ends.lower().is_some() {
             for generator in Symmetries::generators_within(problem, limits)? {

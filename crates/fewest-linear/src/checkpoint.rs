@@ -49,7 +49,7 @@ const TITLE: &str = "fewest checkpoint 2";
 /// The beginning of the last line, which ends with the checksum of all earlier lines.
 const SEAL: &str = "checksum ";
 
-/// A limit on the nodes of a weight: more than any search examines, but small enough that sums do not overflow.
+/// A limit on the nodes of a weight. It exceeds the nodes of any search, but sums of such numbers do not overflow.
 const MOST_NODES: u64 = 1 << 62;
 
 impl Checkpoint {
@@ -73,13 +73,13 @@ impl Checkpoint {
         self.all.is_some()
     }
 
-    /// The vectors that the problem of a search has to accept.
+    /// The vectors that must be solutions of the problem of a search.
     pub(super) fn words(&self) -> impl Iterator<Item = &Support> {
         self.best.iter().chain(self.all.iter().flatten())
     }
 }
 
-/// The fingerprint of a problem whose lightest vectors are all wanted: such a search uses no orbits.
+/// The fingerprint of a problem for a search that finds all lightest vectors. Such a search uses no orbits.
 pub(super) fn fingerprint_of_all(problem: &Problem) -> u64 {
     let mut print = Fingerprint::new();
     print.add(problem.fingerprint());

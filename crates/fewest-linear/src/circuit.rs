@@ -1,33 +1,33 @@
-//! The distance of circuits: steps that reduce a detector error model, or solve it as a graph, without changing its
-//! distance.
+//! Finds the distance of circuits. The steps reduce a detector error model, or solve it as a graph, without changing
+//! its distance.
 //!
 //! ```text
 //! index            the errors by their detectors; a distance of 1 or 2 is found here
-//! decomposition    which errors are unions of others; the components of detectors that the others join
+//! decomposition    errors that are unions of other errors; components of detectors that the remaining errors join
 //! blocks           sets of detectors that grow together
 //! closure          the sets that are joined until every error is a union of errors inside them
 //! reduction        the errors inside blocks, with the proof that they have the distance of the whole model
 //! graph cycle      graphlike errors as edges; a shortest cycle that flips an observable, by breadth-first search
-//! light_cycle      a lightest such cycle where edges have weights
-//! roots            the roots from which both look for cycles, and their order
+//! light_cycle      a lightest cycle that flips an observable, if edges have weights
+//! roots            the roots from which `cycle` and `light_cycle` look for cycles, and their order
 //! geodesics        all shortest paths from a root
 //! lightest_cycles  the number of all shortest cycles that flip an observable
-//! cycle_list       their list
+//! cycle_list       the list of these cycles
 //! near_cycles      the numbers of cycles that are a little longer, and their list
-//! girth            short cycles, whatever they flip: where longer sets may be unions
+//! girth            short cycles, whatever they flip: longer sets may be unions of such cycles
 //! number           numbers of cycles of any size
 //! fruitful         the components in which some cycle flips an observable
-//! graphlike        the distance by graphlike errors: the distance of the model if it has no others, else an upper bound
+//! graphlike        the distance by graphlike errors, which is an upper bound if the model has other errors
 //! plan             these steps one after the other, and why some were not used
-//! pace             looks at the flag
+//! pace             checks of the flag
 //! ```
 //!
-//! This table says for each question whether a step keeps its answer:
+//! The table says whether a step keeps the answer to each question:
 //!
 //! | step | distance, witness | distance of one observable | number, list, near words |
 //! |---|---|---|---|
 //! | errors inside blocks | yes | yes, if the other observables are left out first | no |
-//! | graph | yes | likewise | lightest words: all shortest cycles; near words: cycles, as long as they cannot be unions |
+//! | graph | yes | yes, if the other observables are left out first | lightest words: all shortest cycles; near words: cycles, if they cannot be unions |
 
 mod blocks;
 mod closure;
@@ -83,8 +83,8 @@ impl ErrorModel {
     /// A smaller model of the same distance. It contains only the errors of this model that lie inside certain blocks
     /// of detectors.
     ///
-    /// In a noisy circuit of a CSS code, about an eighth of the errors remains, because an error that flips checks of
-    /// both types acts, on the checks that guard the observables, like an error that flips only these checks.
+    /// In a noisy circuit of a CSS code, about an eighth of the errors remains. The others flip checks of both types.
+    /// On the checks that guard the observables, such an error acts like an error that flips only these checks.
     ///
     /// Time: nearly linear, a second for a million errors. Memory: about four times the memory of the model.
     ///
@@ -93,7 +93,7 @@ impl ErrorModel {
     /// use fewest::formats::linear::{System, read_system};
     /// use fewest::linear::Reduced;
     ///
-    /// // The error in the last line is, among D0 and D1 alone, the one in the second line.
+    /// // Within the block of D0 and D1, the last error equals the second error.
     /// let text = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.1) D1\nerror(0.1) D2\nerror(0.1) D0 D1 D2\n";
     /// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
     /// let Reduced::Model(reduction) = model.reduced_within(&Limits::new())? else { panic!("its distance is 3") };
@@ -102,7 +102,7 @@ impl ErrorModel {
     /// ```
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// The limits do not allow the memory, or the flag was set.
     pub fn reduced_within(&self, limits: &Limits<'_>) -> Result<Reduced, Reason> {
         reduction::reduce(self, limits)
     }
@@ -110,7 +110,7 @@ impl ErrorModel {
     /// The fewest errors that flip an observable and no detector, without limits; `None` if there are none.
     ///
     /// The number of errors is that of [`Problem::lightest`](crate::Problem::lightest) for the model's problem, but the
-    /// errors are found sooner: first the model is [reduced](Self::reduced_within), and a graphlike model is solved as
+    /// errors are found sooner. First the model is [reduced](Self::reduced_within). A graphlike model is then solved as
     /// a graph.
     ///
     /// Time: exponential in the number of errors if the reduced model is not graphlike.
@@ -120,7 +120,7 @@ impl ErrorModel {
 
     /// The same errors as [`lightest`](Self::lightest), if the limits allow it.
     ///
-    /// If they do not, the outcome contains the fewest errors found and a lower bound.
+    /// If the limits do not allow them, the outcome contains the fewest errors found and a lower bound.
     pub fn lightest_within(
         &self,
         limits: &Limits<'_>,
@@ -129,15 +129,15 @@ impl ErrorModel {
         let keep = Keep { sought: Sought::One, method: false };
         let plan = CircuitPlan::new(self, keep, &|_| *limits);
         let Some(problem) = plan.problem() else {
-            let settled = plan.settled().expect("without a problem it is settled");
+            let settled = plan.settled().expect("a plan without a problem is settled");
             return settled.map(|mut words| words.swap_remove(0));
         };
         let search = plan.known().cloned().into_iter().fold(Search::new(problem), Search::known);
         plan.raised(search.run(limits, progress).outcome.map(|errors| plan.restored(&errors)))
     }
 
-    /// The fewest errors that flip a sum of observables and no detector, whatever else they flip, within limits: the
-    /// lightest errors of the model that [observes](Self::observing) only this sum.
+    /// The fewest errors that flip a sum of observables and no detector, within limits. They may also flip other
+    /// observables. They are the lightest errors of the model that [observes](Self::observing) only this sum.
     ///
     /// # Panics
     /// There is no such observable.

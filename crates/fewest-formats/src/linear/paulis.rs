@@ -1,4 +1,4 @@
-//! The generators of a stabilizer code as they are read: their operators, signs and places.
+//! Collects the generators of a stabilizer code while they are read: operators, signs and places in the text.
 
 use super::System;
 use super::budget::Budget;
@@ -11,7 +11,7 @@ use fewest_linear::{LogicalOperators, Pauli, StabilizerCode, StabilizerError, Su
 #[derive(Debug, Default)]
 pub(super) struct Generators {
     generators: Vec<Generator>,
-    /// The operators other than the identity of all generators, one generator after the other.
+    /// The operators other than the identity, generator by generator.
     operators: Vec<(u32, Pauli)>,
     /// Whether some generator names qubit 0; `None` if qubits are not named by numbers.
     names_first: Option<bool>,
@@ -78,7 +78,8 @@ impl Generators {
         self.generators.len()
     }
 
-    /// The code of all generators. At least one has begun, and their qubits exist and are distinct.
+    /// The code of all generators. The caller has begun at least one generator. The qubits of a generator exist and are
+    /// distinct.
     pub(super) fn code(self, qubits: usize, budget: &mut Budget) -> Result<System, ReadTextError> {
         let start = self.check_room(qubits, budget)?;
         let (rows, columns) = (self.generators.len() as u64, 2 * qubits as u64);
@@ -138,7 +139,7 @@ impl Generators {
         })
     }
 
-    /// Verifies that a generator names qubit 0 if qubits are named by numbers, and counts memory as
+    /// Verifies that some generator names qubit 0 if qubits are named by numbers. Charges memory as
     /// [`check_memory`](Self::check_memory) does.
     fn check_room(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
         if self.names_first == Some(false) {
@@ -149,8 +150,8 @@ impl Generators {
         self.check_memory(qubits, budget)
     }
 
-    /// Counts the memory of the generators as rows, as given and in echelon form. Returns the place of the first
-    /// generator.
+    /// Charges the memory of two dense copies of the generators: as given, and in echelon form. Returns the place of
+    /// the first generator.
     fn check_memory(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
         let start = self.generators[0].place;
         if qubits > StabilizerCode::MOST_QUBITS {

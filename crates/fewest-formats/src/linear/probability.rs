@@ -1,6 +1,6 @@
-//! The probability that independent errors with equal effects happen an odd number of times.
+//! Computes the probability that independent errors with equal effects happen an odd number of times.
 
-/// The number of times that an error may happen: as a number, which may be rounded, and whether it is odd.
+/// The number of times that an error may happen. The number may be rounded, but its parity is exact.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Times {
     number: f64,
@@ -10,7 +10,7 @@ pub(super) struct Times {
 impl Times {
     pub(super) const ONCE: Self = Self { number: 1.0, is_odd: true };
 
-    /// The number of times, at most the largest `u64`.
+    /// The number of times, saturated at the largest `u64`.
     pub(super) fn count(self) -> u64 {
         self.number as u64
     }
@@ -21,19 +21,21 @@ impl Times {
     }
 }
 
-/// The probability that exactly one of two errors happens. The sum of positive terms keeps all digits of small numbers.
+/// The probability that exactly one of two errors happens. Both terms are positive, so small numbers keep all digits.
 pub(super) fn of_one(one: f64, other: f64) -> f64 {
     one * (1.0 - other) + other * (1.0 - one)
 }
 
-/// The probability that an odd number of equal errors happens: (1 − (1 − 2p)ⁿ)/2, computed without cancellation.
+/// The probability that an odd number of n errors of probability p happens: (1 − (1 − 2p)ⁿ)/2, computed without
+/// cancellation.
 pub(super) fn of_odd(probability: f64, times: Times) -> f64 {
     if times.number <= 1.0 {
         return times.number * probability;
     }
     let smaller = probability.min(1.0 - probability);
     let odd = (-(times.number * (-2.0 * smaller).ln_1p()).exp_m1() / 2.0).clamp(0.0, 0.5);
-    // If errors nearly always happen, the parity of the errors that do not happen decides.
+    // If p > 1/2, `odd` refers to the errors that do not happen. If n is odd, an odd number of errors happens exactly
+    // if an even number does not.
     if probability > 0.5 && times.is_odd { 1.0 - odd } else { odd }
 }
 

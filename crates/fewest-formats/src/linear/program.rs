@@ -1,4 +1,4 @@
-//! Stim's detector error models as written: instructions and repeated blocks.
+//! Reads Stim's detector error models without writing out repeated blocks.
 //!
 //! Source: Stim, "The Detector Error Model File Format (.dem)".
 
@@ -37,9 +37,10 @@ pub(super) struct Program {
 pub(super) enum Instruction {
     /// An error on line `line`, of this probability, that flips the targets from `first` up to `end`.
     Error { line: u64, probability: f64, first: usize, end: usize },
-    /// Gives the coordinates from `place` up to `placed` to the detectors in the targets from `first` up to `end`.
+    /// Gives coordinates to detectors: the coordinates from `place` up to `placed`, to the targets from `first` up to
+    /// `end`.
     Detectors { first: usize, end: usize, place: usize, placed: usize },
-    /// Adds `detectors` to the shift of detectors, and the coordinates from `place` up to `placed` to the shift of
+    /// Adds `detectors` to the shift of detectors. Adds the coordinates from `place` up to `placed` to the shift of
     /// coordinates.
     Shift { detectors: u64, place: usize, placed: usize },
     /// The following steps up to `end` are repeated `count` times. Written out once, they contain `instructions`
@@ -47,7 +48,7 @@ pub(super) enum Instruction {
     Repeat { count: u64, end: usize, instructions: u64, shift: u64 },
 }
 
-/// A block whose end has not been read.
+/// A block that has begun and not ended.
 struct Open {
     /// The place of the block in the text.
     place: Place,
@@ -87,7 +88,7 @@ struct Reader<'a, 'b> {
     budget: &'a mut Budget,
     program: Program,
     open: Vec<Open>,
-    /// The index of the first step after the last begin or end of a block.
+    /// The index of the first step after the latest beginning or end of a block.
     straight: usize,
     /// The arguments of the last instruction, each with its place.
     arguments: Vec<(f64, Place)>,

@@ -3,16 +3,17 @@
 use fewest_core::{Limits, Reason};
 use fewest_linear::Matrix;
 
-/// The checks of a classical code, and the columns that are *punctured*: not transmitted, as in the AR4JA codes of CCSDS.
+/// The checks of a classical code, and its *punctured* columns, which are not transmitted, as in the AR4JA codes of
+/// CCSDS.
 ///
-/// The words of the code, and their weights, are restricted to the transmitted columns.
+/// Codewords and their weights are restricted to the transmitted columns.
 ///
 /// ```
 /// use fewest::Limits;
 /// use fewest::formats::linear::{System, read_system};
 /// use fewest::linear::Problem;
 ///
-/// // Blocks of size 2; the last one is punctured.
+/// // Blocks of size 2. The last block is punctured.
 /// let System::Punctured(code) = read_system(&b"3 2 2\n0 -1 0\n-1 0 1\n1 1 0\n"[..])? else {
 ///     panic!("a column is punctured")
 /// };
@@ -28,7 +29,7 @@ pub struct Punctured {
 }
 
 impl Punctured {
-    /// The columns exist, and are in ascending order.
+    /// Requires that `columns` are columns of `checks`, in ascending order.
     pub(super) fn new(checks: Matrix, columns: Vec<usize>) -> Self {
         Self { checks, columns }
     }

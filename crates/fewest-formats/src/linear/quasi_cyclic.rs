@@ -1,9 +1,9 @@
-//! Reads matrices of circulants, each given by an exponent: the circulant is the identity with its rows rotated to the
-//! right by the exponent. `-1` or `-` is a block of zeros, and `3+5` is the sum of two circulants.
+//! Reads matrices whose blocks are circulants. An exponent denotes the identity matrix with its rows rotated to the
+//! right by the exponent. `-1` or `-` denotes a block of zeros, and `3+5` denotes the sum of two circulants.
 //!
-//! Each line of the text is a row of exponents. Before the rows may stand the numbers of columns and rows and the size
-//! of the blocks (`.qc` of AFF3CT). Then a last row may mark each column of blocks: 1 if it is transmitted, 0 if it is
-//! punctured. Texts without sizes exist because the tables of Wi-Fi and of 5G NR apply to several block sizes.
+//! Each line of the text is a row of exponents. The numbers of columns and rows and the size of the blocks may come
+//! first (`.qc` of AFF3CT). In a text with sizes, a last row may mark each column of blocks: 1 if it is transmitted, 0
+//! if it is punctured. A text may omit the sizes because the tables of Wi-Fi and of 5G NR apply to several block sizes.
 
 use super::budget::Budget;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
@@ -14,17 +14,17 @@ use super::{Next, System, Words};
 use fewest_core::text::{Place, WordProblem, natural};
 use fewest_linear::{Matrix, MatrixError};
 
-/// Whether a text has sizes and then exponents, by its beginning.
+/// Whether a text that begins with `start` has sizes and then exponents.
 pub(super) fn begins(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::QuasiCyclic)
 }
 
-/// Whether a text has exponents without their sizes, by its beginning.
+/// Whether a text that begins with `start` has exponents without sizes.
 pub(super) fn begins_unsized(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::Exponents)
 }
 
-/// Reads a matrix whose text begins with its sizes.
+/// Reads a text that begins with the sizes.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
     let most = Matrix::MOST as u64;
     let start = words.place();
@@ -103,7 +103,7 @@ fn read_punctured(
     Ok(punctured)
 }
 
-/// Reads exponents without their sizes.
+/// Reads a text that has exponents without sizes.
 pub(super) fn read_unsized(words: &mut Words<'_>, budget: &mut Budget) -> Result<System, ReadTextError> {
     let mut exponents = None;
     while words.skip_lines()? {

@@ -1,7 +1,11 @@
-//! Stabilizer codes as other programs print lists of operators: generators in quotation marks.
+//! Reads stabilizer codes as other programs print them: lists of generators in quotation marks.
 //!
-//! These are lists of strings (Python, JSON), `stim.PauliString("+XZ")` of Stim, `PauliList(['XZ', 'ZX'])` and `Pauli('XZ')`
-//! of Qiskit, whose last letter is qubit 0, and `S"XZ ZX"` of QuantumClifford.
+//! The forms are:
+//!
+//! - lists of strings (Python, JSON);
+//! - `stim.PauliString("+XZ")` of Stim;
+//! - `PauliList(['XZ', 'ZX'])` and `Pauli('XZ')` of Qiskit, where the last letter is qubit 0;
+//! - `S"XZ ZX"` of QuantumClifford.
 
 use super::Words;
 use super::budget::Budget;
@@ -13,13 +17,13 @@ use super::paulis::Generators;
 /// The names that stand before a generator or a list of generators.
 const NAMES: [&str; 6] = ["stim.PauliString", "PauliString", "PauliList", "Pauli", "S", "P"];
 
-/// The names whose letters begin with the last qubit.
+/// The names after which an operator begins with the last qubit.
 const REVERSED: [&str; 2] = ["PauliList", "Pauli"];
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     let mut rest = start;
-    // A list of calls has two opening brackets, and so has a call with a list.
+    // Both a list of calls and a call with a list begin with two opening brackets.
     for _ in 0..3 {
         if let Some(name) = NAMES.iter().find(|name| rest.starts_with(name.as_bytes())) {
             rest = &rest[name.len()..];
@@ -90,7 +94,7 @@ impl List<'_, '_> {
     /// Reads a generator and returns true, or reads an opening bracket and returns false.
     fn read_item(&mut self) -> Result<bool, ReadTextError> {
         const EXPECTED: &str = "a generator in quotation marks";
-        /// The most brackets that are open at once. A list of calls, or a call with a list, needs two.
+        /// The largest number of open brackets. A list of calls, or a call with a list, needs two.
         const MOST_OPEN: usize = 3;
         let next = self.words.next_until(b"\"'[]()")?;
         let name = str::from_utf8(self.words.word()).unwrap_or_default();
@@ -115,7 +119,8 @@ impl List<'_, '_> {
         }
     }
 
-    /// Reads a generator up to its closing mark, or the generators of a literal, which are separated by blanks.
+    /// Reads a generator up to its closing quotation mark. A literal may contain several generators, separated by
+    /// blanks.
     fn read_generators(
         &mut self,
         mark: u8,

@@ -1,16 +1,16 @@
-//! Counts the memory that a system from a file takes before it is allocated.
+//! Checks that a system from a file fits the memory limit before the system is allocated.
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
 use super::paulis::operators;
 use fewest_linear::{CssCode, CssSubsystemCode, Matrix, Pauli, StabilizerCode, SubsystemCode};
 
-/// Refuses a matrix whose shape alone takes too much memory; it is stored both by rows and by columns.
+/// Refuses a matrix whose lists of rows and columns take too much memory even if they are empty.
 pub(super) fn check_shape(rows: u64, columns: u64, limit: usize) -> Result<(), FileProblem> {
     check_room((u128::from(rows) + u128::from(columns)) * 2 * size_of::<usize>() as u128, limit)
 }
 
-/// Refuses bytes beyond the limit.
+/// Fails if `bytes` exceeds `limit`.
 pub(super) fn check_room(bytes: u128, limit: usize) -> Result<(), FileProblem> {
     if bytes <= limit as u128 { Ok(()) } else { Err(FileProblem::OverLimit { bytes, limit }) }
 }
@@ -25,7 +25,7 @@ pub fn css_code(x_checks: Matrix, z_checks: Matrix, limit: usize) -> Result<CssC
     Ok(CssCode::new(x_checks, z_checks).map_err(FileProblem::Checks)?)
 }
 
-/// Makes the subsystem code with these gauge generators of X type and of Z type, as [`css_code`] makes a CSS code.
+/// Makes the subsystem code with these gauge generators of X type and of Z type. `limit` is that of [`css_code`].
 ///
 /// # Errors
 /// The matrices differ in their columns, or there is too little memory.

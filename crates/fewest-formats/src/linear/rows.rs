@@ -1,4 +1,4 @@
-//! Matrices as rows of `0` and `1`, one row per line, with or without blanks between the entries.
+//! Reads matrices as rows of `0` and `1`, one row per line, with or without blanks between the entries.
 
 use super::Words;
 use super::budget::Budget;
@@ -6,7 +6,7 @@ use super::error::{Found, ReadTextError, unexpected};
 use super::numbers::{self, Numbers};
 use fewest_linear::Matrix;
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::Rows)
 }
@@ -22,7 +22,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix,
     }
     let columns = columns as usize;
     budget.take_shape(0, columns as u64, place)?;
-    let mut matrix = Matrix::empty(columns).expect("there are not too many columns");
+    let mut matrix = Matrix::empty(columns).expect("columns are within the limit");
     loop {
         budget.take_shape(1, 0, place)?;
         budget.push_row(&mut matrix, ones.drain(..).map(|column| column as usize), place)?;

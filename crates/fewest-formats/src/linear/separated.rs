@@ -1,4 +1,4 @@
-//! Matrices as rows of numbers between commas (CSV), or with decimal points between blanks (`numpy.savetxt`).
+//! Reads matrices as rows of numbers between commas (CSV), or with decimal points between blanks (`numpy.savetxt`).
 
 use super::Words;
 use super::budget::Budget;
@@ -9,7 +9,7 @@ use super::nonbinary::Nonbinary;
 use super::numbers::{self, Numbers};
 use super::table::PartialMatrix;
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::Separated)
 }

@@ -1,4 +1,4 @@
-//! Shots of a circuit in the result formats of Stim: `01`, `b8`, `hits` and `dets`.
+//! Reads and writes shots of a circuit in the result formats of Stim: `01`, `b8`, `hits` and `dets`.
 //!
 //! Source: Stim, "Result Formats".
 
@@ -19,7 +19,7 @@ use std::str::FromStr;
 pub enum ShotFormat {
     /// A line of `0` and `1` for each shot.
     Digits,
-    /// For each shot the bits, eight a byte, the lowest bit first; the last byte is filled with zeros.
+    /// The bits of each shot, eight per byte, the lowest bit first. The last byte of a shot is padded with zeros.
     B8,
     /// A line for each shot: the numbers of the bits that are 1, with commas between them.
     Hits,
@@ -27,7 +27,7 @@ pub enum ShotFormat {
     Dets,
 }
 
-/// A name that is not the name of a format.
+/// The error for a name that no format has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownShotFormat(String);
 
@@ -79,13 +79,13 @@ impl ShotFormat {
         }
     }
 
-    /// The format of a file with this name, by its extension.
+    /// The format that the extension of a file's name denotes.
     pub fn of_name(name: &str) -> Option<Self> {
         name.rsplit_once('.').and_then(|(_, ending)| ending.parse().ok())
     }
 
-    /// Appends a shot of `observables` bits; `flipped` lists the bits that are 1, ascending. The format `dets` writes
-    /// them as observables.
+    /// Appends a shot of `observables` bits. `flipped` lists the indices of the bits that are 1, ascending. The format
+    /// `dets` writes the bits as observables, such as `L0`.
     pub fn write(self, flipped: &[u32], observables: usize, to: &mut Vec<u8>) {
         let is_flipped = |number: usize| flipped.binary_search(&(number as u32)).is_ok();
         match self {
@@ -112,8 +112,7 @@ impl ShotFormat {
 }
 
 impl<'a> Shots<'a> {
-    /// The shots in `input`, each with this number of detectors. In `dets` a shot may name observables, too, which are left
-    /// out.
+    /// The shots in `input`, each with this number of detectors. Observables that a shot in `dets` names are left out.
     pub fn new(input: impl Read + 'a, format: ShotFormat, detectors: usize) -> Self {
         let reader = match format {
             ShotFormat::B8 => {

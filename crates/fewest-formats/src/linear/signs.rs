@@ -1,4 +1,4 @@
-//! Decides whether a product of commuting generators is −1, so that they stabilize no state.
+//! Decides whether a product of commuting generators is −1. If it is, the generators stabilize no state.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_linear::Pauli;

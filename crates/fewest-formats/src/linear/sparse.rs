@@ -1,5 +1,5 @@
-//! SciPy's sparse matrices, as `scipy.sparse.save_npz` writes them: an archive of arrays in one of the formats csr,
-//! csc, coo and bsr.
+//! Reads SciPy's sparse matrices as `scipy.sparse.save_npz` writes them: an archive of arrays in one of the formats
+//! csr, csc, coo and bsr.
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
@@ -104,8 +104,8 @@ pub(super) fn matrix(arrays: &Arrays, nonbinary: Nonbinary, limit: usize) -> Res
     Ok(matrix)
 }
 
-/// Calls `each` with the line, the index in the line and the number of every entry of a matrix that is compressed along
-/// `lines` rows or columns.
+/// Calls `each` for every entry of a compressed matrix, with the line of the entry, its index in the line, and its
+/// number among all entries. The matrix is compressed along `lines` rows or columns, here called lines.
 fn compressed(
     arrays: &Arrays,
     lines: u64,

@@ -1,4 +1,4 @@
-//! Stabilizer codes: a line of `I`, `X`, `Y` and `Z` for each generator.
+//! Reads stabilizer codes: each generator is a line of `I`, `X`, `Y` and `Z`.
 //!
 //! `_` and `.` also stand for `I`, and all letters may be lower case. Blanks are skipped. A sign may stand in front.
 
@@ -11,7 +11,7 @@ use super::numbers;
 use super::paulis::Generators;
 use super::terms;
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     let unsigned = match start {
         [b'+' | b'-', rest @ ..] => rest.trim_ascii_start(),

@@ -1,4 +1,4 @@
-//! Syndromes in text: a line of `0` and `1` for each syndrome, an entry for each check.
+//! Reads syndromes from text: each syndrome is a line with a `0` or `1` for each check.
 
 use super::Words;
 use super::budget::Budget;

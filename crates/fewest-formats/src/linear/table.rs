@@ -11,15 +11,15 @@ use fewest_linear::Matrix;
 /// The rows read so far, and the row that is being read.
 pub(super) struct PartialMatrix<'a> {
     budget: &'a mut Budget,
-    /// The complete rows, once there is one.
+    /// The complete rows; `None` until a row is complete.
     matrix: Option<Matrix>,
-    /// The place of each row, if the rows have a bar.
+    /// The place of each row, if the rows have a bar `|` between two halves.
     places: Vec<Place>,
     /// The columns of the ones in the row that is being read.
     ones: Vec<u32>,
-    /// The number of entries of this row so far.
+    /// The number of entries read so far in this row.
     length: u64,
-    /// The number of entries before its bar.
+    /// The number of entries before this row's bar.
     half: Option<u64>,
     place: Place,
 }
@@ -48,7 +48,7 @@ impl<'a> PartialMatrix<'a> {
         Ok(())
     }
 
-    /// Ends the first half of the row.
+    /// Ends the first half of the row at a bar.
     pub(super) fn bar(&mut self, place: Place) -> Result<(), ReadTextError> {
         match self.half.replace(self.length) {
             None => Ok(()),
@@ -84,7 +84,7 @@ impl<'a> PartialMatrix<'a> {
             None => {
                 self.budget.take_shape(0, self.length, place)?;
                 self.matrix
-                    .insert(Matrix::empty(self.length as usize).expect("there are not too many columns"))
+                    .insert(Matrix::empty(self.length as usize).expect("columns are within their limit"))
             }
         };
         self.budget.take_shape(1, 0, place)?;
@@ -95,7 +95,8 @@ impl<'a> PartialMatrix<'a> {
         Ok(())
     }
 
-    /// The matrix, or the generators in rows `x|z`. At least one row has ended.
+    /// The matrix, or the stabilizer code with these generators if the rows have the form `x|z`. The caller has ended a
+    /// row.
     pub(super) fn content(self) -> Result<Content, ReadTextError> {
         let matrix = self.matrix.expect("a row has ended");
         if self.places.is_empty() {

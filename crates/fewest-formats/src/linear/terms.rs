@@ -1,4 +1,5 @@
-//! Stabilizer codes by terms: a line such as `X0 Z1 X2`, `X0*Z1*X2` or `X0Z1X2` for each generator, qubits from 0.
+//! Reads stabilizer codes whose generators are lines of terms, such as `X0 Z1 X2`, `X0*Z1*X2` or `X0Z1X2`. Qubits count
+//! from 0.
 
 use super::Words;
 use super::budget::Budget;
@@ -9,7 +10,7 @@ use super::paulis::Generators;
 use fewest_core::text::natural;
 use fewest_linear::{Pauli, StabilizerCode};
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     let unsigned = match start {
         [b'+' | b'-', rest @ ..] => rest.trim_ascii_start(),
@@ -53,7 +54,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
     Ok(Content::Generators { generators, qubits })
 }
 
-/// Takes a term, and returns its qubit and operator; `None` at the end of the line. A line without terms is an error.
+/// Reads a term, and returns its qubit and operator; `None` at the end of the line. A line without terms is an error.
 fn read_term(words: &mut Words<'_>, is_first: bool) -> Result<Option<(u32, Option<Pauli>)>, ReadTextError> {
     const EXPECTED: &str = "a term such as X0";
     match words.peek()? {

@@ -1,4 +1,4 @@
-//! Stim's detector error models with all blocks written out.
+//! Reads Stim's detector error models, and writes out their repeated blocks.
 
 use super::budget::Budget;
 use super::error::{ReadTextError, TextProblem};
@@ -12,7 +12,7 @@ use fewest_linear::{Coordinates, ErrorModel, Matrix, Origin};
 /// How messages name the format.
 pub(super) const NAME: &str = "Stim's detector error model";
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     INSTRUCTIONS.iter().any(|name| {
         let (begin, rest) = start.split_at(name.len().min(start.len()));
@@ -32,15 +32,15 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
 
 /// The errors read so far, in the order of the text.
 struct Errors {
-    /// The targets that the errors flip, error by error; ascending within an error, detectors first.
+    /// The targets that the errors flip, error by error. The targets of an error ascend, with detectors first.
     flips: Vec<u32>,
     /// The end of each error in `flips`.
     ends: Vec<usize>,
     origins: Vec<Origin>,
-    /// The probability that each error happens an odd number of times, counting the repetitions that are not written
+    /// The probability that each error happens an odd number of times, including the repetitions that are not written
     /// out.
     probabilities: Vec<f64>,
-    /// The number of times that each error may happen, counting the repetitions that are not written out.
+    /// The number of times that each error may happen, including the repetitions that are not written out.
     multiplicities: Vec<u64>,
     /// The number of `error` instructions so far.
     passed: u64,
@@ -82,8 +82,8 @@ impl Errors {
         Ok(errors)
     }
 
-    /// Runs some steps, adding `shift` to detectors; returns the shift after the steps. Each error in the steps happens
-    /// `times` times.
+    /// Runs the steps in a range. `shift` is added to the detectors. Returns the shift after the steps. Each error in
+    /// the steps happens `times` times.
     fn run(&mut self, program: &Program, steps: std::ops::Range<usize>, mut shift: u64, times: Times) -> u64 {
         let mut at = steps.start;
         while at < steps.end {
@@ -108,7 +108,8 @@ impl Errors {
                     for _ in 0..different {
                         shift = self.run(program, at..end, shift, times);
                     }
-                    // Repetitions that are left out shift coordinates as the first one does.
+                    // Each repetition that is left out shifts the coordinates by the same amount as the first
+                    // repetition.
                     let others = count.saturating_sub(different) as f64;
                     for (index, moved) in self.moved.iter_mut().enumerate() {
                         *moved += (*moved - before.get(index).unwrap_or(&0.0)) * others;
@@ -171,8 +172,8 @@ impl Errors {
     }
 
     /// Merges errors that flip the same targets into the first of them, and returns the remaining errors in the order
-    /// of the text. Their probability becomes that of an odd number of the merged errors, and their multiplicity the
-    /// sum.
+    /// of the text. A remaining error gets the sum of the multiplicities, and the probability that an odd number of the
+    /// merged errors happens.
     fn different(&mut self) -> Vec<u32> {
         let mut order = std::mem::take(&mut self.order);
         order.extend(0..self.ends.len() as u32);
@@ -196,7 +197,7 @@ impl Errors {
     }
 
     fn model(mut self, size: Size, budget: &mut Budget, place: Place) -> Result<ErrorModel, ReadTextError> {
-        let matrix = |columns: u64| Matrix::empty(columns as usize).expect("there are not too many columns");
+        let matrix = |columns: u64| Matrix::empty(columns as usize).expect("columns are within the limit");
         let (mut detectors, mut observables) = (matrix(size.detectors), matrix(size.observables));
         let (mut origins, mut probabilities, mut multiplicities) = (Vec::new(), Vec::new(), Vec::new());
         for error in self.different() {

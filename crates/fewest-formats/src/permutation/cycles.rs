@@ -18,8 +18,8 @@ use std::io::Read;
 /// The largest length of a text, in bytes. The text of the largest puzzle is shorter.
 const MOST: usize = 12 * MOST_ENTRIES;
 
-/// The most bytes of memory per byte of text, without the memory per move: a place written in two bytes takes four
-/// bytes, and a growing list doubles its capacity.
+/// The bytes of memory per byte of text, at most, excluding the memory per move. A place written in two bytes takes
+/// four bytes, and a growing list doubles its capacity.
 const MEMORY: usize = 8;
 
 /// The bytes of memory per place of each move: twelve in the definition, and four in each of two puzzles.
@@ -64,7 +64,7 @@ struct Reader<'a> {
     at: usize,
     /// Permutations with their names, in the order of the text.
     named: Vec<(String, Cycles)>,
-    /// The moves of the puzzle.
+    /// The moves of the puzzle, once a group or a list has selected them.
     chosen: Option<Vec<(String, Cycles)>>,
     name: String,
     /// The number of entries copied from named permutations.
@@ -97,7 +97,7 @@ fn sources(cycles: &Cycles, places: usize) -> Vec<usize> {
     for cycle in cycles.split(Option::is_none) {
         let next = cycle.iter().skip(1).chain(cycle.first());
         for (from, to) in cycle.iter().zip(next) {
-            let place = |point: &Option<u16>| usize::from(point.expect("ends are split off"));
+            let place = |point: &Option<u16>| usize::from(point.expect("each `None` is split off"));
             sources[place(to)] = place(from);
         }
     }
@@ -203,7 +203,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads unnamed permutations with commas between them, which are the moves.
+    /// Reads the moves of the puzzle as unnamed permutations, separated by commas. The first one has been read.
     fn more(&mut self, first: Cycles) -> Result<(), TextError> {
         let mut moves = vec![(letters(0), first)];
         while self.takes(b",") {
@@ -314,7 +314,7 @@ impl Reader<'_> {
         Ok(cycles)
     }
 
-    /// An error at the next byte: `expected` is missing there.
+    /// An error at the next byte, where `expected` is missing.
     fn unexpected(&mut self, expected: impl Into<String>) -> TextError {
         let found = match self.peek() {
             None => Found::End,

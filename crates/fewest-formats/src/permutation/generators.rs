@@ -2,7 +2,7 @@
 //! solved state. A generator lists, for each place, the place from which it gets its piece. Places count from 0.
 //!
 //! `generators` is an object from names to generators, or a list. `generator_names` may name the generators of a list;
-//! by default their names are `g1`, `g2`, …. Inverses are generators of their own, so no move has powers.
+//! by default their names are `g1`, `g2`, …. An inverse is a separate generator, so no move has powers.
 
 use super::kpuzzle::{Entries, KPuzzleError, from_json, unexpected};
 use super::puzzle_text::PuzzleText;
@@ -133,7 +133,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
                 &pieces.len(),
             ));
         }
-        // Labels count from 0, and so do most states.
+        // Labels count from 0. A state that counts from another number is shifted.
         Some(pieces) => {
             let least = pieces.iter().min().copied().unwrap_or(0);
             OrbitState::of(pieces.into_iter().map(|piece| piece - least).collect())

@@ -1,4 +1,4 @@
-//! Reads goals, which are written as lists of sets or as positions.
+//! Reads goals, which are written either as lists of sets or as positions.
 
 mod position;
 
@@ -12,14 +12,14 @@ const START: usize = 512;
 
 /// Reads a goal of a puzzle.
 ///
-/// An alternative lists sets as a solved state in [`read_puzzle`](super::read_puzzle) does: the name of a set on a
-/// line, then a line with the piece in each place, from 1, and a line with the orientations. `?` stands where the goal
-/// requires nothing, and `x` or `0` for the [blank](Puzzle::blank). Without a line of orientations, the orientations
-/// are 0 where a piece is required, and open elsewhere; sets that are left out are open. A line `or` begins another
-/// alternative.
+/// A goal consists of one or more alternatives, separated by lines `or`. An alternative lists sets in the form of a
+/// solved state in [`read_puzzle`](super::read_puzzle). Each set has a line with its name, a line with the piece in
+/// each place, from 1, and a line with the orientations. `?` means that the goal requires nothing, and `x` or `0` is
+/// the [blank](Puzzle::blank). If the line of orientations is missing, each required piece must have orientation 0, and
+/// the other orientations do not matter. The goal requires nothing of a set that is left out.
 ///
-/// A goal may also be written as a position: as a pattern of cubing.js; or, where all pieces are of one set and do not
-/// turn, as their arrangement, such as `123804765`, with `?` where the goal requires nothing.
+/// A goal may also be written as a position, namely as a pattern of cubing.js. If the puzzle has one set whose pieces
+/// do not turn, the goal may be an arrangement, such as `123804765`, with `?` where the goal requires nothing.
 ///
 /// ```
 /// use fewest::{formats::permutation::read_goal, permutation::family};

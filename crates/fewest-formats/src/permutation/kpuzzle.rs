@@ -48,7 +48,7 @@ struct FileOrbit {
 struct Pattern {
     pieces: Vec<u32>,
     orientation: Vec<u32>,
-    /// The number of orientations that look different; 0 for all.
+    /// For each place, the number of its piece's orientations that are distinguished; 0 for all.
     orientation_mod: Option<Vec<u32>>,
 }
 
@@ -60,7 +60,8 @@ struct Step {
     orientation_delta: Vec<i32>,
 }
 
-/// Reads a puzzle. Moves of `derivedMoves` become moves like the others, and rotations of the whole puzzle are left out.
+/// Reads a puzzle. The moves in `derivedMoves` become moves like the others. Rotations of the whole puzzle are left
+/// out.
 pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     let file: File = from_json(text)?;
     let orbits = orbits(&file.orbits)?;
@@ -73,7 +74,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
         Definition { name: file.name, orbits, goals: vec![goal], moves, illegal: vec![], bandages: vec![] };
     let mut derived = Vec::new();
     for (name, text) in file.derived_moves.0 {
-        // A space in place of a pause keeps the columns.
+        // A pause becomes a space, so that columns in errors stay the same.
         let parts: Vec<&str> = text.split(' ').map(|part| if part == PAUSE { " " } else { part }).collect();
         match parts.join(" ").parse::<Algorithm>() {
             Ok(algorithm) => derived.push((name, algorithm)),
@@ -103,7 +104,7 @@ pub(super) fn unexpected(
     KPuzzleError::Entry { path: path.into(), expected: expected.into(), found: found.to_string() }
 }
 
-/// The orbits, whose sizes are within the limits.
+/// The orbits, after a check that their sizes are within the limits.
 fn orbits(orbits: &[FileOrbit]) -> Result<Vec<Orbit>, KPuzzleError> {
     let places = orbits.iter().fold(0_usize, |places, orbit| places.saturating_add(orbit.num_pieces));
     if places > MOST_PLACES {

@@ -63,10 +63,10 @@ pub struct Located<'a> {
     pub commands: Commands,
 }
 
-/// Reads positions of a puzzle; prepared once, and shared by threads.
+/// A reader of positions of a puzzle, which is prepared once and shared by threads.
 ///
-/// One thread cuts a source into [`batches`](Self::batches), and any number of threads read [`each`](Self::each) position
-/// of a batch; [`read_positions`] does both for a caller with one thread.
+/// One thread cuts a source into [`batches`](Self::batches). Any number of threads then read the positions of batches
+/// with [`each`](Self::each). A caller with one thread can use [`read_positions`], which does both.
 pub struct Positions<'a> {
     vocabulary: Vocabulary<'a>,
 }
@@ -82,13 +82,13 @@ impl<'a> Positions<'a> {
         batches::form_of_beginning(without_mark(start), self.vocabulary.puzzle)
     }
 
-    /// The text of a source in batches.
+    /// Cuts the text of a source into batches.
     pub fn batches<R: Read>(&self, input: R) -> Batches<'a, R> {
         Batches::new(input, self.vocabulary.puzzle, None)
     }
 
-    /// The text of a part of a source in batches. `form` is the form of the source, and the part begins where a
-    /// position begins.
+    /// Cuts a part of a source into batches. `form` is the form of the source. The part must begin where a position
+    /// begins.
     pub fn batches_in_form<R: Read>(&self, form: PositionForm, input: R) -> Batches<'a, R> {
         Batches::new(input, self.vocabulary.puzzle, Some(form))
     }
@@ -137,7 +137,7 @@ impl<'a> Positions<'a> {
             Position::Word { line, .. } => {
                 let Vocabulary { puzzle, scrambles, .. } = &self.vocabulary;
                 let scrambled = scrambles.after(&puzzle.goals()[0], line);
-                scrambled.expect("every position allows its moves").state
+                scrambled.expect("every position allows the word's moves").state
             }
         }
     }

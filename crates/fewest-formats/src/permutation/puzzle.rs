@@ -13,7 +13,7 @@ pub type ReadPuzzleError = text::ReadError<PuzzleError>;
 /// The length of the beginning of a text from which its format is recognized.
 const START: usize = 512;
 
-/// Reads a puzzle in any of the [formats](super#puzzles), which its first bytes determine: `{` begins KPuzzle.
+/// Reads a puzzle in any of the [formats](super#puzzles). The first bytes determine the format; `{` begins JSON.
 ///
 /// ```
 /// use fewest::formats::permutation::read_puzzle;
@@ -35,7 +35,7 @@ const START: usize = 512;
 /// ```
 ///
 /// Memory: less than a gigabyte for a definition of twsearch or KSolve, and about twelve times the length of a KPuzzle
-/// text, which may have 200 MB; [`read_puzzle_text`] takes a limit.
+/// text, which may have 200 MB. [`read_puzzle_text`] takes a memory limit.
 ///
 /// # Errors
 /// The text is not a legal puzzle, or reading fails.
@@ -43,7 +43,7 @@ pub fn read_puzzle(input: impl Read) -> Result<Puzzle, ReadPuzzleError> {
     read_puzzle_text(input, usize::MAX).map(|text| text.puzzle)
 }
 
-/// The same as [`read_puzzle`], with the names of the rotations, which are not moves of the puzzle.
+/// Does the same as [`read_puzzle`], and also returns the names of the rotations, which are not moves of the puzzle.
 ///
 /// `memory` limits the bytes that reading takes in formats, such as KPuzzle, whose memory grows with the text. A text
 /// that is too long is an error before it is read to its end.
@@ -54,7 +54,7 @@ pub fn read_puzzle_text(mut input: impl Read, memory: usize) -> Result<PuzzleTex
     let mut start = Vec::new();
     input.by_ref().take(START as u64).read_to_end(&mut start)?;
     let first = without_mark(&start);
-    let format = PUZZLES.iter().find(|format| (format.begins)(first)).expect("the last one is of any text");
+    let format = PUZZLES.iter().find(|format| (format.begins)(first)).expect("the last one takes any text");
     // A source that has ended is not read again.
     let rest = input.take(if start.len() < START { 0 } else { u64::MAX });
     (format.read)(&mut Cursor::new(start).chain(rest), memory)

@@ -23,7 +23,7 @@ pub enum PuzzleError {
 }
 
 impl PuzzleError {
-    /// The line and the column, each from 1 and the column in bytes. `None` if the sentence names the entry of the JSON
+    /// The line and the column, from 1; the column counts bytes. `None` if the message names an entry of the JSON
     /// instead.
     pub fn place(&self) -> Option<(u64, u64)> {
         match self {
@@ -35,7 +35,7 @@ impl PuzzleError {
         }
     }
 
-    /// Whether reading stopped at its memory limit, so that the text itself may be right.
+    /// Whether reading stopped at its memory limit. The text itself may then be correct.
     pub fn is_of_memory(&self) -> bool {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => {
@@ -64,7 +64,7 @@ impl fmt::Display for PuzzleError {
 }
 
 impl Error for PuzzleError {
-    // This adds nothing to the inner error, so it has the inner error's sentence and source.
+    // The message is that of the inner error, so the source is the inner error's source, too.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => error.source(),

@@ -12,7 +12,7 @@ use std::io::Read;
 
 /// A format of puzzles.
 pub(super) struct PuzzleFormat {
-    /// Whether the first bytes are those of this format, if no earlier format of the table matches.
+    /// Whether a text that begins with these bytes is in this format. Called only if no earlier format matches.
     pub(super) begins: fn(&[u8]) -> bool,
     /// Reads a text. The number limits the memory, in bytes, of formats whose memory grows with the text.
     pub(super) read: fn(&mut dyn Read, usize) -> Result<PuzzleText, ReadError<PuzzleError>>,

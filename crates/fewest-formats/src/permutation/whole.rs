@@ -10,7 +10,7 @@ use std::io::{self, Read};
 pub struct TooLong {
     /// The limit, in bytes.
     pub most: usize,
-    /// Whether the limit comes from the memory. Otherwise no puzzle has a longer text.
+    /// Whether the memory limit determines `most`. Otherwise, `most` exceeds the length of every puzzle's text.
     pub is_of_memory: bool,
 }
 

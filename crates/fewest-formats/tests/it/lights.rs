@@ -1,4 +1,4 @@
-//! Graphs, matrices, boards and targets of Lights Out.
+//! Tests the readers of graphs, boards and targets of Lights Out.
 
 mod graph;
 mod json;
@@ -11,7 +11,7 @@ fn states(number: usize) -> States {
     States::new(number).expect("from 2 to 12")
 }
 
-/// The rows of a picture, as letters of boards and targets.
+/// The rows of a picture, in the letters of boards and targets.
 fn rows(picture: &Picture) -> Vec<String> {
     let show = |symbol| match symbol {
         Symbol::State(state) => char::from_digit(state.into(), 12).expect("at most 12 states"),

@@ -1,4 +1,4 @@
-//! Systems: the content of each format, and the errors of invalid texts and files.
+//! Tests the content of a system in each format, and the errors of invalid texts and files.
 
 mod any_bytes;
 mod codes;
@@ -26,7 +26,7 @@ fn system(text: impl AsRef<[u8]>) -> Result<System, String> {
     read_in_pieces(text.as_ref(), read_system)
 }
 
-/// The error of an invalid text in any format.
+/// Checks the error of a text that is invalid in every format.
 #[track_caller]
 fn check_error(text: impl AsRef<[u8]>, expected: &str) {
     assert_eq!(system(text).map(|system| format!("{system:?}")), Err(expected.to_owned()));
@@ -40,7 +40,7 @@ fn an_empty_text_and_a_text_in_no_format_are_not_systems() {
         assert!(error.ends_with(&format!("{expected}, found the end")), "{error}");
     }
     check_error("\n  [checks: 1}", &format!("line 2, column 3: {expected}, found \"[checks:\""));
-    // After a comment, JSON is not recognized.
+    // JSON is recognized only at the start of a text, so not after a comment.
     check_error("# a code\n{}", &format!("line 2, column 1: {expected}, found \"{{}}\""));
     check_error("errors(0.1) D0", &format!("line 1, column 1: {expected}, found \"errors(0.1)\""));
     check_error("\0", &format!("line 1, column 1: {expected}, found \"\\x00\""));
@@ -58,7 +58,7 @@ fn a_source_that_fails_is_not_an_error_of_the_text() {
 
 #[test]
 fn an_end_is_not_read_twice() {
-    /// Like a terminal, which returns more text to a reader that reads again after an end.
+    /// Behaves like a terminal: after the end, another read would return more text.
     struct Terminal(Option<&'static [u8]>, bool);
     impl Read for Terminal {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -97,7 +97,8 @@ fn a_line_of_white_space_without_end_is_an_error() {
     }
 }
 
-/// A circuit is refused with the command that makes its model; generators of stabilizer codes are not circuits.
+/// The error for a circuit names the command that makes its detector error model. Generators of stabilizer codes are
+/// not mistaken for circuits.
 #[test]
 fn a_circuit_is_refused_with_advice() {
     for (text, instruction) in [

@@ -31,7 +31,7 @@ impl Kernel for Inverse {
 
     #[inline(always)]
     fn run<M: Multiplier>(self, multiplier: M) -> u64 {
-        // Newton's step y → y (2 − a y) is y² a here, and doubles the number of correct coefficients.
+        // Over GF(2), Newton's step y → y (2 − a y) is y → y² a. It doubles the number of correct coefficients.
         (0..6).fold(1, |inverse, _| {
             let (square, _) = multiplier.multiply(inverse, inverse);
             multiplier.multiply(square, self.0).0

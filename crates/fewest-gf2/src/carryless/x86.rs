@@ -25,8 +25,8 @@ impl Multiplier for Instruction {
         }
     }
 
-    /// At every word the second product needs the first one. Both stay in vector registers, which is twice as fast as
-    /// the portable loop around [`Self::multiply`].
+    /// Each word takes two products, and the second product needs the first. Both stay in vector registers, which is
+    /// twice as fast as the portable loop around [`Self::multiply`].
     #[inline(always)]
     fn divide(self, words: &mut [u64], carry: u64, divisor: &WordDivisor) -> u64 {
         // SAFETY: a value of this type exists only where the processor has PCLMULQDQ; SSE2 is part of x86-64.

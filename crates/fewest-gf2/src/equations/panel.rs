@@ -11,7 +11,7 @@ pub(super) struct Panel {
     first: usize,
     /// The number of pivots.
     count: usize,
-    /// For each row from the first pivot on, a bitmask of the pivots that were added to it; only earlier pivots are
+    /// For each row from the first pivot on, a bitmask of the pivots that were added to it. Only earlier pivots are
     /// added to a pivot.
     sums: Vec<u64>,
 }

@@ -10,7 +10,7 @@ use std::ops::Range;
 pub enum Counted {
     /// The number of its ones.
     Ones,
-    /// The number of places where its first half or its second half has a one.
+    /// The number of places with a one in the first half, the second half, or both.
     Pairs,
 }
 
@@ -25,10 +25,10 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// No vectors yet. They will have `words` words, an even number if pairs are counted.
+    /// An empty list of vectors of `words` words. If pairs are counted, the number of words must be even.
     ///
     /// # Panics
-    /// There are no words, or an odd number of them while pairs are counted.
+    /// `words` is 0, or it is odd and pairs are counted.
     pub fn new(words: usize, counted: Counted) -> Self {
         assert!(words > 0 && (counted == Counted::Ones || words.is_multiple_of(2)), "{words} words");
         Self { counted, words, vectors: 0, lanes: Vec::new() }
@@ -62,8 +62,8 @@ impl Blocks {
         self.vectors == 0
     }
 
-    /// The first of these blocks with a vector whose sum with `vector` weighs at most `limit`, and a bitmask of the
-    /// lanes with such vectors, possibly including lanes after the last vector.
+    /// The first of these blocks that contains a vector whose sum with `vector` weighs at most `limit`. Also returns a
+    /// bitmask of the lanes with such vectors, which may include lanes after the last vector.
     ///
     /// # Panics
     /// The vector has another length, or the blocks do not exist.

@@ -23,7 +23,7 @@ pub enum Fault {
         /// The answer, made printable; long lines are cut.
         found: String,
     },
-    /// The number is not the fewest presses.
+    /// The number differs from the fewest presses.
     WrongCount {
         /// The contestant's number.
         found: u64,

@@ -13,8 +13,8 @@ use std::fmt;
 #[derive(PartialEq, Eq, Hash)]
 pub struct Board {
     shape: Shape,
-    /// White 0 and black 1. Column j of a row is bit j mod 64 of its word j / 64; the bits beyond the last column are
-    /// zero.
+    /// White is 0 and black is 1. Column j of a row is bit j mod 64 of the row's word j / 64. The bits beyond the last
+    /// column are zero.
     words: Vec<u64>,
 }
 
@@ -128,7 +128,8 @@ impl Board {
         bytes.take(self.shape.columns().div_ceil(8))
     }
 
-    /// Replaces a row, counted from 0, by the cells of [`Board::packed_row`]. Bits beyond the last column do not matter.
+    /// Replaces a row, counted from 0, by the cells of [`Board::packed_row`]. Bits beyond the last column do not
+    /// matter.
     ///
     /// # Panics
     /// The board has no such row, or the row takes more or fewer bytes.
@@ -154,7 +155,7 @@ impl Board {
         self.words.chunks_exact(self.shape.words_per_row())
     }
 
-    /// Lets `edit` change the words of a row; bits beyond the last column are cleared afterwards.
+    /// Lets `edit` change the words of a row, and then clears the bits beyond the last column.
     pub(super) fn edit_row(&mut self, row: usize, edit: impl FnOnce(&mut [u64])) {
         let width = self.shape.words_per_row();
         let words = &mut self.words[row * width..(row + 1) * width];

@@ -1,4 +1,4 @@
-//! Boards as one byte a cell, for the arrays of other languages.
+//! Converts boards to and from one byte per cell, for the arrays of other languages.
 
 use super::board::Board;
 use super::shape::Shape;

@@ -1,7 +1,8 @@
-//! The census: counts the boards of a shape that can be solved, in total and by their fewest presses.
+//! Counts the boards of a shape that can be solved, in total and by their fewest presses. This is the *census* of the
+//! shape.
 //!
-//! No boards are enumerated. Cells that are in the same quiet patterns are of one kind, and a board's fewest presses
-//! depend only on the number of cells of each kind that a solution presses (`kinds`).
+//! No boards are enumerated. Cells that are in the same quiet patterns are of one kind. A board's fewest presses depend
+//! only on the number of cells of each kind that a solution presses (`kinds`).
 
 use super::board::Board;
 use super::goal::{Color, Goal};
@@ -21,7 +22,7 @@ use std::fmt;
 /// let census = Census::new(Shape::new(4, 4)?);
 /// assert_eq!((census.nullity(), census.solvable_log2()), (4, 12));
 /// let presses = census.counts()?;
-/// // The judge's game: of 65,536 boards 4,096 can be solved, each of them in 6 presses or fewer.
+/// // In the judge's game, 4,096 of 65,536 boards can be solved, each in at most 6 presses.
 /// assert_eq!(presses.either.iter().sum::<u128>(), 4096);
 /// assert_eq!(presses.either.len(), 6 + 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -76,7 +77,7 @@ impl Census {
         self.nullity
     }
 
-    /// The number of boards that can be solved, as a power of 2; it is the same for every goal.
+    /// The number of boards that can be solved, as a power of 2. It is the same for every goal.
     ///
     /// Each press set turns one board white, and each such board is turned white by 2^nullity press sets.
     pub fn solvable_log2(&self) -> usize {
@@ -110,19 +111,19 @@ impl Census {
     ///
     /// A node is a sum. All shapes of at most 25 cells can be counted, and shapes of nullity 0 with at most 120 cells.
     ///
-    /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + 1). Memory: two bytes
-    /// for each quiet pattern and each way to press cells of one kind.
+    /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + 1). Memory: two
+    /// bytes for each quiet pattern and each way to press cells of one kind.
     ///
     /// # Errors
-    /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, or there are more than
-    /// [`MAX_STEPS`](Self::MAX_STEPS) sums; or a limit was reached.
+    /// The shape has more than [`MAX_CELLS`](Self::MAX_CELLS) cells, there are more than [`MAX_STEPS`](Self::MAX_STEPS)
+    /// sums, or a limit was reached.
     pub fn counts_within(
         &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<PressCounts, CensusError> {
         let part = self.part_within(Shard::WHOLE, limits, progress)?;
-        Ok(self.counts_of_parts([&part]).expect("the part is the whole"))
+        Ok(self.counts_of_parts([&part]).expect("one shard is complete"))
     }
 
     /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts.
@@ -131,7 +132,7 @@ impl Census {
     /// A part has the number of cosets of each least weight in the shard, for the goal white and for either color.
     ///
     /// # Errors
-    /// As [`Census::counts_within`].
+    /// The errors of [`Census::counts_within`].
     pub fn part_within(
         &self,
         shard: Shard,
@@ -165,10 +166,10 @@ impl Census {
         let quiet: Vec<_> = solver.quiet_patterns().map(|pattern| pressed(&pattern)).collect();
         let all = solver.solve_any(&Board::white(self.shape), Color::Black.into());
         let all = pressed(all.expect("by Sutner's theorem the black board can be solved").presses());
-        // Each quiet pattern owns a cell of the first row that no other of these press sets presses, and the last press
-        // set owns the first cell that it presses. So a coset has one press set without owned cells, its
+        // Each quiet pattern owns a cell of the first row that no other of these press sets presses. The last press set
+        // owns the first cell that it presses. So exactly one press set of a coset presses no owned cell: the
         // representative.
-        let owned = all.iter().position(|&count| count == 1).expect("the white board is not black");
+        let owned = all.iter().position(|&count| count == 1).expect("black needs at least one press");
         let code = |patterns: &[Vec<u8>], is_owned: &dyn Fn(usize) -> bool| {
             let generators = patterns.iter().map(|counts| Generator { counts: counts.clone(), order: 2 });
             let counts = |cell| if is_owned(cell) { vec![0] } else { vec![0, 1] };

@@ -9,12 +9,13 @@ use fewest_core::{Limits, Outcome, Progress, Reason};
 use fewest_linear::{Certificate, Ends, Matrix, Support};
 
 impl Solver {
-    /// The certificate of the fewest presses of `board`, or of the fact that no presses lead to `goal`: a text from
+    /// A certificate of the fewest presses of `board`, or of the fact that no presses lead to `goal`. It is a text from
     /// which the program `fewest-verify` proves the answer again.
     ///
-    /// Checks are cells and columns are presses, both in reading order. For each color of the goal, the answer is a
-    /// lower bound and, for the color that the solution reaches, the presses. If the board cannot be solved, it is a
-    /// quiet pattern with an odd number of cells to flip. The text is specified in the book's chapter *Certificates*.
+    /// In the text, the checks of the system are cells and its columns are presses, both in reading order. The answer
+    /// contains a lower bound for each color of the goal, and the presses for the color that the solution reaches. If
+    /// the board cannot be solved, the answer is a quiet pattern with an odd number of cells to flip. The text is
+    /// specified in the book's chapter *Certificates*.
     ///
     /// ```
     /// use fewest::flip::{Board, Goal, Solver};

@@ -1,11 +1,12 @@
 //! The two passes over a board: down to the residual, and down again writing the presses.
 //!
-//! Both compute x_{i+1} = b_i + B x_i + x_{i−1}. A long row does not stay in the cache until the next row needs it, so
-//! the rows are taken in groups of 64 and each group in strips of words: a strip's part of two rows stays in the
-//! nearest cache for the whole group, and each word of the board is fetched once. A neighbor's influence travels one
-//! cell a row. On its left, a strip takes the words that its neighbor computed. On its right, it computes one more
-//! word, and 64 rows spoil only this word. If a row is only one strip, none of this is needed, and all rows are taken
-//! in one go.
+//! Both compute x_{i+1} = b_i + B x_i + x_{i−1}. A long row does not stay in the cache until the next row needs it. So
+//! the rows are taken in groups of 64, and each group in strips of words. A strip's part of two rows stays in the
+//! nearest cache for the whole group, and each word of the board is fetched once.
+//!
+//! A neighbor's influence travels one cell per row. On its left, a strip takes the words that the strip there computed.
+//! On its right, it computes one more word, and after 64 rows only this word is wrong. If a row is only one strip, none
+//! of this is needed, and all rows form one group.
 //!
 //! For 50,000 × 50,000 cells, polynomials find the first row in a millisecond and the passes take sixty milliseconds,
 //! so the passes are tuned.
@@ -61,12 +62,11 @@ pub(super) fn group_height_within(words: usize, shape: Shape) -> usize {
 /// The state of a pass down a board, group by group: the last two rows of presses.
 pub(super) struct Descent {
     shape: Shape,
-    /// x_{i−1}; empty where all rows are one group.
+    /// x_{i−1}; empty if all rows are one group.
     above: Vec<u64>,
     /// x_i.
     current: Vec<u64>,
-    /// Whether x_i is known to be empty: then it is not read, and its untouched memory is not paged in before it is
-    /// written.
+    /// Whether x_i is known to be empty. An empty x_i is not read, so its memory is not paged in before it is written.
     is_empty: bool,
     /// Whether a row has been passed already.
     is_below: bool,
@@ -97,7 +97,7 @@ impl Descent {
         })
     }
 
-    /// Goes down the next rows of cells.
+    /// Computes the presses of the next rows of cells.
     pub(super) fn descend(&mut self, cells: &[u64], color: Color) {
         let width = self.shape.words_per_row();
         self.for_each_strip(cells.len() / width, |left, strip| {
@@ -105,7 +105,7 @@ impl Descent {
         });
     }
 
-    /// Goes down the next rows of cells, and replaces each by its presses.
+    /// Computes the presses of the next rows of cells, and replaces the cells by them.
     pub(super) fn replace(&mut self, cells: &mut [u64], color: Color) {
         let width = self.shape.words_per_row();
         self.for_each_strip(cells.len() / width, |left, strip| {

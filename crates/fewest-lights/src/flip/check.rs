@@ -16,12 +16,12 @@ use std::io::BufRead;
 /// Checks the answers in `output` to the boards in `input`.
 ///
 /// An answer is a line as [`judge`](super::judge) writes it: the fewest presses, or `Impossible`. White space at the
-/// end of a line, blank lines at the end of the output and a missing last line end do not matter. Of several mistakes
-/// it reports the first.
+/// end of a line, blank lines at the end of the output and a missing last line end do not matter. If there are several
+/// mistakes, the first one is reported.
 ///
 /// A contestant's output has no presses, so it is compared with the number of presses in our solution. Our solution is
-/// first pressed, cell by cell, on a drawing that shares no code with the solver: if it does not solve the board,
-/// [`Fault::OursFails`] reports a bug of this library.
+/// first pressed, cell by cell, on a drawing that shares no code with the solver. If our solution does not solve the
+/// board, [`Fault::OursFails`] reports a bug of this library.
 ///
 /// ```
 /// use fewest::flip::Goal;
@@ -41,8 +41,8 @@ pub fn check(goal: Goal, input: impl BufRead, output: impl BufRead) -> Result<Ve
     check_by(Ours::new(goal, None), input, output)
 }
 
-/// Checks as [`check`] does, and searches for the fewest presses of each board within these limits, however many solutions
-/// there are.
+/// Checks as [`check`] does, and searches for the fewest presses of each board within these limits, however many
+/// solutions there are.
 ///
 /// # Errors
 /// A text cannot be read, `input` is not a text of boards, or a search reached a limit.

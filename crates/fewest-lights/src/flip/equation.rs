@@ -1,19 +1,21 @@
-//! The first row of presses from the residual: p_m(B) x_1 = c, solved with polynomials.
+//! Finds the first row of presses from the residual: solves p_m(B) x_1 = c with polynomials, for m rows of n cells.
 //!
 //! Let T add the left and right neighbors of each cell of a row, so B = T + 1. The first unit vector is cyclic for T:
-//! e_{k+1} = p_k(T) e_1, and p_n(T) = 0 for rows of n cells. So a row *is* a polynomial modulo p_n(t), written in the
-//! basis p_0, p_1, …, and T is multiplication by t. The equation becomes p_m(t + 1) X = C modulo p_n(t).
+//! e_{k+1} = p_k(T) e_1, and p_n(T) = 0. So a row *is* a polynomial modulo p_n(t), written in the basis p_0, p_1, …,
+//! and T is multiplication by t. The equation becomes p_m(t + 1) X = C modulo p_n(t).
 //!
-//! With g = gcd(p_m(t + 1), p_n(t)), which has the nullity as its degree, there is a solution if g divides C, and X = V
-//! C / g modulo p_n / g, where V inverts p_m(t + 1) / g. Taking the least degree leaves the last cells of the row
-//! unpressed; their number is the nullity. Rows are reversed here, so that the *first* cells stay unpressed. Then the
-//! solution is the smallest in reading order, because quiet patterns differ in those cells.
+//! Let g = gcd(p_m(t + 1), p_n(t)). The degree of g is the nullity. There is a solution exactly if g divides C. Then X
+//! = V C / g modulo p_n / g, where V inverts p_m(t + 1) / g. The X of least degree leaves the last cells of the row
+//! unpressed; their number is the nullity. Rows are reversed here, so that the *first* cells stay unpressed. Quiet
+//! patterns differ in those cells, so the solution is the smallest in reading order.
 //!
 //! **Wide boards** (m < n) work modulo the smaller polynomial. Let A(t) = p_m(t + 1). Then A X = C + E p_n holds
-//! without any modulus for some E of degree below m. Modulo A it says E p_n = C, an equation as before with t + 1 for t
-//! and m and n exchanged; and X = (C + E p_n) / A. Both the remainder of C modulo A and the division by A use the row
-//! directly: with t = z + 1/z, t X(t) = Σ x_k (z^k + z^−k) is the row and its mirror image, A is a short symmetric
-//! factor in z, and a division of power series in z makes n bits of X from n bits of C, a word at a time.
+//! without any modulus for some E of degree below m. Modulo A this says E p_n = C: an equation as before, with t + 1
+//! for t, and with m and n exchanged. The solution E gives X = (C + E p_n) / A.
+//!
+//! Both the remainder of C modulo A and the division by A use the row directly. With t = z + 1/z, t X(t) = Σ x_k (z^k +
+//! z^−k) is the sum of the row and its mirror image, and A is a short symmetric factor in z. So a division of power
+//! series in z makes n bits of X from n bits of C, a word at a time.
 
 use fewest_gf2::basis::symmetric_from_powers;
 use fewest_gf2::bits;
@@ -144,7 +146,7 @@ impl WideRow {
         Self { rows, factor: SeriesDivisor::new(mirrored_sum(&half, rows, 2 * rows + 1)) }
     }
 
-    /// C / A as far as a wide row's cells go, and the polynomial C modulo A.
+    /// The quotient C / A, one bit for each cell of a wide row, and the remainder of the polynomial C modulo A.
     ///
     /// The row is divided from its first cell on, down to the middle term of the sum of the row and its mirror image.
     /// The remainder straddles this middle, and is folded there.
@@ -159,7 +161,7 @@ impl WideRow {
         (words, from_row(&folded, rows))
     }
 
-    /// The first row for a solution of the equation modulo A, given in t + 1, in the memory of C / A.
+    /// The first row, in the memory of C / A. `root` is a solution of the equation modulo A, as a polynomial in t + 1.
     fn row(&self, root: &Polynomial, quotient: Vec<u64>, columns: usize) -> Vec<u64> {
         let boundary = self.boundary(root);
         let mut row = quotient;
@@ -172,7 +174,7 @@ impl WideRow {
         row
     }
 
-    /// The start of a row whose quotient solves the equation modulo A; the solution is given in t + 1.
+    /// The start of a row whose quotient solves the equation modulo A. The solution `root` is a polynomial in t + 1.
     fn boundary(&self, root: &Polynomial) -> Vec<u64> {
         let mut half = at_successor(root).into_words(self.rows);
         symmetric_from_powers(&mut half);

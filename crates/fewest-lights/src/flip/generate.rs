@@ -13,14 +13,18 @@ use fewest_core::random::Random;
 use std::collections::HashSet;
 use std::fmt;
 
-/// Makes an endless sequence of independent boards; all wanted boards have the same chance.
+/// Makes an endless sequence of independent boards. All wanted boards have the same chance.
 ///
-/// **How.** Any board: each cell is black or white by a random bit. Solvable: random presses on a white board; each
-/// solvable board comes from 2^nullity press sets, so all solvable boards have the same chance. Unsolvable: any board,
-/// drawn again while it can be solved; if a shape has unsolvable boards, at least half of its boards are unsolvable.
+/// **How.**
 ///
-/// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The bits come from
-/// SplitMix64, 64 cells of a row at a time.
+/// - Any board: each cell is black or white by a random bit.
+/// - Solvable: a white board after random presses. Each solvable board comes from 2^nullity press sets, so all solvable
+///   boards have the same chance.
+/// - Unsolvable: any board, drawn again while it can be solved. If a shape has unsolvable boards, at least half of its
+///   boards are unsolvable.
+///
+/// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The bits come
+/// from SplitMix64, 64 cells of a row at a time.
 ///
 /// ```
 /// use fewest::Solvability;
@@ -109,7 +113,7 @@ impl Iterator for Generator {
     }
 }
 
-/// There are no unsolvable boards of a shape.
+/// The error for a shape without unsolvable boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchBoards {
     shape: Shape,

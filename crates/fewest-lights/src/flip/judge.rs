@@ -45,7 +45,7 @@ impl<E: fmt::Display> fmt::Display for JudgeError<E> {
 }
 
 impl<E: std::error::Error + 'static> std::error::Error for JudgeError<E> {
-    // A variant that prints its inner error has that error's source.
+    // A variant that displays its inner error has the source of the inner error.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             JudgeError::Read(error) => error.source(),
@@ -76,8 +76,8 @@ impl<E> From<ReadError> for JudgeError<E> {
 /// # Ok::<(), judge::JudgeError>(())
 /// ```
 ///
-/// A table answers boards of 4 × 4 in the plainest form: a space or a line feed after each of the first three rows, and
-/// a line feed and an empty line after the last row. Memory: a few boards.
+/// A table answers boards of 4 × 4 in the plainest form. In this form, a space or a line feed follows each of the first
+/// three rows, and a line feed and an empty line follow the last row. Memory: a few boards.
 ///
 /// # Errors
 /// The text is wrong, a board has too many solutions for [`Solver::solve`], or reading or writing fails. All
@@ -98,7 +98,7 @@ pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), 
 /// `fewest` returns the number to write, or `None` for a board that cannot be solved.
 ///
 /// # Errors
-/// As for [`solve`]; an error of `fewest` is returned in [`JudgeError::Board`].
+/// As for [`solve`]. An error of `fewest` is returned in [`JudgeError::Board`].
 pub fn solve_with<C: fmt::Display, E>(
     goal: Goal,
     input: impl BufRead,

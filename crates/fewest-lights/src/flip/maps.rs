@@ -1,4 +1,4 @@
-//! Shortest solutions of small boards. A solution is an integer.
+//! Stores the shortest solutions of small boards. A solution is an integer, its *map*, with one bit for each cell.
 
 use super::board::Board;
 use super::goal::Color;
@@ -7,7 +7,7 @@ use super::shape::Shape;
 use super::solution::Solution;
 use fewest_gf2::bits;
 
-/// All shortest solutions of a board, as maps with the first cell highest.
+/// All shortest solutions of a board, as maps with the first cell in the highest bit.
 #[derive(Clone, Debug)]
 pub(crate) struct Maps {
     shape: Shape,
@@ -35,7 +35,7 @@ impl Maps {
     }
 }
 
-/// The presses of a map. The cells are the lowest bits of the map, the first cell highest.
+/// The presses of a map. The cells are the lowest bits of the map, and the first cell is the highest of them.
 pub(super) fn presses(shape: Shape, map: u32) -> Presses {
     let (rows, columns) = (shape.rows(), shape.columns());
     let row = |row| map.reverse_bits() >> (u32::BITS as usize - shape.cells() + row * columns);

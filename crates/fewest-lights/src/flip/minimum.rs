@@ -3,8 +3,9 @@
 //! The engine is `lightest` of fewest-linear. It receives a solution for each color, the quiet patterns, and a hint:
 //! four classes of cells (`classes`, with the proof that they split the quiet patterns).
 //!
-//! Each quiet pattern owns one cell of the first row. So reading order of the solutions is the order of the integers
-//! whose bits are the quiet patterns in each solution.
+//! Each quiet pattern of the basis owns a cell of the first row, which no other pattern of the basis presses.
+//! Therefore, the bits that tell which quiet patterns a solution contains form an integer whose order is the reading
+//! order of the solutions.
 
 mod batch;
 mod best;
@@ -58,10 +59,10 @@ impl Solver {
     /// that stops returns the best solution that it has found; at least one solution is always known. A node is a press
     /// set that is weighed. `progress` is called every few milliseconds, from one thread at a time.
     ///
-    /// Up to a nullity of 10 all solutions are enumerated in Gray-code order; up to 24 if there are many cells or
-    /// little memory. Beyond that, the search meets in the middle: the space of quiet patterns is a direct sum in two
-    /// ways, so that the number of presses is a sum of four terms, each of which depends on half of the space. The
-    /// halves are listed, and pairs are joined in the order of a lower bound, which exhausts all solutions.
+    /// Up to a nullity of 10, all solutions are enumerated in Gray-code order; up to 24, if there are many cells or
+    /// little memory. Beyond that, the search meets in the middle. The space of quiet patterns is a direct sum in two
+    /// ways. So the number of presses is a sum of four terms, each of which depends on half of the space. The halves
+    /// are listed, and pairs are joined in the order of a lower bound, which exhausts all solutions.
     ///
     /// Time for each color and nullity k: 2^{k/2} × cells / 64, and about as much for the pairs. Memory: lists of a few
     /// percent of 2^{k/2} members, 16 bytes each, and a few boards.
@@ -78,10 +79,11 @@ impl Solver {
         self.solve_with_shares_within(board, goal, &[], limits, progress).expect(NO_SHARES)
     }
 
-    /// The shares of a shard in [`Solver::solve_within`]: its parts of the lists of halves, which take nearly all of the time.
+    /// The shares of a shard in [`Solver::solve_within`]: its parts of the lists of halves, which take nearly all of
+    /// the time.
     ///
-    /// There are no shares if the lists take only milliseconds. Memory: about 2^22 numbers of 8 bytes a list, divided
-    /// by the number of shards; usually there are four lists a color.
+    /// There are no shares if the lists take only milliseconds. Memory: about 2^22 numbers of 8 bytes for each list,
+    /// divided by the number of shards. Usually there are four lists for each color.
     ///
     /// A shard that stops has no shares.
     ///
@@ -110,7 +112,8 @@ impl Solver {
     /// The result of [`Solver::solve_within`], from the lists that all shards have made. `shares` contains the shares
     /// of each shard, in the order of the shards.
     ///
-    /// A list is made here if a share of it is missing, or if a solution needs heavier members than the shards have kept.
+    /// A list is made here if a share of it is missing, or if a solution needs heavier members than the shards have
+    /// kept.
     ///
     /// # Errors
     /// A share belongs to another board or goal.
@@ -162,7 +165,8 @@ impl Solver {
         self.shortest_solutions_with_shares_within(board, goal, &[], limits, progress).expect(NO_SHARES)
     }
 
-    /// The result of [`Solver::shortest_solutions_within`], with shares as [`Solver::solve_with_shares_within`] takes them.
+    /// The result of [`Solver::shortest_solutions_within`]. The shares are those of
+    /// [`Solver::solve_with_shares_within`].
     ///
     /// # Errors
     /// A share belongs to another board or goal.
@@ -181,8 +185,8 @@ impl Solver {
         Ok(outcome.map(|best| ShortestSolutions::new(best, self.nullity())))
     }
 
-    /// The solutions of each color are a coset of the quiet patterns, and the solutions with the fewest presses are its
-    /// lightest members.
+    /// The solutions of each color are a coset of the quiet patterns. The solutions with the fewest presses are the
+    /// lightest members of the coset.
     fn search(
         &self,
         board: &Board,
@@ -219,8 +223,8 @@ impl Solver {
 
     fn cosets(&self, origins: &[(Color, Presses)], limits: &Limits<'_>) -> Result<Cosets, Reason> {
         lightest::within_reach(self.nullity(), limits)?;
-        // The memory of one pattern as a board, of all packed patterns and origins, and of equally many vectors in the
-        // search.
+        // The memory for one pattern as a board, for all packed patterns and origins, and for an equal number of
+        // vectors of the search.
         let packed = (self.shape().cells() / 8).saturating_mul(2 * (self.nullity() + origins.len()));
         memory::probe(self.shape().bytes().saturating_add(packed))?;
         let origins = origins.iter().map(|(_, origin)| packed::packed(origin)).collect::<Result<_, _>>()?;

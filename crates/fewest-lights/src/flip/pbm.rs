@@ -93,7 +93,8 @@ pub fn write(board: &Board, format: Format, output: impl Write) -> io::Result<()
     write_with_comment(board, format, "", output)
 }
 
-/// As [`write()`], with a comment in the header, which readers of the picture skip; an empty comment is left out.
+/// Does the same as [`write()`], with a comment in the header. Readers of the picture skip the comment. An empty
+/// comment is left out.
 ///
 /// # Errors
 /// Writing fails.

@@ -7,7 +7,7 @@ use fewest_gf2::bits::WORD;
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A set of cells to press; the order does not matter, and no cell is worth pressing twice.
+/// A set of cells to press. The order of presses does not matter, and pressing a cell twice changes nothing.
 ///
 /// Sets of one shape compare as their maps in reading order: the rows from the top, each from the left, one bit a cell.
 /// The smaller of two sets leaves unpressed the first cell in which they differ. Sets of different shapes compare by
@@ -76,7 +76,7 @@ impl Presses {
         })
     }
 
-    /// Adds presses: a cell in both sets is pressed twice, hence not at all.
+    /// Adds presses. A cell in both sets would be pressed twice, so it is not pressed at all.
     ///
     /// # Panics
     /// The shapes differ.

@@ -83,8 +83,8 @@ impl Solver {
         Some(granted(fill(board.clone(), color, first_row)))
     }
 
-    /// The same solution as [`Solver::solve_any`], in the memory of the board and a few rows. `None` when the board cannot be
-    /// solved.
+    /// The same solution as [`Solver::solve_any`], in the memory of the board and a few rows. `None` when the board
+    /// cannot be solved.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -92,8 +92,8 @@ impl Solver {
         granted(self.try_solve_any_in_place(board, goal))
     }
 
-    /// The same solution as [`Solver::solve_any_in_place`], unless there is no memory for the rows. `None` when the board
-    /// cannot be solved.
+    /// The same solution as [`Solver::solve_any_in_place`], unless there is no memory for the rows. `None` when the
+    /// board cannot be solved.
     ///
     /// # Errors
     /// The allocator refuses the memory.
@@ -131,14 +131,16 @@ impl Solver {
     /// Why `board` cannot be solved: a quiet pattern that contains an odd number of its black cells. `None` if it can
     /// be solved.
     ///
-    /// The pattern's presses cancel at every cell, and "flips" is a symmetric relation, so a press flips an even number
-    /// of the pattern's cells. Hence the parity of the pattern's black cells never changes. At the goal this parity is
-    /// even: the all-white board has no black cells, and the all-black board can be turned white. Conversely, since the
-    /// matrix of the presses is symmetric, its image is the orthogonal complement of the quiet patterns, so every
-    /// impossible board has an obstacle.
+    /// The claim that such a pattern is an obstacle: its presses cancel at every cell, and "flips" is a symmetric
+    /// relation, so a press flips an even number of the pattern's cells. Hence the parity of the pattern's black cells
+    /// never changes. At the goal this parity is even: the all-white board has no black cells, and the all-black board
+    /// can be turned white.
+    ///
+    /// The claim that every impossible board has an obstacle: the matrix of the presses is symmetric, so its image is
+    /// the orthogonal complement of the quiet patterns.
     ///
     /// Returns the first obstacle in the order of [`Solver::quiet_patterns`]. Time: two passes over the board for each
-    /// pattern up to the obstacle; for an arbitrary board, every second pattern is an obstacle.
+    /// pattern up to the obstacle. For an arbitrary board, every second pattern is an obstacle.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -147,8 +149,8 @@ impl Solver {
             return None;
         }
         let is_odd = |pattern: &Presses| {
-            // Only the parity matters, and the exclusive or of all words has the same parity as the count, which might
-            // overflow.
+            // Only the parity of the count matters, and the count might overflow. The exclusive or of all words has the
+            // same parity.
             let common = pattern.picture().words().iter().zip(board.words());
             common.fold(0, |sum, (pattern, black)| sum ^ pattern & black).count_ones() % 2 == 1
         };

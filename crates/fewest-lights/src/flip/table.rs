@@ -17,8 +17,8 @@ use super::solution::Solution;
 #[derive(Clone, Debug)]
 pub struct Table {
     shape: Shape,
-    /// Indexed by board, the first cell lowest. The high bits of an entry are the number of presses, the low bits the
-    /// map with the first cell highest, so that the order of integers is the order of answers.
+    /// Indexed by board, with the first cell lowest. The high bits of an entry are the number of presses. The low bits
+    /// are the map, with the first cell highest. So the order of integers is the order of answers.
     entries: Vec<u32>,
     /// The maps of all sums of quiet patterns, including the empty sum.
     quiet: Vec<u32>,

@@ -1,10 +1,11 @@
 //! Reads boards in text: rows of `b` and `w` with white space between them, and a blank line between boards.
 //!
 //! Each word is a row, wherever its line ends: the judge's sample is the same board as four lines and as one line of
-//! four words. Single letters on one line are one row, so that a board may have blanks between its cells, on all its
-//! lines or on none. A line with nothing but white space ends a board; so does the end of the text. More blank lines,
-//! blank lines at the start, carriage returns, a missing last line end and a byte order mark in front of the text do
-//! not matter.
+//! four words. Single letters on one line are one row, so a board may have blanks between its cells, on all its lines
+//! or on none.
+//!
+//! A line with nothing but white space ends a board, and so does the end of the text. More blank lines, blank lines at
+//! the start, carriage returns, a missing last line end and a byte order mark in front of the text do not matter.
 //!
 //! In place of `b` and `w` a board may be written in `B` and `W`, in `1` and `0`, or in `#` and `.`: [`Letters`].
 //!
@@ -32,7 +33,7 @@ pub use located::{Doubt, Located};
 use std::io::BufRead;
 use std::str::FromStr;
 
-/// The boards of a text, one after the other; after an error there are no more.
+/// The boards of a text, one after the other. After an error there are no more boards.
 ///
 /// Memory: up to three times the largest board, while it grows. It does not depend on the length of the text or of its
 /// lines.
@@ -47,13 +48,13 @@ impl<R: BufRead> Boards<R> {
         Self::of(input, Most { cells: usize::MAX, memory: usize::MAX })
     }
 
-    /// The boards that `input` holds, where a board of more than `cells` cells is an error, reported as soon as one cell
-    /// too many has been read.
+    /// The boards that `input` holds. A board of more than `cells` cells is an error, which is reported as soon as one
+    /// cell too many has been read.
     pub fn of_at_most(input: R, cells: usize) -> Self {
         Self::of(input, Most { cells, memory: usize::MAX })
     }
 
-    /// The boards that `input` holds; a board that takes more than about `limit` bytes of memory is an error.
+    /// The boards that `input` holds. A board that takes more than about `limit` bytes of memory is an error.
     ///
     /// A row takes at least eight bytes. The limit is checked between two reads of the input.
     pub fn with_limit(input: R, limit: usize) -> Self {
@@ -69,7 +70,7 @@ impl<R: BufRead> Boards<R> {
         self.assembled.assembler.here().line
     }
 
-    /// The unread input, if no board has been begun: there `judge` reads boards in the plainest form.
+    /// The unread input, if no board has begun. `judge` can then read boards in the plainest form from this input.
     pub(super) fn between_boards(&mut self) -> Option<Between<'_, R>> {
         self.assembled.assembler.is_between().then_some(Between { assembled: &mut self.assembled })
     }

@@ -28,9 +28,10 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
     validate_within(input, shape, 1..=u64::MAX)
 }
 
-/// As [`validate`], for boards of any one shape. Their number must be in a range.
+/// Does the same as [`validate`] for boards of any one shape. The number of boards must be in a range.
 ///
-/// The judge's format sets no limit to the boards of a text; a problem package does. A text has at least one board.
+/// The judge's format does not limit the number of boards in a text, but a problem package does. A text has at least
+/// one board.
 ///
 /// ```
 /// use fewest::flip::{Shape, validate::validate_within};
@@ -43,7 +44,7 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
 /// ```
 ///
 /// # Errors
-/// As for [`validate`]; more boards than the range allows are a deviation, and so are fewer.
+/// As for [`validate`]. If there are more or fewer boards than the range allows, this is a deviation.
 pub fn validate_within(
     input: impl BufRead,
     shape: Shape,

@@ -159,7 +159,7 @@ pub(super) fn classes(game: &Game) -> Vec<usize> {
 pub(super) fn whole(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<fewest_linear::Solver, Reason> {
     let incidence = game.incidence_within(limits)?;
     let mut checks =
-        Matrix::empty(incidence.buttons()).expect("a game has no more buttons than a matrix columns");
+        Matrix::empty(incidence.buttons()).expect("a matrix may have one column for every button");
     for row in incidence.by_cell(|cell| goal.matters(cell))?.iter() {
         let refused = OutOfMemory { bytes: size_of::<u32>() * incidence.pairs() };
         checks.push(row.iter().map(|&(button, _)| button as usize)).map_err(|_| refused)?;

@@ -16,7 +16,7 @@ pub struct Board {
     cells: Values,
 }
 
-/// A state that is too large.
+/// The error for a state that is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StateError {
     /// The cell or the button.
@@ -48,7 +48,7 @@ impl Board {
 
     /// The state of each cell.
     ///
-    /// This copies the cells of a board of two states read from text, which keeps a bit for each cell.
+    /// If the board stores a bit for each cell, as boards of two states from text do, this makes a copy.
     pub fn cells(&self) -> Cow<'_, [u8]> {
         self.cells.bytes()
     }
@@ -98,7 +98,7 @@ impl Presses {
 
     /// The number of presses of each button.
     ///
-    /// This copies a press set that is kept as bits because it solves a board kept as bits.
+    /// If the press set stores bits, because it solves a board that stores bits, this makes a copy.
     pub fn counts(&self) -> Cow<'_, [u8]> {
         self.counts.bytes()
     }
@@ -136,7 +136,7 @@ impl Presses {
 }
 
 fn check(states: States, values: &[u8]) -> Result<(), StateError> {
-    // The maximum is computed in vectors; the search for the first value that is too large is not.
+    // Computing the maximum is vectorized. Searching for the first value that is too large is not.
     if values.iter().fold(0, |most, &value| most.max(value)) < states.number() {
         return Ok(());
     }

@@ -1,4 +1,5 @@
-//! The census: counts the boards of a game that can be solved, in total and by their fewest presses.
+//! Counts the boards of a game that can be solved, in total and by their fewest presses. This is the *census* of the
+//! game.
 
 use super::frontier;
 use super::game::Game;
@@ -34,7 +35,7 @@ pub struct Census {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PressCounts {
-    /// To bring all cells to a given state; the counts do not depend on the state.
+    /// To bring all cells to a given state. The counts do not depend on the state.
     pub uniform: Vec<u128>,
     /// To bring all cells to one state, whichever takes the fewest presses.
     pub cheapest: Vec<u128>,
@@ -74,7 +75,8 @@ impl Census {
         Ok(Self { incidence: incidence.try_clone()?, metric, uniform })
     }
 
-    /// The equations for all cells in any one state: an additional first button changes all cells and costs nothing.
+    /// The equations for bringing all cells to any one state. An additional first button changes all cells and costs
+    /// nothing.
     fn cheapest(&self, limits: &Limits<'_>) -> Result<System, Reason> {
         let (cells, buttons) = (self.cells(), self.buttons());
         let changed = (0..buttons).map(|button| {
@@ -122,8 +124,8 @@ impl Census {
         product(&self.solvable_factors())
     }
 
-    /// The number of effects of press sets: press sets over quiet patterns, because each effect has the same number of
-    /// press sets.
+    /// The number of distinct effects of press sets. Each effect has the same number of press sets, namely the number
+    /// of quiet patterns. So the result is the number of press sets divided by the number of quiet patterns.
     fn reached(&self, system: &System, buttons: usize) -> Vec<(u8, usize)> {
         let powers = self.states().prime_powers().zip(system.quiet_patterns());
         powers.map(|(power, (prime, quiet))| (prime, buttons * usize::from(power.exponent) - quiet)).collect()
@@ -132,7 +134,7 @@ impl Census {
     /// Counts the boards by the fewest presses that solve them, on the caller's thread and without limits.
     ///
     /// # Errors
-    /// As [`counts_within`](Self::counts_within).
+    /// The errors of [`counts_within`](Self::counts_within).
     pub fn counts(&self) -> Result<PressCounts, CensusError> {
         self.counts_within(&Limits::new(), &|_| {})
     }
@@ -141,11 +143,12 @@ impl Census {
     /// cancel flag.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
-    /// cosets. Buttons are of one kind if every quiet pattern presses them equally often, and the count enumerates the
+    /// cosets. Buttons are of one kind if every quiet pattern presses them equally often. The count enumerates the
     /// numbers of pressed buttons of each kind instead of the press sets. A node is the weight of a sum.
     ///
     /// # Errors
-    /// There are more than [`MAX_STEPS`](Self::MAX_STEPS) sums, the numbers of boards do not fit, or a limit was reached.
+    /// There are more than [`MAX_STEPS`](Self::MAX_STEPS) sums, the numbers of boards do not fit, or a limit was
+    /// reached.
     pub fn counts_within(
         &self,
         limits: &Limits<'_>,
@@ -153,7 +156,7 @@ impl Census {
     ) -> Result<PressCounts, CensusError> {
         let codes = self.codes(limits)?;
         let part = codes.part(Shard::WHOLE, limits, progress)?;
-        Ok(codes.merged([&part]).expect("the part is the whole"))
+        Ok(codes.merged([&part]).expect("one shard is complete"))
     }
 
     /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts.
@@ -162,7 +165,7 @@ impl Census {
     /// A part has the number of cosets of each least weight in the shard, for a given state and for any state.
     ///
     /// # Errors
-    /// As [`counts_within`](Self::counts_within).
+    /// The errors of [`counts_within`](Self::counts_within).
     pub fn part_within(
         &self,
         shard: Shard,
@@ -201,7 +204,7 @@ impl Census {
     /// those of [`PressCounts::uniform`], in less time.
     ///
     /// # Errors
-    /// As [`counts_within`](Self::counts_within).
+    /// The errors of [`counts_within`](Self::counts_within).
     pub fn counts_to_a_state_within(
         &self,
         limits: &Limits<'_>,
@@ -216,7 +219,8 @@ impl Census {
     /// The quiet patterns of a system, without its first `further` buttons; `None` if there are too many patterns or
     /// boards.
     fn code(&self, system: &System, further: usize) -> Option<Code> {
-        // Then all numbers of boards fit into 128 bits, and so do their products with a number of buttons.
+        // If this product fits into 128 bits, all numbers of boards fit, and so do their products with a number of
+        // buttons.
         self.solvable()?.checked_mul(self.buttons() as u128 + 1)?;
         let representatives = system.representatives().split_off(further);
         let mut generators = system.generators().to_vec();
@@ -277,7 +281,7 @@ fn counting<'a>(
 
 /// Counts, by weight, the cosets from which [`Code::complete`] derives the counts of all cosets.
 fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, CensusError> {
-    let counts = counting.count(code, code.steps().expect("they were counted"));
+    let counts = counting.count(code, code.steps().expect("the steps were counted before"));
     counts.map_err(CensusError::Stopped)
 }
 

@@ -7,14 +7,15 @@ use fewest_core::{Limits, Outcome, Progress, Reason};
 use fewest_linear::{Certificate, Ends, Matrix};
 
 impl Solver {
-    /// The certificate of the fewest presses of `board`, or of the fact that no presses lead to the goal: a text from
-    /// which the program `fewest-verify` proves the answer again. `None` if cells have more than two states, for which
-    /// there are no certificates.
+    /// A certificate of the fewest presses of `board`, or of the fact that no presses lead to the goal. It is a text
+    /// from which the program `fewest-verify` proves the answer again. `None` if cells have more than two states, for
+    /// which there are no certificates.
     ///
-    /// Checks are the cells that matter and columns are buttons, both in their order. The goal allows one or more end
-    /// states. For a state that can be reached, the answer is a lower bound and, if the solution reaches it, the
-    /// presses. For a state that cannot be reached, the answer is cells that contradict each other. The text is
-    /// specified in the book's chapter *Certificates*.
+    /// In the text, the checks of the system are the cells that matter and its columns are buttons, both in their
+    /// order. The goal allows one or more end states. If a state can be reached, the answer contains a lower bound for
+    /// it. If the solution reaches the state, the answer also contains the presses. If a state cannot be reached, the
+    /// answer contains cells whose equations contradict each other. The text is specified in the book's chapter
+    /// *Certificates*.
     ///
     /// ```
     /// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};

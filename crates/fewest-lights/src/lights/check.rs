@@ -52,10 +52,10 @@ pub enum CheckError {
 /// Checks the answers in `output` to the boards in `input`: a line with the fewest presses or `Impossible` for each
 /// board.
 ///
-/// White space at the end of a line, blank lines at the end of the output and a missing last line end do not matter. Of
-/// several mistakes it reports the first. The answers are compared with the number of presses in our solution. Our
-/// solution is first pressed, button by button, on a drawing that shares no code with the solver: if it does not solve
-/// the board, the fault is [`Fault::OursFails`].
+/// White space at the end of a line, blank lines at the end of the output and a missing last line end do not matter. If
+/// there are several mistakes, the first one is reported. The answers are compared with the number of presses in our
+/// solution. Our solution is first pressed, button by button, on a drawing that shares no code with the solver. If our
+/// solution does not solve the board, the fault is [`Fault::OursFails`].
 ///
 /// ```
 /// use fewest::lights::check::{Verdict, check};
@@ -152,7 +152,7 @@ impl fmt::Display for CheckError {
 }
 
 impl std::error::Error for CheckError {
-    // A variant that prints its inner error has that error's source.
+    // A variant that displays its inner error has the source of the inner error.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Input(error) => error.source(),

@@ -19,14 +19,16 @@ impl Game {
     ///
     /// Cells 0 to 8 are the dials of the front in reading order. Cells 9 to 13 are the top, left, right, bottom and
     /// middle dials of the back, seen from the front. A corner dial is joined to the corner dial behind it, which turns
-    /// the other way. The buttons 0 to 14 turn the dials of the front round the pins that are up. The bits of the
-    /// button's number plus 1 are these pins: upper left 1, upper right 2, lower left 4, lower right 8. The other 15
-    /// buttons turn the dials of the back round the pins that are down, in the same order.
+    /// the other way.
+    ///
+    /// Buttons 0 to 14 turn the dials of the front around the pins that are up. The bits of the button's number plus 1
+    /// give these pins: upper left 1, upper right 2, lower left 4, lower right 8. The other 15 buttons turn the dials
+    /// of the back around the pins that are down, in the same order.
     ///
     /// ```
     /// use fewest::lights::{Board, Game, Goal, Metric, Solver};
     ///
-    /// // The front is an hour behind round the upper left pin.
+    /// // The front dials around the upper left pin are an hour behind.
     /// let clock = Game::clock();
     /// let board = Board::new(clock.states(), vec![11, 11, 0, 11, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])?;
     /// let solver = Solver::new(clock, Goal::Uniform(0), Metric::Buttons)?;

@@ -1,15 +1,19 @@
 //! The frontier: a game's equations, reduced to few unknowns.
 //!
-//! The equations of the cells are taken in order. The presses in earlier equations are already expressed as numbers
-//! plus sums of unknowns. Among the new presses of an equation, the last is determined by it, and the others become
-//! unknowns. An equation without new presses is a *constraint* on the unknowns. On a grid the equation of a cell
-//! determines the press below it, so there are about as many unknowns and constraints as cells in a row or two: a
-//! system of n or 2n unknowns instead of n². The cells of graphs have no such order, so there the next equation is one
-//! with the fewest new presses (`order`).
+//! The equations of the cells are taken in order. A press is *new* in the first equation that contains it. The presses
+//! in earlier equations are already expressed as numbers plus sums of unknowns. The equation determines the last of its
+//! new presses, and its other new presses become unknowns. An equation without new presses is a *constraint* on the
+//! unknowns.
 //!
-//! Sums of unknowns are kept only until the last equation that needs them, and computed for a few hundred unknowns at a
-//! time, so that they stay in a core's cache (`sums`). Solving a board is then one pass, which leaves a residual in
-//! each constraint, a solution of the constraints for the unknowns, and a second pass, which determines all presses.
+//! On a grid, the equation of a cell determines the press below it. So there are about as many unknowns and constraints
+//! as cells in a row or two: a system of n or 2n unknowns instead of n². The cells of graphs have no such order, so the
+//! next equation is one with the fewest new presses (`order`).
+//!
+//! Sums of unknowns are kept only until the last equation that needs them. They are computed for a few hundred unknowns
+//! at a time, so that they stay in a core's cache (`sums`).
+//!
+//! A board is then solved in three steps. A first pass leaves a residual in each constraint. The constraints are solved
+//! for the unknowns. A second pass determines all presses.
 
 mod order;
 mod sums;

@@ -63,7 +63,7 @@ impl Game {
     /// The game of a rule on a board with holes and cells that cannot be pressed, as `mask` shows them.
     ///
     /// # Errors
-    /// As [`new`](Self::new); or the mask does not have the places of the shape.
+    /// As [`new`](Self::new), or the mask does not have the places of the shape.
     pub fn masked(shape: Shape, rule: &Rule, states: States, mask: &Picture) -> Result<Self, GameError> {
         Self::build(shape, rule, states, Some(mask))
     }
@@ -126,12 +126,12 @@ impl Game {
     /// The game of a rule on a board computes the incidence at the first call.
     ///
     /// # Panics
-    /// There is not enough memory for it.
+    /// There is not enough memory for the incidence.
     pub fn incidence(&self) -> &Incidence {
         self.try_incidence().expect("there is memory for the cells that each press changes")
     }
 
-    /// As [`incidence`](Self::incidence), within the memory limit.
+    /// The same as [`incidence`](Self::incidence), within the memory limit.
     pub(super) fn incidence_within(&self, limits: &Limits<'_>) -> Result<&Incidence, Reason> {
         if self.incidence.get().is_none() {
             let needed = self.incidence_bytes();
@@ -155,7 +155,7 @@ impl Game {
         }
     }
 
-    /// About the bytes that computing the incidence takes; presses near an edge change fewer cells.
+    /// About the bytes that computing the incidence takes. Presses near an edge change fewer cells.
     fn incidence_bytes(&self) -> u64 {
         let pressed = |most: usize| Incidence::bytes(self.buttons.count(), most / 2);
         match &self.origin {
@@ -228,7 +228,7 @@ impl Game {
         &self.buttons
     }
 
-    /// The order of the equations of the cells; the cells of graphs and matrices are not in rows.
+    /// The order of the equations of the cells. The cells of graphs and matrices are not in rows.
     pub(super) fn order(&self) -> Order {
         match self.on_grid().is_none() && self.cells.height() == 1 {
             true => Order::FewestNew,
@@ -315,7 +315,7 @@ fn whole(tiling: Tiling) -> Result<Layout, OutOfMemory> {
     Layout::of((0..tiling.height()).map(has_cell))
 }
 
-/// Checks that a mask has the shape of the board, and no cell where the board has none.
+/// Checks that a mask has the shape of the board, and cells only where the board has cells.
 fn check_mask(tiling: Tiling, mask: &Picture) -> Result<(), PlacesError> {
     check_lengths((0..tiling.height()).map(|row| tiling.width(row)), mask)?;
     for (row, symbols) in mask.rows().enumerate() {

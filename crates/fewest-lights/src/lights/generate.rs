@@ -22,7 +22,7 @@ pub struct Generator<'a> {
     random: Random,
 }
 
-/// Every board of a game can be solved.
+/// The error for unsolvable boards, if every board of a game can be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchBoards;
 
@@ -81,8 +81,8 @@ impl Iterator for Generator<'_> {
 impl Solver {
     /// Whether every board can be solved.
     pub fn solves_all(&self) -> bool {
-        // The changes that presses can make form a group. It contains every change if it contains a change of each
-        // single cell by 1.
+        // The changes that presses can make form a group. The group contains every change if it contains, for each
+        // cell, the change of only this cell by 1.
         let game = self.game();
         let cells = game.cells().count();
         let ends = self.goal().ends(game.states(), cells);
@@ -93,7 +93,7 @@ impl Solver {
         (0..cells).all(|cell| {
             let mut one = start.clone();
             one[cell] = (one[cell] + 1) % game.states().number();
-            self.solvable(&Board::new(game.states(), one).expect("states are below their number"))
+            self.solvable(&Board::new(game.states(), one).expect("1 is a legal state"))
         })
     }
 }

@@ -6,8 +6,8 @@ use std::str::FromStr;
 /// How the edges of a grid are glued together.
 ///
 /// A step over a glued edge continues at the opposite edge. Over a *mirrored* edge the grid continues as its mirror
-/// image, so that the first row meets the last row. Steps go along the columns first, then along the rows; this only
-/// matters at the corners of the projective plane.
+/// image, so that the first row meets the last row. Steps go along the columns first, and then along the rows. This
+/// order matters only at the corners of the projective plane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Wrap {
@@ -26,7 +26,7 @@ pub enum Wrap {
     Projective,
 }
 
-/// A name that is not the name of a wrap.
+/// The error for a name that no wrap has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownWrap(String);
 

@@ -44,11 +44,11 @@ impl Incidence {
     /// The limit on the number of cells, and on the number of buttons.
     pub const MOST: usize = 1 << 31;
 
-    /// Buttons that change cells. A button is given by pairs of a cell and an amount; amounts of the same cell add up,
-    /// so that a cell that is named twice changes twice.
+    /// Buttons that change cells. A button is given by pairs of a cell and an amount. If a button names a cell several
+    /// times, the amounts add up.
     ///
     /// # Errors
-    /// A button names a cell that does not exist, there are too many, or there is not enough memory.
+    /// A button names a cell that does not exist, there are too many cells or buttons, or there is not enough memory.
     pub fn new<B>(states: States, cells: usize, buttons: B) -> Result<Self, IncidenceError>
     where
         B: IntoIterator,
@@ -76,7 +76,7 @@ impl Incidence {
                 if cell >= cells {
                     return Err(IncidenceError::NoSuchCell { button: number, cell, cells });
                 }
-                // Most amounts are 1, and a remainder is slow.
+                // Most amounts are 1, so a comparison is faster than a remainder.
                 let amount = if amount < modulus { amount } else { amount % modulus };
                 memory::push(changes, (cell as u32, amount as u8)).map_err(IncidenceError::OutOfMemory)?;
             }

@@ -49,14 +49,16 @@ impl Solver {
     /// Solves a board in the fewest presses, within limits.
     ///
     /// Among solutions with the fewest presses it prefers the smallest end state, and then returns the
-    /// lexicographically smallest press set. The exception is a game of two states with too many solutions to exhaust,
-    /// where press sets are grown. There it returns some solution with this end state, the same in every run and with
-    /// any number of threads.
+    /// lexicographically smallest press set. There is one exception: if a game of two states has too many solutions to
+    /// exhaust, press sets are grown, and the result is some solution with this end state. It is the same in every run
+    /// and with any number of threads.
     ///
-    /// The solutions are one solution plus all quiet patterns. If the patterns are few, all solutions are weighed; with
-    /// two states and more patterns, halves of their space are listed and joined. If there are too many patterns, press
-    /// sets are extended button by button, if few sums of the equations are open at a time, or are grown, one weight
-    /// after the other. A node is a press set that is weighed, extended or grown.
+    /// The solutions are one solution plus all quiet patterns. If the patterns are few, all solutions are weighed. With
+    /// two states and more patterns, halves of their space are listed and joined.
+    ///
+    /// If there are too many patterns for that, there are two methods. If few sums of the equations are open at a time,
+    /// press sets are extended button by button. Otherwise, press sets are grown, one weight after the other. A node is
+    /// a press set that is weighed, extended or grown.
     ///
     /// # Panics
     /// The board belongs to another game.

@@ -60,7 +60,7 @@ impl System {
         Self::eliminate(game.incidence_within(limits)?, goal, (game.order(), None), limits)
     }
 
-    /// As [`new`](Self::new), with the first button determined by all others, so that it is not an unknown.
+    /// Does the same as [`new`](Self::new). The other buttons determine the first button, so it is not an unknown.
     pub(super) fn with_first_pivot(
         incidence: &Incidence,
         goal: &Goal,
@@ -111,8 +111,8 @@ impl System {
         })
     }
 
-    /// The least number of quiet patterns that generate all quiet patterns; with a prime number of states, the
-    /// dimension of their space.
+    /// The least number of quiet patterns that generate all quiet patterns. If the number of states is prime, this is
+    /// the dimension of their space.
     pub(super) fn nullity(&self) -> usize {
         // An abelian p-group needs as many generators as the dimension of its subgroup of elements of order p. A
         // generator of the whole group combines one generator for each prime, so the largest of these numbers is
@@ -151,7 +151,7 @@ impl System {
         Some(reduction.complete(&unknowns, needed))
     }
 
-    /// For each button, its possible numbers of presses in a representative: the press sets made of these numbers
+    /// For each button, its possible numbers of presses in a representative. The press sets made of these numbers
     /// contain exactly one member of each coset of the quiet patterns.
     pub(super) fn representatives(&self) -> Vec<Vec<u8>> {
         let states = self.states.number();

@@ -15,11 +15,13 @@ impl Solver {
     /// With the goal [`Goal::Cheapest`], the number of these cells is even, so that an odd number of them must change
     /// for either end state.
     ///
-    /// Every board without a solution has such cells. The changes that presses make, together with a change of all
-    /// cells for that goal, span a space. The change that the board needs is outside of it, so some set of cells meets
-    /// every change of the space in an even number of cells, and the needed change in an odd number.
+    /// Every board without a solution has such cells. The changes that presses make span a space; with the goal
+    /// [`Goal::Cheapest`], the space also contains a change of all cells. The change that the board needs is outside of
+    /// the space. So some set of cells meets every change of the space in an even number of cells, and the needed
+    /// change in an odd number.
     ///
-    /// Returns the smallest set of a basis that proves it; among equally small sets, the first.
+    /// Returns the smallest set of a basis that proves that there is no solution. Among equally small sets, returns the
+    /// first.
     ///
     /// ```
     /// use fewest::lights::{Board, Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};

@@ -48,7 +48,8 @@ fn square(row: usize, column: usize) -> Outline {
     vec![(left, top), (left + 1.0, top), (left + 1.0, top + 1.0), (left, top + 1.0)]
 }
 
-/// A hexagon is two steps wide and four high; a regular hexagon is 2 / √3 of its width high.
+/// In the coordinates of corners, a hexagon is two steps wide and four steps high. The height of a regular hexagon is 2
+/// / √3 of its width.
 fn of_hexagon((across, down, _): Corner) -> (f64, f64) {
     (f64::from(across) / 2.0, f64::from(down) / 12_f64.sqrt())
 }

@@ -1,13 +1,13 @@
-//! Games on grids where each row follows from earlier rows, with a prime number of states: solved by two passes and
-//! polynomials.
+//! Solves games on grids where each row follows from earlier rows, with a prime number of states. It takes two passes
+//! and polynomials.
 //!
-//! By the rules `plus` and `cross` the row x_{i+1} of presses is determined by the two rows above it and by the needs
-//! of the cells of row i. If the left and right edges are glued together, a row of n cells is a polynomial modulo
-//! zⁿ − 1, and the neighbors of its cells are its product with z + z⁻¹. So the condition on the first rows is one or
-//! two polynomial equations (`glued`); with an odd prime, rows of a rectangle are halves of such rows.
+//! With the rules `plus` and `cross`, the row x_{i+1} of presses is determined by the two rows above it and by the
+//! needs of the cells of row i. If the left and right edges are glued together, a row of n cells is a polynomial modulo
+//! zⁿ − 1. The neighbors of its cells are its product with z + z⁻¹. So the condition on the first rows is one or two
+//! polynomial equations (`glued`). With an odd prime, the rows of a rectangle are halves of such rows.
 //!
-//! The solutions are the same as the frontier's: the last of the frontier's unknowns, in its order, are 0 wherever
-//! possible. The tests compare both methods.
+//! The solutions are the same as those of `frontier`, in which the last unknowns are 0 wherever possible. The tests
+//! compare both methods.
 
 mod congruence;
 mod field;
@@ -38,8 +38,8 @@ pub(super) struct Recurrence<F: Field>(Glued<F>);
 const LEAST_SIDE: usize = 3;
 
 impl<F: Field> Recurrence<F> {
-    /// The equations of a game whose number of states is the field's prime, within the memory limit and with the cancel
-    /// flag; `None` if its rows do not follow from earlier rows.
+    /// The equations of a game whose number of states is the field's prime. `None` if its rows do not follow from
+    /// earlier rows. The memory limit and the cancel flag apply.
     pub(super) fn of(
         field: F,
         game: &Game,
@@ -106,7 +106,7 @@ impl<F: Field> Recurrence<F> {
         self.solve_into(&Bytes { bytes: needed, columns }, counts).map(|counts| counts.bytes)
     }
 
-    /// As [`solve`](Self::solve), written into `counts`.
+    /// Does the same as [`solve`](Self::solve), and writes the presses into `counts`.
     pub(super) fn solve_into<C: Counts<F>>(&self, needed: &impl Needed<F>, mut counts: C) -> Option<C> {
         let rows = self.buttons() / self.columns();
         let mut first = self.first_pass();
@@ -135,7 +135,7 @@ impl<F: Field> Recurrence<F> {
         self.0.buttons()
     }
 
-    /// The free buttons: the solutions of each board have every combination of their presses exactly once.
+    /// The free buttons. A solvable board has exactly one solution for each combination of presses of these buttons.
     pub(super) fn free(&self) -> Box<dyn Iterator<Item = usize> + '_> {
         Box::new(self.0.free())
     }
@@ -177,7 +177,7 @@ mod tests {
             let cells = random(game.states().number(), game.cells().count(), state);
             assert_eq!(recurrence.solve(&cells), solve(&cells), "{name}");
             let presses =
-                crate::lights::Presses::new(game.states(), cells).expect("numbers below the states");
+                crate::lights::Presses::new(game.states(), cells).expect("each number is a legal state");
             let solvable = game.after(&game.uniform_board(0), &presses);
             let solution = recurrence.solve(&solvable.cells());
             assert!(solution.is_some() && solution == solve(&solvable.cells()), "{name}");
@@ -278,7 +278,7 @@ mod tests {
         check(Prime(5), Wrap::None);
     }
 
-    /// Rows that end around words, and sides that are powers of the prime, with large nullities.
+    /// Tests rows that end near the end of a word, and sides that are powers of the prime, which have large nullities.
     #[test]
     fn long_rows_are_solved_as_by_the_frontier() {
         let mut state = 8;

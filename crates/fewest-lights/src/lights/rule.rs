@@ -229,8 +229,8 @@ impl Rule {
         Ok(Self { name: None, change: Change::Offsets(Cow::Owned(offsets(text)?)), near: None })
     }
 
-    /// The cells that a press changes, as rows down and columns to the right from the pressed cell, in reading order;
-    /// `None` if they depend on the size of the board.
+    /// The cells that a press changes, in reading order. A cell is given by its distance from the pressed cell, as rows
+    /// down and columns to the right. `None` if the cells depend on the size of the board.
     pub fn offsets(&self) -> Option<&[(i64, i64)]> {
         match &self.change {
             Change::Offsets(offsets) => Some(offsets),

@@ -49,8 +49,8 @@ impl Setting {
     /// The game of a picture.
     ///
     /// # Errors
-    /// The rows of the picture differ in length, or there is no memory for the game. The one game is returned for every
-    /// picture.
+    /// The rows of the picture differ in length, or there is no memory for the game. If the setting is one game, this
+    /// game is returned for every picture, without an error.
     pub fn game(&self, picture: &Picture) -> Result<Game, SettingError> {
         let (rule, wrap, states) = match self {
             Self::Grids { rule, wrap, states } => (rule, *wrap, *states),

@@ -58,7 +58,7 @@ impl Solver {
     /// Prepares a game for a goal, without limits.
     ///
     /// # Errors
-    /// As [`new_within`](Self::new_within).
+    /// The errors of [`new_within`](Self::new_within).
     pub fn new(game: Game, goal: Goal, metric: Metric) -> Result<Self, SolverError> {
         Self::new_within(game, goal, metric, &Limits::new())
     }
@@ -69,11 +69,12 @@ impl Solver {
     /// with a coefficient for each column. Time: rows × columns + columns² steps. With two states, a step handles 64
     /// cells or coefficients at once. Memory: a few rows.
     ///
-    /// Otherwise the equations are reduced to a frontier of unknowns: on a grid of n rows and columns n or 2n unknowns,
-    /// and some more if a rule leaves several presses of a row open. Time for U unknowns and P pairs of a button and a
-    /// cell that it changes: with two states, P × U / 64 steps, and U³ / 1500 steps for the constraints, by tables of
-    /// the sums of eight rows; with more states, P × U and U³ steps. Memory: 16 bytes for each pair, 64 for each cell
-    /// of a few rows, and 3 × U² bits or bytes.
+    /// Otherwise the equations are reduced to a frontier of unknowns. On a grid of n rows and columns, there are n or
+    /// 2n unknowns, and some more if a rule leaves several presses of a row open.
+    ///
+    /// Let there be U unknowns, and P pairs of a button and a cell that it changes. Time with two states: P × U / 64
+    /// steps, and U³ / 1500 steps for the constraints, by tables of the sums of eight rows. Time with more states: P ×
+    /// U and U³ steps. Memory: 16 bytes for each pair, 64 for each cell of a few rows, and 3 × U² bits or bytes.
     ///
     /// # Errors
     /// The goal does not fit the game, or a limit was reached.
@@ -199,7 +200,7 @@ impl Solver {
         })
     }
 
-    /// As [`origins`](Self::origins), kept as bits if the board is kept and solved as bits.
+    /// Does the same as [`origins`](Self::origins). The presses are bits if the board is stored and solved as bits.
     fn some_presses<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = (u8, Presses)> + 'a {
         let bits = match (&self.engine, &self.goal, board.bits()) {
             (Engine::Binary(binary), Goal::Cheapest | Goal::Uniform(_), Some(bits))

@@ -1,12 +1,14 @@
 //! Boards, targets and masks in text.
 //!
-//! A picture is rows with white space between them, and a blank line separates pictures. Single letters on one line are
-//! one row. So boards look like boards of the Flip Game. The letters of a board are digits for the states, with `a` for
-//! 10 and `b` for 11; with two states also `w` for 0 and `b` for 1. A `.` is a hole: a place without a cell. In a
-//! target `?` is a cell that does not matter. In a mask `o` is a cell, and `x` a cell that cannot be pressed.
+//! A picture consists of rows with white space between them. A blank line separates pictures. Single letters on one
+//! line are one row. So boards look like boards of the Flip Game.
 //!
-//! As in judges' texts, the number of boards may stand on the first line, and the numbers of rows and columns before
-//! each board; then no blank lines are needed. A header that might be a row of a board is read as a row.
+//! The letters of a board are digits for the states, with `a` for 10 and `b` for 11; with two states also `w` for 0 and
+//! `b` for 1. A `.` is a hole: a place without a cell. In a target, `?` is a cell that does not matter. In a mask, `o`
+//! is a cell, and `x` is a cell that cannot be pressed.
+//!
+//! As in judges' texts, the number of boards may stand on the first line, and the numbers of rows and columns may stand
+//! before each board. Then no blank lines are needed. A header that might be a row of a board is read as a row.
 //!
 //! ```
 //! use fewest::lights::States;
@@ -19,9 +21,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// Pictures in letters are this library's own format, which the checker reads, too, eight cells at a time. So they stay
-// here, as a judge's text stays with its game. Formats of other programs are in fewest-formats: graphs, matrices, JSON.
-// A drawing is one form of a rule's name, so `rule` reads it.
+// Pictures in letters are this library's own format, which the checker also reads, eight cells at a time. Therefore
+// their readers are in this crate, as the reader of a judge's text is beside its game. The readers of other programs'
+// formats are in fewest-formats: graphs, matrices, JSON. A drawing is one way to write a rule, so `rule` reads it.
 
 mod assembler;
 mod error;
@@ -48,10 +50,10 @@ pub struct Located {
     pub is_one_spaced_row: bool,
 }
 
-/// The pictures of a text, one after the other; after an error there are no more.
+/// The pictures of a text, one after the other. After an error there are no more pictures.
 ///
-/// Memory: up to three times the largest picture, while it grows, at two bytes a place, or a bit for each cell of a board of
-/// two states without holes.
+/// Memory: up to three times the largest picture, while it grows. A place takes two bytes. A cell of a board of two
+/// states without holes takes a bit.
 #[derive(Debug)]
 pub struct Pictures<R> {
     assembled: Assembled<R, PictureAssembler>,
@@ -95,7 +97,7 @@ pub fn read_picture(input: impl BufRead, letters: Letters) -> Result<Picture, Re
 /// The only picture of a text, which takes at most about `limit` bytes of memory.
 ///
 /// # Errors
-/// As [`read_picture`], or the picture takes more.
+/// As for [`read_picture`], or the picture takes more memory.
 pub fn read_picture_with_limit(
     input: impl BufRead,
     letters: Letters,

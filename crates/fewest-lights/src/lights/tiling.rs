@@ -20,8 +20,8 @@ pub(super) enum Tiling {
     Hexagon(usize),
     /// A triangle of triangles: row i has i + 1 triangles that point up, and between them triangles that point down.
     Triangles(usize),
-    /// The surface of a box of this width, height and depth, unfolded: the top, below it left, front, right and back side by
-    /// side, and the bottom. Top and bottom stand above and below the front.
+    /// The surface of a box of this width, height and depth, unfolded. The sides left, front, right and back stand side
+    /// by side, with the top above the front and the bottom below it.
     Box(usize, usize, usize),
 }
 
@@ -115,8 +115,8 @@ impl Tiling {
     /// An upper bound on the number of cells that share a corner with a cell, including the cell itself.
     pub(super) fn most_near(self) -> usize {
         let (corners, cells) = self.corners_and_cells();
-        // At each corner two of the other cells share an edge with the cell. They share two corners with it, so each
-        // counts half at each corner.
+        // At each corner, two of the other cells share an edge with the cell. Each of these two shares another corner
+        // with it, so it counts half at each corner.
         corners * (cells - 2) + 1
     }
 

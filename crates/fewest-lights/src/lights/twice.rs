@@ -19,7 +19,7 @@ use std::io::{BufRead, Write};
 /// use fewest::flip::pbm::Reader;
 /// use fewest::lights::{Rule, TwoReadings, Wrap};
 ///
-/// // Three by three cells, of which a press in the middle changes five.
+/// // The black cells of a 3 × 3 board are those that a press in the middle changes.
 /// let bitmap = b"P4 3 3\n\x40\xe0\x40";
 /// let reader = Reader::new(&bitmap[..])?;
 /// let readings = TwoReadings::new_within(reader.shape(), &Rule::PLUS, Wrap::None, &Limits::new())?;
@@ -90,10 +90,10 @@ impl TwoReadings {
     /// Time: a pass over the board. Memory: a few rows, or 1 MiB if they take less.
     ///
     /// # Errors
-    /// As for [`flip::pbm::read()`], where the memory is that of the rows.
+    /// As for [`flip::pbm::read()`]. No board is made, so the memory is that of the rows.
     ///
     /// # Panics
-    /// The bitmap is a P1, or of another shape; or the state is too large.
+    /// The bitmap is a P1 or of another shape, or the state is too large.
     pub fn first(&self, bitmap: Reader<impl BufRead>, end: u8) -> Result<Option<SecondReading>, PbmError> {
         let (shape, columns) = (self.shape, self.shape.columns());
         assert_eq!(bitmap.shape(), shape, "a bitmap of this shape");
@@ -132,7 +132,7 @@ impl SecondReading {
     /// Output before an error is invalid. Time: a pass over the board. Memory: as for the first reading.
     ///
     /// # Errors
-    /// The presses do not solve the bitmap, because it has changed since the first reading; or reading or writing fails.
+    /// The presses do not solve the bitmap because it has changed since the first reading, or reading or writing fails.
     ///
     /// # Panics
     /// The bitmap is a P1.

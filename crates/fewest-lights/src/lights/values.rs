@@ -1,7 +1,7 @@
 //! The states of cells, or the numbers of presses of buttons: a byte for each, or a bit if there are two states.
 //!
-//! A board of two states that is read from text without holes is bits from its first letter (`text/rows.rs`) to its
-//! presses, and words of 64 cells are solved at a time.
+//! If a board of two states is read from text and has no holes, it is stored as bits from the reading (`text/rows.rs`)
+//! to its presses. Then words of 64 cells are solved at a time.
 
 use super::bitmap::Bitmap;
 use std::borrow::Cow;

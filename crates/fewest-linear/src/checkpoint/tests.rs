@@ -1,4 +1,4 @@
-//! Checkpoints that no search writes: they are refused, or the search ends with the same answer.
+//! Tests checkpoints that no search writes. They are refused, or the search ends with the same answer.
 
 use super::Checkpoint;
 use crate::{CssCode, Exhaustion, Matrix, Problem, Search, Side, Symmetries};
@@ -24,7 +24,7 @@ fn problem() -> Problem {
 }
 
 fn search(problem: &Problem) -> Search<'_> {
-    Search::new(problem).symmetries(Symmetries::none(problem)).expect("they are of this problem")
+    Search::new(problem).symmetries(Symmetries::none(problem)).expect("they fit this problem")
 }
 
 /// Checkpoints of a search, from the beginning to the end.
@@ -35,7 +35,7 @@ fn saved(problem: &Problem) -> Vec<Checkpoint> {
     checkpoints.into_inner().expect("no panic")
 }
 
-/// A checkpoint of a search for all lightest vectors, which has found some of them.
+/// A checkpoint of a search for all lightest vectors, after some of them were found.
 fn of_all(problem: &Problem) -> Checkpoint {
     let checkpoints = Mutex::new(Vec::new());
     let save = |checkpoint: &Checkpoint| checkpoints.lock().expect("no panic").push(checkpoint.clone());

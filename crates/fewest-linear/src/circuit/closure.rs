@@ -1,8 +1,8 @@
 //! Blocks of detectors that grow until every error fulfills the condition of the reduction.
 //!
-//! An error is checked again when its parts may have changed: when a block that it meets is kept, and when two blocks
-//! that it meets are joined. The errors of the smaller block are enough for that, so that all checks together take
-//! nearly linear time.
+//! An error is checked again when its parts may have changed. This happens when a block that it meets is kept, or when
+//! two blocks that it meets are joined. After a join, it is enough to check the errors of the smaller block, so all
+//! checks together take nearly linear time.
 
 use super::blocks::Blocks;
 use super::index::{self, Index};
@@ -110,7 +110,8 @@ impl<'a> Closure<'a> {
             self.observables.extend(self.model.observables_of(part as usize));
             weight += self.weights.map_or(0.0, |weights| weights[part as usize]);
         }
-        // Never true without weights. Equal sums in another order may differ by rounding: then the error is kept whole.
+        // Without weights, this is never true. Equal sums in another order may differ by rounding. The error is then
+        // kept whole.
         if self.weights.is_some_and(|weights| weight > weights[error]) {
             return Ok(false);
         }

@@ -1,16 +1,20 @@
 //! The shortest cycle that flips an observable, in a graph of errors.
 //!
 //! A set of graphlike errors is undetected if it is a sum of cycles. The smallest set that flips an observable is a
-//! single cycle; otherwise one of its cycles would be smaller. Let C be such a cycle, r a vertex of it, and T a
-//! breadth-first tree from r. C is the sum, over its edges xy, of the cycles that consist of xy and the tree's paths
-//! from r to x and y. One of these cycles flips an observable, and it is no longer than C, because the tree's paths are
-//! shortest. So a tree from any vertex of C finds a cycle as short as C, at an edge where the observables of the two
-//! paths and of the edge do not cancel. The tree needs no vertex farther away than half of the best cycle's length.
+//! single cycle; otherwise one of its cycles would be smaller. Let C be such a cycle, r a vertex of C, and T a
+//! breadth-first tree from r.
 //!
-//! C contains an edge that flips an observable, so the roots are one end of each such edge. Once a tree from r is done,
-//! no cycle through r matters any more, and r is deleted. The boundary comes first. A component in which no cycle flips
-//! an observable needs no root. In planar codes no root is left once the boundary is deleted, so the time is linear.
-//! Otherwise the time is the number of roots times the size of a tree.
+//! 1. C is the sum, over its edges xy, of the cycles that consist of xy and the tree's paths from r to x and y.
+//! 2. So one of these cycles flips an observable. It is no longer than C, because the tree's paths are shortest.
+//! 3. Hence a tree from any vertex of C finds a cycle as short as C, at an edge where the observables of the two paths
+//!    and of the edge do not cancel. The tree needs no vertex farther away than half of the best cycle's length.
+//!
+//! C contains an edge that flips an observable, so the roots are one end of each such edge. Once the tree from r is
+//! complete, no cycle through r matters any more, and r is deleted. The boundary is the first root. A component in
+//! which no cycle flips an observable needs no root.
+//!
+//! In planar codes no root is left once the boundary is deleted, so the time is linear. Otherwise the time is the
+//! number of roots times the size of a tree.
 
 use super::graph::OBSERVABLES;
 use super::roots::{Roots, Trees};

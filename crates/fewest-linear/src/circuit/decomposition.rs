@@ -1,4 +1,4 @@
-//! Groups detectors into components: an indecomposable error joins all detectors that it flips.
+//! Groups detectors into components. An error that is not a union of other errors joins all detectors that it flips.
 
 use super::blocks::Blocks;
 use super::index::{self, Index};
@@ -21,8 +21,8 @@ pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
 /// observable.
 ///
 /// An error is decomposable if it is the disjoint union of two errors, each with a detector, that together flip its
-/// observables. One of them flips its rarest detector, so it is enough to try the errors that have the same rarest
-/// detector.
+/// observables. The rarest detector of the whole error belongs to one of the two errors, so it is enough to try the
+/// errors with the same rarest detector.
 pub(super) fn components(model: &ErrorModel, index: &Index, limits: &Limits<'_>) -> Result<Blocks, Reason> {
     let mut pace = Pace::new(limits);
     let mut blocks = Blocks::new(model.detectors())?;

@@ -1,8 +1,9 @@
 //! Short cycles of a graph of errors, whatever observables they flip.
 //!
-//! A breadth-first tree from a vertex of a cycle of g edges, if no cycle is shorter, meets the cycle in an edge between
-//! vertices at the same depth or in two edges to a vertex from the previous depth. Conversely, such edges close a walk
-//! that uses some edge exactly once, so it contains a cycle that is no longer.
+//! Let a shortest cycle have g edges, and grow a breadth-first tree from one of its vertices. Where the cycle is
+//! farthest from the root, it has either an edge between two vertices of the same depth, or two edges from a vertex to
+//! vertices of the previous depth. Conversely, such edges and the paths of the tree form a closed walk that uses some
+//! edge exactly once. So the walk contains a cycle that is no longer.
 
 use super::geodesics::Geodesics;
 use crate::error_model::ErrorModel;
@@ -32,7 +33,7 @@ pub(super) fn has_undetected(model: &ErrorModel, most: usize, limits: &Limits<'_
 
 /// Whether a cycle of at most `most` edges closes at a vertex of the tree.
 fn closes(geodesics: &Geodesics<'_>, vertex: u32, most: usize) -> bool {
-    let depth = geodesics.depth(vertex).expect("it is in the tree") as usize;
+    let depth = geodesics.depth(vertex).expect("the vertex is in the tree") as usize;
     let at_vertex = geodesics.last_edges(vertex).nth(1).is_some();
     at_vertex || 2 * depth < most && geodesics.level_edges(vertex).next().is_some()
 }

@@ -1,7 +1,8 @@
-//! Nonbinary matrices in MacKay's alist format: the first line ends with the order of the field, and each number in a
-//! list is followed by its entry. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
+//! Reads matrices over nonbinary fields in MacKay's alist format. The first line ends with the order of the field. In
+//! each list, an index is followed by the entry at this index: an element other than 0, written as an integer.
+//! Otherwise the lists are those of the [binary format](super::super::alist).
 //!
-//! Entries are elements other than 0, as integers. The lists are those of the [binary format](super::super::alist).
+//! Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 
 use super::super::Words;
 use super::super::alist::{Entries, List, Weights};
@@ -40,7 +41,7 @@ pub(super) fn read(
             by_column[(u64::from(row) * columns + column) as usize] = element;
         }
     }
-    let mut matrix = FieldMatrix::empty(field, columns as usize).expect("there are not too many columns");
+    let mut matrix = FieldMatrix::empty(field, columns as usize).expect("columns are within the limit");
     for row in 0..rows {
         list.read(words, budget, weights.of_row(row), columns, ("row", row + 1, "column"))?;
         let listed = &by_column[(row * columns) as usize..][..columns as usize];

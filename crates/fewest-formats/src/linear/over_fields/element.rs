@@ -1,13 +1,13 @@
-//! An element of a field in the notation of GAP, Magma, Sage and galois.
+//! Reads an element of a field in the notation of GAP, Magma, Sage and galois.
 
 use super::named::power;
 use fewest_core::text::natural;
 use fewest_linear::Field;
 
-/// The names of w, longest first.
+/// The spellings of a field's generator, called `w` below. The longest come first, so that `z2` is not read as `z`.
 const GENERATORS: [&str; 10] = ["$.1", "\u{3b1}", "\u{3c9}", "z2", "z3", "z4", "z", "w", "a", "x"];
 
-/// The element that a word denotes; `None` if it is not in this field.
+/// The element that a word denotes; `None` if the word denotes no element of `field`.
 pub(super) fn element(word: &[u8], field: Field) -> Option<u8> {
     if word.contains(&b'Z') {
         return of_gap(word, field);
@@ -19,7 +19,7 @@ pub(super) fn element(word: &[u8], field: Field) -> Option<u8> {
     Some(sum)
 }
 
-/// `2`, `-1`, `w`, `w^2` or `2*w`.
+/// The element that a term denotes, such as `2`, `-1`, `w`, `w^2` or `2*w`.
 fn term_of(term: &[u8], field: Field) -> Option<u8> {
     if let Some(number) = natural(term) {
         return field.contains(number).then_some(number as u8);
@@ -40,7 +40,8 @@ fn generator_power(text: &[u8], field: Field) -> Option<u8> {
     (field.degree() > 1).then(|| field.power(exponent))
 }
 
-/// `Z(9)^2`, `Z(3)` or `0*Z(3)`: an element of the field or of a subfield.
+/// The element that a word of GAP denotes, such as `Z(9)^2`, `Z(3)` or `0*Z(3)`. `Z(q)` is a generator of the field of
+/// q elements, which may be a subfield.
 fn of_gap(word: &[u8], field: Field) -> Option<u8> {
     let (is_zero, rest) = word.strip_prefix(b"0*").map_or((false, word), |rest| (true, rest));
     let rest = rest.strip_prefix(b"Z(")?;

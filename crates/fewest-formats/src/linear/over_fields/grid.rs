@@ -11,7 +11,7 @@ use fewest_linear::{Field, FieldMatrix, FieldMatrixError};
 pub(super) struct Grid<'a> {
     field: Field,
     budget: &'a mut Budget,
-    /// The complete rows, once there is one.
+    /// The complete rows; `None` until a row is complete.
     matrix: Option<FieldMatrix>,
     row: Vec<u8>,
     place: Place,
@@ -28,7 +28,7 @@ impl<'a> Grid<'a> {
         self.row.clear();
     }
 
-    /// Adds the element that was read last.
+    /// Adds the element that `words` has just read.
     pub(super) fn push(&mut self, words: &Words<'_>, next: Next) -> Result<(), ReadTextError> {
         let entry = value(words, next, self.field)?;
         self.push_number(entry)
@@ -58,7 +58,7 @@ impl<'a> Grid<'a> {
         }
         self.budget.take(columns as u128, self.place)?;
         let matrix = self.matrix.get_or_insert_with(|| {
-            FieldMatrix::empty(self.field, columns).expect("there are not too many columns")
+            FieldMatrix::empty(self.field, columns).expect("columns are within the limit")
         });
         push_row(matrix, &self.row, self.place)
     }
@@ -69,7 +69,7 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// Appends a row of elements that has the right length.
+/// Appends a row, which has the right length.
 pub(super) fn push_row(matrix: &mut FieldMatrix, row: &[u8], place: Place) -> Result<(), ReadTextError> {
     matrix.push(row).map_err(|error| match error {
         FieldMatrixError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(place),
@@ -77,7 +77,7 @@ pub(super) fn push_row(matrix: &mut FieldMatrix, row: &[u8], place: Place) -> Re
     })
 }
 
-/// The element that was read last.
+/// The element that `words` has just read.
 pub(super) fn value(words: &Words<'_>, next: Next, field: Field) -> Result<u8, ReadTextError> {
     let entry = match next {
         Next::Word => element(words.word(), field),

@@ -1,5 +1,5 @@
-//! Reads matrices in brackets: GAP's lists of lists, such as `[ [ Z(3)^0, 0*Z(3) ], … ]` or lists of integers, and
-//! Magma's rows `[1 0 w]`, with or without the title of a code before them.
+//! Reads matrices in brackets. GAP prints lists of lists, such as `[ [ Z(3)^0, 0*Z(3) ], … ]`. Magma prints rows `[1 0
+//! w]`, which may follow the title of a code.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -9,17 +9,17 @@ use super::grid::Grid;
 use super::named::power;
 use fewest_linear::{Field, FieldMatrix};
 
-/// Whether a text is a list of lists, by its beginning.
+/// Whether a text that begins with `start` is a list of lists.
 pub(super) fn begins_nested(start: &[u8]) -> bool {
     behind_name(start).strip_prefix(b"[").is_some_and(|inner| inner.trim_ascii_start().starts_with(b"["))
 }
 
-/// Whether a text has a row in brackets, by its beginning.
+/// Whether a text that begins with `start` has a row in brackets.
 pub(super) fn begins(start: &[u8]) -> bool {
     behind_name(start).starts_with(b"[")
 }
 
-/// The text after an assignment to a variable, such as `H :=`, and after galois' `GF(`.
+/// Skips an assignment to a variable, such as `H :=`, and the `GF(` of a print-out of galois.
 fn behind_name(start: &[u8]) -> &[u8] {
     let length = start.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let rest = start[length..].trim_ascii_start();
@@ -28,7 +28,7 @@ fn behind_name(start: &[u8]) -> &[u8] {
     rest.strip_prefix(GALOIS).map_or(rest, <[u8]>::trim_ascii_start)
 }
 
-/// The beginning of a print-out of the Python package galois, which ends with `, order=4)`.
+/// A print-out of the Python package galois begins with `GF(` and ends with `, order=4)`.
 const GALOIS: &[u8] = b"GF(";
 
 pub(super) fn read(
@@ -84,13 +84,13 @@ pub(super) fn read(
     }
 }
 
-/// Whether the first line is a title of Magma, which names the field after its brackets.
+/// Whether the first line is the title of a code as Magma prints it, with `over GF` and the order of the field.
 fn is_titled(start: &[u8]) -> bool {
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
     line.starts_with(b"[") && line.windows(7).any(|window| window == b"over GF")
 }
 
-/// Takes the titles of a code and of its matrix.
+/// Skips the title of a code, and reads the title of its matrix.
 fn read_title(words: &mut Words<'_>) -> Result<fn(FieldMatrix) -> FieldSystem, ReadTextError> {
     skip_line(words)?;
     words.skip_lines()?;
@@ -106,7 +106,7 @@ fn read_title(words: &mut Words<'_>) -> Result<fn(FieldMatrix) -> FieldSystem, R
     }
 }
 
-/// Takes the end of a call, `, order=4)`.
+/// Reads the end of a galois print-out, `, order=4)`.
 fn take_order(words: &mut Words<'_>, field: Field) -> Result<(), ReadTextError> {
     words.skip_lines()?;
     for sign in [b',', b'='] {
@@ -132,7 +132,7 @@ fn take_order(words: &mut Words<'_>, field: Field) -> Result<(), ReadTextError> 
     Ok(())
 }
 
-/// Takes the rest of a line.
+/// Skips the rest of a line.
 fn skip_line(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     while !matches!(words.take_any()?, None | Some(b'\n')) {}
     Ok(())

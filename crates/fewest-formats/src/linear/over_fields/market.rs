@@ -1,5 +1,5 @@
-//! Matrices over a field in the Matrix Market format. The comment `Field:` or the caller names the field. Complex
-//! entries are the exponents of X and Z in generators of a qudit code, as the GAP package QDistRnd writes them.
+//! Reads matrices over a field in the Matrix Market format. The comment `Field:` or the caller names the field. The GAP
+//! package QDistRnd writes the generators of qudit codes with complex entries, which are the exponents of X and Z.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -25,7 +25,7 @@ pub(super) fn read(
     let columns = words.next_number(0, most, "the number of columns")?;
     let count = words.next_number(0, u64::MAX, "the number of entries")?;
     words.end_line()?;
-    // An operator takes two columns per qudit, all X parts before all Z parts. `listed` marks the entries read so far.
+    // An operator takes two columns per qudit. All X parts precede all Z parts. `listed` marks the entries read so far.
     let width = if values == Values::Complex { 2 * columns } else { columns };
     let too_wide = || unexpected(place, format!("at most {most} columns"), Found::Count(width));
     let mut matrix = FieldMatrix::empty(field, width as usize).map_err(|_| too_wide())?;

@@ -1,8 +1,9 @@
-//! The field that a text names at its beginning.
+//! Finds the order of the field that a text names at its beginning.
 
 use super::super::numbers::{self, Numbers};
 
-/// The order of the field that a text names, or of the largest field in its entries.
+/// The order of the field that a text names. If no field is named, the order of the largest field in the entries;
+/// `None` if the entries name no field, either.
 pub(crate) fn order(start: &[u8]) -> Option<u64> {
     if start.first() == Some(&b'%') {
         let is_comment =
@@ -14,7 +15,7 @@ pub(crate) fn order(start: &[u8]) -> Option<u64> {
         let line = line.split(|&byte| byte == b'#').next().unwrap_or_default();
         return power(line.trim_ascii().rsplit(u8::is_ascii_whitespace).next()?);
     }
-    // Most texts name no field: one pass over them is enough.
+    // Most texts name no field, so the scan looks only for parentheses and compares the names before them.
     let opened = |name: &'static [u8]| {
         let opening = start.iter().enumerate().filter(|(_, byte)| **byte == b'(').map(|(at, _)| at);
         opening.filter(move |&at| start[..at].ends_with(name)).map(|at| &start[at + 1..])

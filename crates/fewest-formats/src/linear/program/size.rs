@@ -1,6 +1,6 @@
 //! The size of a detector error model when all blocks are written out.
 
-/// The size of some steps when all blocks are written out. Numbers saturate.
+/// The size of a sequence of steps when all blocks are written out. Numbers saturate.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Size {
     /// The number of `error` instructions.
@@ -60,7 +60,7 @@ impl Size {
         // The problem keeps one bit for each observable and error.
         let words = u128::from(self.observables.div_ceil(64));
         let errors = u128::from(self.errors);
-        // The coordinates, twice while they are sorted, and the range of each detector's coordinates.
+        // Sorting takes a second copy of the coordinates. Each detector has a range of coordinates.
         let declared = if self.coordinates > 0 { 24 * u128::from(self.detectors) } else { 0 };
         let coordinates = u128::from(self.coordinates) * 16 + declared;
         errors * (ERROR + 8 * words) + u128::from(self.targets) * TARGET + lines * 16 + coordinates

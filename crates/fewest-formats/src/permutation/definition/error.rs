@@ -10,20 +10,20 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextProblem {
-    /// The text contains something else than the format requires.
+    /// The text contains something other than what the format requires.
     Unexpected {
         /// The text that the format requires, in words.
         expected: String,
         /// The text at this place.
         found: Found,
     },
-    /// A command of KSolve that restricts the solutions, which is not supported.
+    /// A command of KSolve that restricts the solutions. Such commands are not supported.
     Unsupported(&'static str),
     /// The puzzle is not legal. The error's place is that of the set, move or piece with the flaw.
     Definition(DefinitionError),
     /// A move cannot be made from other moves.
     Derived(DerivedMoveError),
-    /// A name of a move, or of its inverse or a power, would also stand for another move. The error's place is that of
+    /// A name of a move, of its inverse or of its power would also stand for another move. The error's place is that of
     /// the later move.
     SameMoveName {
         /// The name of the later move.
@@ -49,7 +49,7 @@ pub enum TextProblem {
 }
 
 impl TextProblem {
-    /// Whether reading stopped at its memory limit, so that the text itself may be right.
+    /// Whether reading stopped at its memory limit. The text itself may then be correct.
     pub fn is_of_memory(&self) -> bool {
         matches!(self, Self::OverLimit { .. } | Self::Long(TooLong { is_of_memory: true, .. }))
     }

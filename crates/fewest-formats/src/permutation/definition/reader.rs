@@ -25,17 +25,17 @@ const UNSUPPORTED: [&str; 4] = ["Ignore", "ForbiddenPairs", "ForbiddenGroups", "
 /// KSolve's commands without any effect.
 const SKIPPED: [&str; 2] = ["ParallelMoves", "Multiplicators"];
 
-/// The commands expected in place of an unknown one.
+/// Describes the commands, for the error of an unknown command.
 const COMMANDS: &str = "a command, such as Set, Solved or Move";
 
 /// A definition that is being read, and the places of its parts.
 pub(super) struct Reader<'a> {
     pub(super) words: Words<'a>,
     pub(super) definition: Definition,
-    /// The number of each orbit by its name.
+    /// The index of each orbit, by the name of its set.
     sets: HashMap<Vec<u8>, usize>,
     places: usize,
-    /// For each orbit and piece of the first solved state, the number of orientations that look different.
+    /// For each orbit and piece of the first solved state, the number of orientations that are distinguished.
     pub(super) periods: Vec<HashMap<u32, u32>>,
     goals: Vec<Block>,
     moves: Vec<Block>,

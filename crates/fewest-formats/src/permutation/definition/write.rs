@@ -7,7 +7,7 @@ use fewest_permutation::{
 };
 use std::fmt::{self, Write};
 
-/// The name that keeps a puzzle from being written, because it would be read as something else.
+/// A name that a definition file cannot contain, because the name would be read as something else.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unwritable {
@@ -17,13 +17,13 @@ pub enum Unwritable {
     Set(String),
     /// The name of a move.
     Move(String),
-    /// The name of a move, which would be read as a rotation of the whole puzzle.
+    /// The name of a move, if a reader would take the move for a rotation of the whole puzzle.
     Rotation(String),
 }
 
 /// Writes a puzzle in the form that [`read_puzzle`](crate::permutation::read_puzzle) reads as the same puzzle.
 ///
-/// Other programs read the text, too, unless the puzzle has several solved states, moves that exist in one direction or
+/// Other programs also read the text, unless the puzzle has several solved states, moves that exist in one direction or
 /// in some states only, or pieces of which only some orientations are distinguished. twsearch requires a puzzle name
 /// without white space, and numbers below 256.
 ///
@@ -66,7 +66,7 @@ fn print(definition: &Definition, text: &mut String) -> fmt::Result {
     for (number, goal) in goals.iter().enumerate() {
         writeln!(text, "\nSolved")?;
         for ((orbit, state), first) in orbits.iter().zip(goal).zip(&goals[0]) {
-            // A set that is left out is as in the first solved state.
+            // A reader completes a set that is left out with the first solved state.
             if number == 0 || state != first {
                 print_state(orbit, state, text)?;
             }

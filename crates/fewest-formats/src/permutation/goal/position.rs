@@ -9,7 +9,7 @@ use std::io::Read;
 /// The largest length of a goal in the form of a position, in bytes.
 const MOST: usize = 4 << 20;
 
-/// Separates alternatives, alone in its line.
+/// The line that separates alternatives.
 const OR: &[u8] = b"or";
 
 /// The form in which a goal is written.

@@ -21,7 +21,8 @@ pub struct KaggleRow {
     initial: Vec<u32>,
 }
 
-/// A type of puzzles, a solved state, and a number of wildcards. Rows with equal questions share their tables.
+/// The part of a row that determines the tables of a search: a type of puzzles, a solved state, and a number of
+/// wildcards. Rows with equal questions share their tables.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KaggleQuestion {
     puzzle_type: usize,
@@ -51,7 +52,7 @@ impl KaggleRow {
     /// The puzzle is not that of the question.
     pub fn state(&self, puzzle: &Puzzle) -> State {
         let state = puzzle.position(&[OrbitState::of(self.initial.clone())]);
-        state.expect("the row has the pieces of its solved state, which the puzzle has")
+        state.expect("the row and the puzzle have the same pieces")
     }
 }
 
@@ -132,7 +133,7 @@ impl PuzzleTypes {
             *left = left.checked_add_signed(step)?;
             Some(*label)
         };
-        let solution = solved.iter().map(|piece| label_of(piece, 1).expect("its label is there")).collect();
+        let solution = solved.iter().map(|piece| label_of(piece, 1).expect("a piece has a label")).collect();
         let initial = pieces(text, initial, places)?;
         let initial = initial.iter().map(|piece| {
             let expected = "a piece that solution_state has and that is not in the state yet";

@@ -18,8 +18,8 @@ const HEADER: &[u8] = b"puzzle_type,allowed_moves";
 /// The largest length of a text, in bytes: several times the text of the largest puzzle.
 pub(super) const MOST: usize = 16 * MOST_ENTRIES;
 
-/// The most bytes of memory per byte of text: an entry written in two bytes takes eight bytes, and another eight in the
-/// inverse, and a growing list doubles its capacity.
+/// The bytes of memory per byte of text, at most. An entry written in two bytes takes eight bytes in a move and eight
+/// bytes in the inverse, and a growing list doubles its capacity.
 pub(super) const MEMORY: usize = 16;
 
 /// The types of puzzles of a competition, as in `puzzle_info.csv` of Santa 2023.
@@ -48,7 +48,7 @@ pub struct PuzzleTypes {
 pub(super) struct PuzzleType {
     pub(super) name: String,
     pub(super) places: usize,
-    /// For each move, its inverse included, the place from which each place gets its piece.
+    /// The moves and their inverses. Each move lists, for every place, the place from which its piece comes.
     moves: Vec<(String, Vec<usize>)>,
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, te
     let puzzle = only.puzzle((0..only.places as u32).collect());
     let puzzle =
         puzzle.map_err(|error| of_text(TextError::new(Place::START, TextProblem::Definition(error))))?;
-    Ok(PuzzleText::of(&puzzle).expect("names that Kaggle gives are no rotations, as all are one-way moves"))
+    Ok(PuzzleText::of(&puzzle).expect("a one-way move is not a rotation, whatever its name"))
 }
 
 /// The text of a source.

@@ -4,7 +4,7 @@ use fewest_permutation::{AlgorithmError, DefinitionError, DerivedMoveError};
 use std::error::Error;
 use std::fmt;
 
-/// The reason why a JSON text is a puzzle neither in KPuzzle nor as generators of CayleyPy.
+/// Why a JSON text is not a puzzle, either as KPuzzle or as generators of CayleyPy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KPuzzleError {
@@ -14,7 +14,7 @@ pub enum KPuzzleError {
         line: u64,
         /// The column of the last byte that was read, from 1, in bytes.
         column: u64,
-        /// The whole sentence, with the place.
+        /// The whole message, with the place.
         message: String,
     },
     /// An entry does not meet a requirement of the format.

@@ -9,7 +9,7 @@ use std::fmt::{self, Write};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum KPuzzleUnwritable {
-    /// The puzzle has this number of solved states, not one.
+    /// The puzzle has several solved states; this is their number.
     Goals(usize),
     /// Some pieces may not be in some places.
     Illegal,

@@ -6,7 +6,7 @@ use super::pieces::each_line;
 use super::scrambles::Scrambles;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
-/// The limit of the table of kinds by number. Larger numbers are read by the labels of pieces instead.
+/// The limit for labels of pieces that are looked up in a table by number. Larger labels are searched for instead.
 const MOST_NUMBERS: usize = 1 << 16;
 
 /// The marks of a blank, besides 0.
@@ -15,12 +15,12 @@ pub(super) const BLANKS: &[u8] = b"x_X.*";
 /// The bytes between pieces, besides white space.
 const SEPARATORS: &[u8] = b",;/|[]";
 
-/// Reads arrangements of a puzzle with one kind of places, whose pieces do not turn.
+/// Reads arrangements of a puzzle with one orbit whose pieces do not turn.
 pub(crate) struct Arrangements<'a> {
     puzzle: &'a Puzzle,
     /// The label of the blank, the piece that every move needs.
     blank: Option<u32>,
-    /// For each number the kind of its pieces.
+    /// For each number, the kind of the pieces with this number.
     kinds: Vec<Option<u16>>,
     /// Whether the name of a move can look like a piece.
     may_be_moves: bool,
@@ -56,8 +56,8 @@ pub(crate) fn is_like_pieces(text: &[u8], places: usize) -> bool {
     text.iter().all(u8::is_ascii_digit) || text.iter().all(is_piece)
 }
 
-/// The pieces of a text of one line or more; of too many pieces, only one more than `places`. Pieces need no separators
-/// if each is one letter and the rows are of equal length.
+/// The pieces of a text of one or more lines, at most `places` + 1 of them. Pieces need no separators if each is one
+/// letter and all rows have the same length.
 fn written(text: &[u8], places: usize) -> Vec<Written<'_>> {
     let all = each_line(text).flat_map(|(line, bytes)| separated(bytes).map(move |token| (line, token)));
     let found: Vec<_> = all.take(places + 1).collect();
@@ -105,8 +105,9 @@ impl<'a> Arrangements<'a> {
         })
     }
 
-    /// Whether a line is an arrangement rather than a word: its first text is a number or the blank, and does not name
-    /// a move; or the line has a letter for each place, and all letters are pieces.
+    /// Whether a line is an arrangement rather than a word of moves. A line is an arrangement if its first text is a
+    /// number or the blank, and does not name a move. A line is also an arrangement if it has a letter for each place,
+    /// and all letters are pieces.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         let Some(first) = separated(line).next() else { return false };
         if self.may_be_moves && tokens(line).next().is_some_and(|first| scrambles.know(first.text)) {

@@ -21,10 +21,10 @@ pub struct Batch {
     commands: Commands,
 }
 
-/// Reads batches of positions from a source; after an error there are no more batches.
+/// Reads batches of positions from a source. After an error there are no more batches.
 ///
-/// A batch is the text that has arrived from the source, so that a person who types a position is answered at once. It
-/// takes at most about 4 MiB.
+/// A batch contains only text that has already arrived, so that a person who types a position is answered at once. A
+/// batch takes at most about 4 MiB.
 #[derive(Debug)]
 pub struct Batches<'a, R> {
     puzzle: &'a Puzzle,
@@ -50,7 +50,7 @@ fn form_of_start(text: &[u8], puzzle: &Puzzle) -> Option<PositionForm> {
 /// The form of a whole text.
 fn form_of(text: &[u8], puzzle: &Puzzle) -> PositionForm {
     let form = table::POSITIONS.iter().find(|form| form.begins(text, puzzle));
-    PositionForm(*form.expect("the last one is of any text"))
+    PositionForm(*form.expect("the last form matches any text"))
 }
 
 /// The form of a text that begins with `start`.

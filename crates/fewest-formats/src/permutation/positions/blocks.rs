@@ -45,7 +45,7 @@ impl Form for Blocks {
         "blocks of twsearch"
     }
 
-    /// A block or a comment.
+    /// The text begins with the keyword of a block, a command or a comment.
     fn begins(&self, text: &[u8], _: &Puzzle) -> bool {
         tokens(text).next().is_some_and(|Token { text, .. }| {
             first_piece(text).is_some() || text == WORD || text[0] == COMMENT || COMMANDS.contains(&text)
@@ -133,7 +133,7 @@ pub(crate) fn read(vocabulary: &Vocabulary<'_>, block: &[&[u8]]) -> Result<State
     words::after(vocabulary, &words::without_comments(&word)).map_err(|misread| misread.down(1))
 }
 
-/// The position whose pieces are listed orbit by orbit, numbered from `first_piece`; an orbit that is not listed is
+/// The position whose pieces are listed orbit by orbit, numbered from `first_piece`. An orbit that is not listed is
 /// solved.
 fn read_state(puzzle: &Puzzle, lines: &[&[u8]], first_piece: u32) -> Result<State, Misread> {
     let mut orbits = puzzle.pieces(&puzzle.goals()[0]);
@@ -160,7 +160,7 @@ fn read_state(puzzle: &Puzzle, lines: &[&[u8]], first_piece: u32) -> Result<Stat
             None => vec![0; pieces_len(puzzle, orbit)],
         };
     }
-    Ok(puzzle.position(&orbits).expect("all pieces are there, and their orientations"))
+    Ok(puzzle.position(&orbits).expect("all pieces and orientations are there"))
 }
 
 fn pieces_len(puzzle: &Puzzle, orbit: usize) -> usize {
@@ -195,7 +195,7 @@ fn orientations_of(puzzle: &Puzzle, orbit: usize, pieces: &[u32], line: &[u8]) -
     })
 }
 
-/// A number for each place of an orbit; `read` reads one, given its place and its token.
+/// Reads a number for each place of an orbit. `read` reads a number, given its place and its token.
 fn numbers_of(
     puzzle: &Puzzle,
     orbit: usize,

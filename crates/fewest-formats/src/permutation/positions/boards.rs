@@ -89,12 +89,15 @@ impl Size {
             .collect()
     }
 
-    /// Whether the first of `lines` is the size of the next board, although it may look like a row, as `3 2` does; and
-    /// whether this answer is final, whatever lines follow.
+    /// Whether the first of `lines` is the size of the next board, although the line may look like a row, as `3 2`
+    /// does. Also returns whether this answer is final, whatever lines follow.
     ///
-    /// The line is a row if a board with each piece once begins with it. If such a board also begins with the second
-    /// line, the first line is a size if that board is followed by a blank line, a size, a line that repeats a piece,
-    /// or the end of the text.
+    /// In these cases the first line is a size:
+    ///
+    /// - the second line is empty, or contains a whole board;
+    /// - a board with each piece once begins with the second line, but none begins with the first line;
+    /// - such boards begin with both lines, and the board from the second line on is followed by a blank line, a size,
+    ///   a line that repeats a piece, or the end of the text.
     fn is_size(self, lines: &[&[u8]]) -> (bool, bool) {
         if !self.are_distinct || !self.is_row(lines[0]) || !self.is_written(lines[0]) {
             return (false, true);

@@ -1,5 +1,5 @@
-//! Reads positions in the format of POJ 3460: the number of cases, then for each case the number of books and the
-//! books, separated by any white space.
+//! Reads positions in the format of POJ 3460. The number of cases comes first. Each case consists of the number of
+//! books and the books. Any white space separates the numbers.
 
 use super::form::{At, Form, Position, Span, Written};
 use super::misread::{Misread, Token, tokens};
@@ -7,8 +7,8 @@ use super::pieces::each_line;
 use super::vocabulary::Vocabulary;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
-/// The form of cases, for `booksort:N`. A case with fewer than N books gives the first places; the other books are in
-/// their places.
+/// The form of cases, for `booksort:N`. A case with fewer than N books fills the first places, and the other books are
+/// in their solved places.
 pub(crate) struct Cases;
 
 /// A token, the number of lines before it, its line, and the byte at which that line begins.
@@ -20,7 +20,7 @@ struct Word<'a> {
     line_start: usize,
 }
 
-/// A case, by its first word, the number of books, and its last word.
+/// A case: its first word, the number of books, and its last word.
 struct Case<'a> {
     first: Word<'a>,
     last: Word<'a>,
@@ -74,7 +74,7 @@ impl Form for Cases {
             && line().is_some_and(|line| number_of_cases(line).is_some() && tokens(line).count() == 1)
     }
 
-    /// The end of the last line that ends with a case.
+    /// The end of the last line on which a case ends.
     fn end(&self, text: &[u8], at: At, _: &Puzzle) -> Option<usize> {
         let mut end = None;
         let mut cases = cases(text, at).peekable();

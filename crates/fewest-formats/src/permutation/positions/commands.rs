@@ -8,15 +8,15 @@ use fewest_permutation::Metric;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Commands {
-    /// `Slack N`: all solutions of up to N moves more than the fewest.
+    /// `Slack N`: all solutions with at most N moves more than the fewest.
     pub slack: Option<usize>,
-    /// `MaxDepth N`: no solution of more than N moves.
+    /// `MaxDepth N`: no solution with more than N moves.
     pub most_moves: Option<usize>,
     /// `QTM`, quarter turns, or `HTM`, turns by any amount.
     pub metric: Option<Metric>,
 }
 
-/// A command with its number.
+/// A command with its argument.
 pub(super) enum Command {
     Slack(usize),
     MaxDepth(usize),

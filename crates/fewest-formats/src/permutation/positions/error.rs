@@ -21,7 +21,7 @@ pub enum PositionError {
     },
     /// A position has more bytes than any puzzle needs.
     Long {
-        /// The line in which it begins, from 1.
+        /// The line in which the position begins, from 1.
         line: u64,
     },
     /// The source announces a number of positions that differs from the number it contains.

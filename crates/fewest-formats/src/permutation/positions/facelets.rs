@@ -1,12 +1,12 @@
 //! Reads and writes facelets: the face or the color of each sticker of a cube, as in `UUUUBBRRRRFFDDDDFFLLLLBB`.
 //!
 //! The faces stand in the order U, R, F, D, L, B, each row by row as in the net of the cube. Some programs write the
-//! faces in another order: a text that is invalid in this order and valid in exactly one other order is read in that
+//! faces in another order. A text that is invalid in this order, but valid in exactly one other order, is read in the
 //! other order.
 //!
 //! Letters name faces or colors. The stickers that never move determine the face of each letter: the middle centers of
-//! an odd cube, or the corner DBL of an even cube. So a cube may be held in any orientation, and moves name its faces
-//! in that orientation.
+//! an odd cube, or the corner DBL of an even cube. So a cube may be held in any orientation, and moves name the faces
+//! of the cube as it is held.
 
 mod alphabet;
 mod layout;
@@ -60,8 +60,8 @@ pub(crate) struct Letter<'t> {
 }
 
 impl<'a> Facelets<'a> {
-    /// The facelets of a cube from `2x2x2` to `7x7x7`, with all of its moves or some; `None` for any other puzzle,
-    /// because a definition does not say which facelets a piece shows.
+    /// Prepares the facelets of a cube from `2x2x2` to `7x7x7`, which may have only some of its moves. `None` for any
+    /// other puzzle, because a definition does not say which facelets a piece shows.
     pub fn of(puzzle: &'a Puzzle) -> Option<Self> {
         Self::drawn(puzzle, Member::of(puzzle)?.picture)
     }
@@ -98,8 +98,7 @@ impl<'a> Facelets<'a> {
     /// The position may be one that no moves reach: a corner may be turned, or two pieces exchanged.
     ///
     /// # Errors
-    /// The letters are not those of a cube; or centers, edges or corners with these letters do not exist or occur
-    /// twice.
+    /// The letters are not those of a cube, or some center, edge or corner does not exist or occurs twice.
     pub fn read(&self, line: &[u8]) -> Result<State, Misread> {
         let (alphabet, letters) = Alphabet::read(line)?;
         self.layout.check_count(line, &letters)?;
@@ -134,7 +133,7 @@ impl<'a> Facelets<'a> {
     /// The faces to which the facelets of a position belong, face by face in the order U, R, F, D, L, B.
     ///
     /// # Panics
-    /// The state is of a puzzle with fewer places.
+    /// `state` belongs to a puzzle with fewer places.
     pub fn write(&self, state: &State) -> String {
         let marks = self.picture.marks(self.puzzle, state);
         self.layout.in_order(|facelet| marks[facelet].text.as_str())

@@ -11,8 +11,8 @@ pub(crate) trait Form: Sync {
     /// The name of the form, in the plural.
     fn name(&self) -> &'static str;
 
-    /// Whether a text is in this form, by its first line that is not blank. The earlier forms of the table did not
-    /// match.
+    /// Whether the first nonblank line shows that a text is in this form. Called only if no earlier form of the table
+    /// matches.
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool;
 
     /// The length of a text up to the end of its last complete position; `None` if it contains no complete position.
@@ -96,8 +96,8 @@ impl Span {
 /// A position: a word to apply to the solved state, or a state.
 #[derive(Debug)]
 pub enum Position<'a> {
-    /// The moves that scramble the solved state, by their indices in [`Puzzle::moves`] of the metric; every position allows
-    /// them.
+    /// The moves that scramble the solved state, as indices in [`Puzzle::moves`] of the metric. Every position allows
+    /// these moves.
     Word {
         /// The indices.
         numbers: &'a [u16],

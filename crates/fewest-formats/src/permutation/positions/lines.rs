@@ -1,5 +1,5 @@
-//! Reads positions on lines of their own. A line is a word that scrambles the solved state or, for some puzzles, an
-//! arrangement or facelets.
+//! Reads positions that take one line each. A line is a word of moves that scrambles the solved state or, for some
+//! puzzles, a permutation in cycles, an arrangement or facelets.
 
 use super::super::cycles;
 use super::form::{At, Form, Position, Span, Written};
@@ -23,7 +23,7 @@ fn are_cycles(line: &[u8], vocabulary: &Vocabulary<'_>) -> bool {
     is_number && !vocabulary.scrambles.know(first) || rest.trim_ascii_start().starts_with(b")")
 }
 
-/// The position after a permutation, in cycles, of the solved puzzle's pieces.
+/// Applies a permutation, in cycles, to the solved pieces, and returns the position.
 fn in_cycles(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
     let sources = cycles::sources_of(line, puzzle.places());
     let sources =

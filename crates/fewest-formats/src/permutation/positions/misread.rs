@@ -5,7 +5,7 @@ use std::fmt;
 /// The largest number of moves that a message lists.
 const LISTED: usize = 24;
 
-/// The first names of a list, for a message that says which are expected.
+/// The first names of a list, for a message about the expected names.
 pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
     let first: Vec<&str> = names.iter().take(LISTED).map(AsRef::as_ref).collect();
     let rest = if names.len() > LISTED { ", …" } else { "" };
@@ -56,7 +56,7 @@ impl Token<'_> {
         self.expected_text(&expected.into(), &found)
     }
 
-    /// The error that this token is `found`, a description in words, instead of `expected`.
+    /// An error at this token: `expected` and `found` describe both texts in words.
     pub(crate) fn expected_text(&self, expected: &str, found: &str) -> Misread {
         Misread {
             line: 0,

@@ -31,7 +31,7 @@ impl Notation {
         }
     }
 
-    /// The position after a scramble, from the solved state.
+    /// The position after a scramble of the solved state.
     pub(crate) fn read(self, line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
         match self {
             Self::SquareOne => square_one::read(line, puzzle),
@@ -43,7 +43,7 @@ impl Notation {
 /// The move of the puzzle with a name.
 fn named<'a>(puzzle: &'a Puzzle, name: &str) -> &'a Move {
     let mut moves = puzzle.base_moves().iter();
-    moves.find(|step| step.name() == name).expect("the puzzle of the families has the move")
+    moves.find(|step| step.name() == name).expect("this puzzle has the move")
 }
 
 /// Applies a move `count` times, whether it is allowed or not.

@@ -12,8 +12,8 @@ use serde::de::DeserializeSeed;
 /// The form of patterns.
 pub(crate) struct Patterns;
 
-/// For each object of a text, the index after its closing brace; and whether anything but white space follows the last
-/// object.
+/// For each object of a text, the index after its closing brace. Also returns whether anything but white space follows
+/// the last object.
 fn ends(text: &[u8]) -> (Vec<usize>, bool) {
     let (mut ends, mut depth, mut is_string, mut is_escaped) = (Vec::new(), 0_usize, false, false);
     let mut is_left = false;
@@ -44,7 +44,7 @@ impl Form for Patterns {
         "patterns of cubing.js"
     }
 
-    /// An object.
+    /// The text begins with an object.
     fn begins(&self, text: &[u8], _: &Puzzle) -> bool {
         text.trim_ascii_start().first() == Some(&b'{')
     }
@@ -81,7 +81,7 @@ impl Form for Patterns {
         read(vocabulary.puzzle, text).map(Position::State)
     }
 
-    /// If a source is cut within a pattern of several lines, the pattern is incomplete, which is an error.
+    /// A source may be cut at any line. A pattern that takes several lines may then be incomplete, which is an error.
     fn has_lines(&self) -> bool {
         true
     }
@@ -92,7 +92,7 @@ pub(crate) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
     let mut reader = serde_json::Deserializer::from_slice(object);
     let orbits = Orbits(puzzle).deserialize(&mut reader).and_then(|orbits| reader.end().map(|()| orbits));
     match orbits {
-        Ok(orbits) => Ok(puzzle.position(&orbits).expect("all pieces are there, and their orientations")),
+        Ok(orbits) => Ok(puzzle.position(&orbits).expect("all pieces and orientations are there")),
         Err(error) => {
             // The message ends with its place, which is reported in front of the message instead.
             let place = format!(" at line {} column {}", error.line(), error.column());

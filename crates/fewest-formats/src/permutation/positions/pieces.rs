@@ -37,8 +37,8 @@ impl<R: Read> Pieces<R> {
         Self { input, buffer: vec![0; READ].into(), rest: vec![], line: 1, is_start: true, has_ended: false }
     }
 
-    /// The next piece. `end` returns the length of the complete positions at the start of a text, if there are any. The
-    /// last piece is the rest of the text.
+    /// The next piece. `end` returns the length of the complete positions at the start of a text, if it contains any.
+    /// The last piece is the rest of the text.
     ///
     /// # Errors
     /// The input cannot be read, or no position ends within [`MOST`] bytes.

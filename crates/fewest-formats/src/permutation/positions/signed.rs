@@ -1,12 +1,12 @@
-//! Reads signed arrangements, the notation of burnt pancakes: the pieces place by place, numbered from 1, with `-`
-//! before each piece that is turned over, as in `-2 +1 3`.
+//! Reads signed arrangements, the notation of burnt pancakes, such as `-2 +1 3`. The pieces stand place by place,
+//! numbered from 1, with `-` before each piece that is turned over.
 
 use super::arrangements::separated;
 use super::misread::{Misread, Token};
 use super::scrambles::Scrambles;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
-/// Reads signed arrangements of a puzzle with one kind of places, whose pieces have two sides and are all distinct.
+/// Reads signed arrangements of a puzzle with one orbit, whose pieces have two sides and are all distinct.
 pub(crate) struct Signed<'a> {
     puzzle: &'a Puzzle,
 }
@@ -26,8 +26,8 @@ impl<'a> Signed<'a> {
         (orbit.orientations == 2 && are_distinct).then_some(Self { puzzle })
     }
 
-    /// Whether a line is an arrangement rather than a word: its first text is a signed number and not the name of a
-    /// move.
+    /// Whether a line is an arrangement rather than a word of moves: its first text is a signed number, and does not
+    /// name a move.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         separated(line).next().is_some_and(|first| signed(&first).is_some() && !scrambles.know(first.text))
     }

@@ -60,7 +60,7 @@ impl Form for States {
         _: &'t mut Vec<u16>,
     ) -> Result<Position<'t>, Misread> {
         let arrangements =
-            vocabulary.arrangements.as_ref().expect("the form begins only where there are some");
+            vocabulary.arrangements.as_ref().expect("the form begins only for puzzles with arrangements");
         let misread =
             |error: &TextError| Misread::of_message(error.line, error.column, &error.problem.to_string());
         let (_, cells) = cells::records(text)
@@ -75,11 +75,11 @@ impl Form for States {
         };
         let state = cells.get(1).filter(lists_pieces).or(cells[1..].last());
         let state = state.ok_or_else(|| Misread::at_end(text, "a comma and a state"))?;
-        // Spaces replace the other columns, so that columns in errors are right.
+        // Spaces replace the other columns, so that errors name the right column.
         arrangements.read(&[&vec![b' '; state.at], state.text].concat()).map(Position::State)
     }
 
-    /// The first column.
+    /// The id, which is in the first column.
     fn name_of<'t>(&self, Written { text, .. }: Written<'t>) -> Option<&'t str> {
         str::from_utf8(text.split(|&byte| byte == b',').next()?.trim_ascii()).ok()
     }

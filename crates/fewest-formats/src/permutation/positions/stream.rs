@@ -24,7 +24,7 @@ pub struct LocatedState {
     pub name: Option<String>,
 }
 
-/// The positions of a source, one after the other; after an error there are no more positions.
+/// The positions of a source, one after the other. After an error there are no more positions.
 pub struct EachPosition<'a, R> {
     positions: Positions<'a>,
     batches: Batches<'a, R>,
@@ -33,8 +33,8 @@ pub struct EachPosition<'a, R> {
     has_ended: bool,
 }
 
-/// Reads positions of a puzzle one after the other, in any of the [formats](crate::permutation#positions): the first
-/// line of the source that is not blank determines the format.
+/// Reads positions of a puzzle one after the other, in any of the [formats](crate::permutation#positions). The first
+/// nonblank line of the source determines the format.
 ///
 /// ```
 /// use fewest::formats::permutation::read_positions;

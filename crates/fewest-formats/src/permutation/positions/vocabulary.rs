@@ -25,7 +25,7 @@ pub(crate) struct Vocabulary<'a> {
 impl<'a> Vocabulary<'a> {
     /// The indices of moves are those in `metric`.
     pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
-        // Members with sizes are not solids.
+        // A puzzle with a size in its name, such as `sliding:3x3`, is not a solid.
         let member = if puzzle.name().contains(':') { None } else { Member::of(puzzle) };
         let is_whole = |member: &Member| member.puzzle.base_moves() == puzzle.base_moves();
         let turns = member.as_ref().filter(|member| is_whole(member)).and_then(|member| member.turns.clone());

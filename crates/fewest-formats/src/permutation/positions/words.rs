@@ -1,7 +1,7 @@
 //! Reads words in the notation of cubers: moves, groups, commutators and conjugates, with comments.
 //!
-//! In words of a solid, all turns that cubers write may occur, such as slices and rotations of the whole solid; in
-//! words of another puzzle, only its moves.
+//! A word of a solid may contain all turns that cubers write, such as slices and rotations of the whole solid. A word
+//! of another puzzle may contain only the puzzle's own moves.
 
 use super::misread::{Misread, Token, listed, tokens};
 use super::vocabulary::Vocabulary;

@@ -4,8 +4,8 @@ use super::arrangements::Arrangements;
 use fewest_permutation::{Puzzle, State};
 use serde_json::json;
 
-/// Writes a position as its pieces place by place, numbered from 1, without the end of the line. `None` if numbers
-/// alone do not determine a position of the puzzle, because it has several orbits or its pieces turn.
+/// Writes a position as its pieces place by place, numbered from 1, without the end of the line. `None` if the puzzle
+/// has several orbits or its pieces turn, because numbers alone then do not determine a position.
 ///
 /// ```
 /// use fewest::formats::permutation::write_arrangement;

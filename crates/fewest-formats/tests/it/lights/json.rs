@@ -1,4 +1,4 @@
-//! Boards and targets in JSON.
+//! Tests how boards and targets are read from JSON.
 
 use super::{rows, states};
 use fewest::formats::lights::{JsonError, JsonProblem, ReadJsonError, json_boards, json_target, read_json};
@@ -9,7 +9,7 @@ use std::io::Read;
 /// More memory than any text here takes.
 const LIMIT: usize = 1 << 30;
 
-/// The boards of a text, each as its line and its rows.
+/// Checks the boards of a text, each given as its line and its rows.
 #[track_caller]
 fn check(text: &str, number: usize, expected: &[(u64, &[&str])]) {
     let boards: Result<Vec<_>, _> = json_boards(text.as_bytes(), states(number), LIMIT).collect();
@@ -27,7 +27,7 @@ fn boards_are_lists_of_rows_or_objects_with_such_a_list() {
     check(r#"["bw", "w b"]"#, 2, &[(1, &["10", "01"])]);
     check("[[0, 11], [null]]", 12, &[(1, &["0b", "."])]);
     check(r#"{"board": ["2"], "length": 4}"#, 3, &[(1, &["2"])]);
-    // As `generate` writes them, a line each.
+    // `generate` writes boards like this, one per line.
     check("{\"cells\": [\"01\"]}\n{\"cells\": [\"10\"]}\n", 2, &[(1, &["01"]), (2, &["10"])]);
     check("\n\n[[0],\n[1]]\n\n [[1]] [[0]]", 2, &[(3, &["0", "1"]), (6, &["1"]), (6, &["0"])]);
 }
@@ -70,7 +70,7 @@ fn nothing_follows_an_error() {
     }
 }
 
-/// Without a bound the reader would use up the stack.
+/// Without a limit on the depth of lists, the reader would overflow the stack.
 #[test]
 fn lists_in_lists_in_lists_are_refused() {
     for start in ["[", "{\"board\":"] {
@@ -97,7 +97,7 @@ fn targets_leave_cells_open() {
     assert_eq!(refused(r#"{"board": [[1]]}"#), expected);
     assert_eq!(refused(r#"{"cells": [[1]]}"#), expected);
     assert_eq!(refused("[1"), format!("{expected}: EOF while parsing a list at line 1 column 2"));
-    // There is one target.
+    // A text contains only one target.
     assert_eq!(refused("[[1]] [[1]]"), format!("{expected}: trailing characters at line 1 column 7"));
 }
 
@@ -117,7 +117,7 @@ fn a_text_that_memory_has_no_room_for_is_not_read_to_its_end() {
     assert!((1 << 40) - endless.limit() < 1 << 20, "{} bytes are left", endless.limit());
 }
 
-/// The text is longer than the limit allows one board to be, but its boards are not.
+/// The limit applies to each board. The text is longer than the limit allows for a board, but its boards are not.
 #[test]
 fn each_board_keeps_the_limit_of_memory() {
     let line = "[[0, 1, 1, 0]]\n";
@@ -136,7 +136,7 @@ fn each_board_keeps_the_limit_of_memory() {
 }
 
 proptest! {
-    /// Boards of any rows, as lists and as texts, equal those in letters.
+    /// Boards with rows of any length are equal in three forms: as lists, as texts, and in letters.
     #[test]
     fn boards_are_those_in_letters(
         number in 2_usize..=12,
@@ -154,7 +154,7 @@ proptest! {
             serde_json::to_string_pretty(&lines).expect("texts are written"),
         ]
         .join("\n");
-        // In letters, a number before longer rows of equal length is the number of boards; in JSON it is a row.
+        // In letters, a number before longer rows of equal length is the number of boards. In JSON it is a row.
         let lengths: Vec<usize> = lines.iter().map(String::len).collect();
         let is_count = matches!(lengths[..], [first, second, third, ref rest @ ..]
             if first < second && second == third && rest.iter().all(|&length| length == second));

@@ -1,4 +1,4 @@
-//! Targets, in letters or JSON.
+//! Tests how targets are read, in letters or JSON.
 
 use super::{rows, states};
 use fewest::formats::lights::{JsonProblem, ReadTargetError, TargetError, read_target};

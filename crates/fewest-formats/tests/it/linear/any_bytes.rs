@@ -1,13 +1,13 @@
-//! The laws of the fuzz targets `linear_systems` and `linear_error_models`, on texts that are almost valid.
+//! Tests the laws of the fuzz targets `linear_systems` and `linear_error_models` on texts that are almost valid.
 
 use fewest::formats::linear::{Nonbinary, Syndromes, System, read_matrix_with_limit, read_system_with_limit};
 use fewest_testing::reading::Pieces;
 use proptest::prelude::*;
 
-/// The most memory that a system may take, in bytes.
+/// The memory that a system may take, in bytes.
 const LIMIT: usize = 1 << 16;
 
-/// A start, then pieces in any order, with any bytes between them.
+/// Texts that begin with one of `starts` and continue with pieces in any order, with any bytes between them.
 fn any_text(
     starts: &'static [&'static str],
     pieces: &'static [&'static str],
@@ -20,8 +20,8 @@ fn any_text(
     (start, prop::collection::vec(piece, 0..24)).prop_map(|(start, pieces)| [start, pieces.concat()].concat())
 }
 
-/// Reading gives the same result in pieces and after a byte order mark, and the problem of a model has its errors as
-/// columns.
+/// Checks that the result depends neither on how the text is cut nor on a byte order mark. The problem of an error
+/// model must have one column per error.
 fn check(text: &[u8], size: usize) -> Result<(), TestCaseError> {
     let show = |text: &[u8], size| {
         let system = read_system_with_limit(Pieces { text, size }, Nonbinary::Refused, LIMIT);

@@ -1,4 +1,4 @@
-//! Quantum codes: CSS codes as lists of qubits, and stabilizer codes by their generators.
+//! Tests how quantum codes are read: CSS codes as lists of qubits, and stabilizer codes by their generators.
 
 use super::{check_error, system};
 use fewest::formats::linear::{System, read_system};
@@ -129,7 +129,7 @@ fn invalid_generators_are_reported_with_their_place() {
     check_error("XX\nZZ\n\n -IY\n", "line 4, column 2: generators 0 and 2 do not commute");
 }
 
-/// The signs of generators whose product is −1 contradict each other, and a text without signs says nothing about them.
+/// Signs are contradictory if the product of the generators is −1. A text without signs makes no claim about them.
 #[test]
 fn signs_do_not_contradict_each_other() {
     let error = |text: &str, line: u64, generator: usize| {

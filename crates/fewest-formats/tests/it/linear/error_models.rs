@@ -1,4 +1,4 @@
-//! Stim's detector error models.
+//! Tests how Stim's detector error models are read.
 
 use super::{check_error, system};
 use fewest::formats::linear::System;
@@ -12,8 +12,8 @@ fn model(text: &str) -> ErrorModel {
     }
 }
 
-/// Checks that a text is a model of these sizes whose errors flip these detectors and observables, and have these lines
-/// and instructions as their origins.
+/// Checks that a text is a model of these sizes. Each expected error has the detectors and observables that it flips,
+/// and the line and the instruction where it originates.
 #[track_caller]
 fn check(text: &str, detectors: usize, observables: usize, errors: &[(&[u32], &[u32], u64, u64)]) {
     let model = model(text);
@@ -36,7 +36,7 @@ fn errors_flip_detectors_and_observables() {
         1,
         &[(&[1], &[0], 2, 0), (&[0], &[], 4, 1)],
     );
-    // A separator has no effect, and a target that occurs an even number of times is not flipped.
+    // A separator has no effect. A target that occurs an even number of times is not flipped.
     check(
         "error(0.1) D2 L0 ^ D3 L0\nerror(0.1) D1 D1 D1 ^ D1 D4\n",
         5,
@@ -79,7 +79,7 @@ fn blocks_repeat_and_shift() {
     assert_eq!(flips(repeated), flips(written_out));
     assert_eq!(flips(&repeated.replace(" {\n", "{")), flips(written_out));
     assert_eq!(flips(&repeated.replace("repeat", "Repeat[tag]").replace('}', "} # end")), flips(written_out));
-    // Nested blocks: two rounds of three, with a step between.
+    // Nested blocks: two rounds of three errors, with a step between the rounds.
     check(
         "repeat 2 {\nrepeat 3 {\nerror(0.1) D0\nshift_detectors 1\n}\nshift_detectors 10\nshift_detectors 0\n}\nerror(0.1) D0",
         27,
@@ -98,7 +98,7 @@ fn blocks_repeat_and_shift() {
     check("repeat 4 {\n}\nerror(0.1) D1", 2, 0, &[(&[1], &[], 3, 0)]);
 }
 
-/// The ring from the description of the format: 10 detectors, and only all 10 errors together are an undetected change.
+/// The ring in the description of Stim's format has 10 detectors. The only undetected change consists of all 10 errors.
 #[test]
 fn the_ring_has_distance_ten() {
     let ring = model("error(0.1) D9 D0 L0\nrepeat 9 {\n    error(0.1) D0 D1\n    shift_detectors 1\n}\n");
@@ -221,7 +221,8 @@ fn an_invalid_model_is_reported_with_its_place() {
     );
 }
 
-/// Equal errors are one error that happens if an odd number of them does, also in blocks that are repeated.
+/// Errors that flip the same targets become one error. It happens if an odd number of them happens, also in repeated
+/// blocks.
 #[test]
 fn probabilities_of_equal_errors_are_combined() {
     let probabilities = |text: &str| {
@@ -229,7 +230,7 @@ fn probabilities_of_equal_errors_are_combined() {
         (0..model.errors()).map(|error| model.probability(error)).collect::<Vec<_>>()
     };
     assert_eq!(probabilities("error(0.25) D0\nerror(1) D1 L0"), [0.25, 1.0]);
-    // Odd by hand: 1/4 · 1/2 + 3/4 · 1/2, and 1/4 · 3/4 · 2.
+    // By hand, the odd cases have probability 1/4 · 1/2 + 3/4 · 1/2, and 1/4 · 3/4 · 2.
     assert_eq!(probabilities("error(0.25) D0\nerror(0.5) D0"), [0.5]);
     assert_eq!(probabilities("error(0.25) D0\nerror(0.1) D1\nerror(0.25) D0"), [0.375, 0.1]);
     assert_eq!(probabilities("error(1) D0\nerror(1) D0"), [0.0]);

@@ -1,4 +1,5 @@
-//! JSON as people and programs export codes: Steane's code and the code of five qubits in every form, and wrong twins.
+//! Tests codes in JSON as people and programs export them: Steane's code and the code of five qubits in every form.
+//! Invalid variants of each form are refused.
 
 use super::files::{STEANE, check_error, shown};
 use fewest::formats::linear::Nonbinary;
@@ -10,7 +11,7 @@ const FLOATS: &str =
     "[[0.0,0.0,0.0,1.0,1.0,1.0,1.0],[0,1,1,0,0,1,1],[true,false,true,false,true,false,true]]";
 const COO: &str = r#"{"row":[0,0,0,0,1,1,1,1,2,2,2,2],"col":[3,4,5,6,1,2,5,6,0,2,4,6],"shape":[3,7]}"#;
 const CSR: &str = r#"{"data":[1,1,1,1,1,1,1,1,1,1,1,1],"indices":[3,4,5,6,1,2,5,6,0,2,4,6],"indptr":[0,4,8,12],"shape":[3,7]}"#;
-/// A matrix in each way of writing.
+/// The same matrix in each JSON form.
 const MATRICES: [&str; 6] = [LISTS, ENTRIES, DIGITS, FLOATS, COO, CSR];
 
 #[track_caller]
@@ -38,7 +39,7 @@ fn both_sides_have_many_names() {
         for matrix in MATRICES {
             let sides = format!(r#""{x}": {matrix}, "{z}": {matrix}"#);
             check(&format!("{{{sides}}}"), &both);
-            // The further keys of objects of ldpc and bposd.
+            // Additional keys of objects of ldpc and bposd.
             let more = r#""N": 7, "K": 1, "D": 3, "lx": [[0,1,2]], "logicals_z": {"0": "ZZZ"}, "name": null"#;
             check(&format!("{{{more}, {sides}}}"), &both);
             check(&format!(r#"{{"name": "Steane", "code": {{{sides}}}, "n": 7}}"#), &both);

@@ -1,4 +1,5 @@
-//! Matrices over fields other than GF(2): files that other programs wrote, and wrong twins of them.
+//! Tests matrices over fields other than GF(2), in files that other programs wrote. Invalid variants of these files are
+//! refused.
 
 use fewest::formats::linear::{
     DEFAULT_MEMORY, FieldSystem, field_forms, field_named, read_field_system, read_system,
@@ -24,7 +25,7 @@ fn check_error(text: impl AsRef<[u8]>, given: Option<u64>, expected: &str) {
     assert_eq!(read(text, given).map(|system| format!("{system:?}")), Err(expected.to_owned()));
 }
 
-/// The ternary Golay code, by the coefficients of its generator.
+/// The ternary Golay code, given by the coefficients of its generator polynomial.
 fn golay() -> FieldMatrix {
     let row = |shift: usize| {
         let mut row = [0; 11];
@@ -104,7 +105,7 @@ fn the_field_of_a_text_is_recognized() {
         assert_eq!(field_named(&file(name)), order, "{name}");
     }
     assert_eq!(field_named(b""), None);
-    // Behind comments, too.
+    // The field is also found behind comments.
     assert_eq!(field_named(b"# mine\n\n[ [ Z(5) ] ]\n"), Some(5));
 }
 
@@ -200,7 +201,7 @@ fn entries_that_are_no_elements_are_refused_with_their_places() {
     );
 }
 
-/// A column and a row of weight 0 have an empty list, zeros, or pairs of zeros after them.
+/// The list of a column or a row of weight 0 is empty, or contains only zeros or pairs of zeros.
 #[test]
 fn the_lists_of_an_alist_have_their_weights() {
     let expected = FieldMatrix::new(field(3), 3, [[1, 0, 2], [0, 0, 0]]).unwrap();
@@ -208,7 +209,7 @@ fn the_lists_of_an_alist_have_their_weights() {
         let text = format!("3 2 3\n1 2\n1 0 1\n2 0\n1 1\n{none}\n1 2\n1 1 3 2\n{row}\n");
         assert_eq!(read(text.as_bytes(), None).unwrap().into_matrix(), expected, "{text}");
     }
-    // Without weights, as the binary format has them.
+    // A text without weights, as the binary format permits.
     let text = "3 2 3\n1 2\n1 1\n0 0\n1 2\n1 1 3 2\n0 0 0 0\n";
     assert_eq!(read(text, None).unwrap().into_matrix(), expected);
     check_error(
@@ -223,7 +224,7 @@ fn the_lists_of_an_alist_have_their_weights() {
     );
 }
 
-/// Each byte of a file changed: an error, or a matrix, and no panic.
+/// Changes each byte of a file. The result is an error or a matrix, and never a panic.
 #[test]
 fn changed_bytes_make_no_panic() {
     for name in [

@@ -1,4 +1,4 @@
-//! Shared by the tests of JSON and of NumPy's files, and the tests of common behavior.
+//! Helpers for the tests of JSON and of NumPy's files, and tests of the behavior that both kinds of files share.
 
 use fewest::formats::linear::{
     FileProblem, Nonbinary, ReadError, System, css_code, read_matrix_with_limit, read_system_with_limit,
@@ -7,7 +7,7 @@ use fewest::linear::{Matrix, Side};
 use fewest_testing::reading::{Broken, read_in_pieces};
 use std::io::{self, Read};
 
-/// The most bytes that a system may take.
+/// The bytes that a system may take.
 pub(super) const MEMORY: usize = 1 << 24;
 
 /// Reads a file, and shows the system or the error.
@@ -39,7 +39,7 @@ fn a_code_in_a_file_is_not_a_matrix() {
     let error = read_matrix_with_limit(&code[..], Nonbinary::Refused, MEMORY).expect_err("it is a code");
     assert!(matches!(&error, ReadError::File(error) if matches!(error.problem, FileProblem::Code)));
     assert_eq!(error.to_string(), "expected a matrix, found a code");
-    // Other JSON is not a matrix, either.
+    // JSON without a code is not a matrix, either.
     let error = read_matrix_with_limit(&b"{}"[..], Nonbinary::Refused, MEMORY).expect_err("it is nothing");
     assert_eq!(
         error.to_string(),
@@ -82,7 +82,7 @@ fn the_matrices_of_two_files_make_a_code() {
     );
     let error = css_code(matrix(3, &[&[0, 1]]), matrix(2, &[&[0, 1]]), MEMORY).expect_err("2 and 3 columns");
     assert_eq!(error.to_string(), "the matrices belong together but have 3 and 2 columns");
-    // Elimination of 8 rows of 8 bits for each side.
+    // The elimination of each side takes 8 rows of 8 bits.
     let square = || matrix(8, &[&[][..]; 8]);
     assert!(css_code(square(), square(), 16).is_ok());
     let error = css_code(square(), square(), 15).expect_err("it takes 16 bytes").to_string();

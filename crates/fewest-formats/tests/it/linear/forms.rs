@@ -1,4 +1,4 @@
-//! The file formats of codes: files that other programs wrote, and wrong twins of them.
+//! Tests the file formats of codes with files that other programs wrote, and with invalid variants of them.
 
 mod mutations;
 mod punctured;
@@ -11,13 +11,13 @@ use fewest::formats::linear::{
 };
 use fewest::linear::{Matrix, MatrixError};
 
-/// The bytes of a file.
+/// The bytes of a file in the test data.
 pub(super) fn file(name: &str) -> Vec<u8> {
     let path = format!("{}/tests/data/forms/{name}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The files with the checks of Steane's code on one side.
+/// The files that contain the checks of one type of Steane's code.
 pub(super) const CHECKS: [&str; 35] = [
     "python.txt",
     "numpy-str.txt",
@@ -56,10 +56,10 @@ pub(super) const CHECKS: [&str; 35] = [
     "h.json",
 ];
 
-/// The files with both sides of Steane's code.
+/// The files that contain the checks of both types of Steane's code.
 pub(super) const CSS: [&str; 4] = ["compressed.mat", "octave-6.mat", "hx-hz.json", "hx-hz-lists.json"];
 
-/// The files with the code of five qubits.
+/// The files that contain the code of five qubits.
 pub(super) const FIVE: [&str; 16] = [
     "stim-repr.txt",
     "stim-str.txt",
@@ -99,8 +99,8 @@ fn every_form_holds_the_same_css_code() {
     }
 }
 
-/// The code of five qubits is the same in reverse, so the distance of each file is compared and, if the qubits are in
-/// the same order, each generator.
+/// Compares the distance of the code in each file. The generators are compared, too, unless the file lists the qubits
+/// in reverse order. The reversed code is the same code with other generators.
 #[test]
 fn every_form_holds_the_same_stabilizer_code() {
     let expected = shown(b"XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n", Nonbinary::Refused).expect("it is a code");
@@ -113,7 +113,7 @@ fn every_form_holds_the_same_stabilizer_code() {
         assert_eq!((code.qubits(), code.logical_qubits()), (5, 1), "{name}");
         assert_eq!(code.problem().lightest().expect("it has a logical qubit").weight(), 3, "{name}");
     }
-    // Qiskit's last letter is the first qubit.
+    // Qiskit's last letter is qubit 0.
     let reversed = shown(b"IXZZX\nXZZXI\nZZXIX\nZXIXZ\n", Nonbinary::Refused).expect("it is a code");
     assert_eq!(shown(&file("qiskit-list.txt"), Nonbinary::Refused), Ok(reversed.clone()));
     assert_eq!(shown(&file("qiskit-each.txt"), Nonbinary::Refused), Ok(reversed));
@@ -133,7 +133,7 @@ fn rows_that_a_program_wraps_are_read_whole() {
     assert_eq!((matrix.columns(), rows), (6, vec![&[3, 4, 5][..], &[1, 2, 5], &[0, 2, 4], &[]]));
 }
 
-/// The matrix of circulants, by the definition: row i of a block with exponent s has its one in column i + s.
+/// The matrix of circulants by the definition: the 1 in row i of a block with exponent s is in column i + s.
 fn by_definition(base: &[&[Option<usize>]], size: usize) -> Matrix {
     let row = |row: usize| {
         let blocks = base[row / size].iter().enumerate();
@@ -160,7 +160,7 @@ fn exponents_are_circulants() -> Result<(), MatrixError> {
     // Tanner's code [155, 64, 20].
     let Ok(System::Checks(tanner)) = read_system(&file("tanner.qc")[..]) else { panic!("it has its size") };
     assert_eq!((tanner.columns(), tanner.columns() - tanner.rank()), (155, 64));
-    // A sum of circulants; equal ones cancel.
+    // In a sum of circulants, equal ones cancel.
     let sums = |text: &str| -> Exponents {
         match read_system(text.as_bytes()) {
             Ok(System::Exponents(exponents)) => exponents,

@@ -1,4 +1,4 @@
-//! CSS codes in JSON.
+//! Tests how CSS codes are read from JSON.
 
 use super::files::{check_error, check_steane};
 
@@ -43,7 +43,7 @@ fn wrong_json_is_reported_with_its_place() {
     );
 }
 
-/// Rows of 0 and 1 of length two can be lists of qubits as well.
+/// Rows of length two that consist of 0 and 1 could also be lists of qubits.
 #[test]
 fn rows_that_can_be_both_are_refused() {
     let check = |text: &str, expected: &str| check_error(text.as_bytes(), expected);

@@ -1,4 +1,4 @@
-//! Logical operators of a stabilizer code, in all forms of generators.
+//! Tests how logical operators of a stabilizer code are read, in all forms of generators.
 
 use super::forms::{FIVE, file};
 use fewest::formats::linear::{Nonbinary, System, read_logicals_with_limit, read_system};
@@ -12,7 +12,7 @@ fn code(text: &[u8]) -> StabilizerCode {
     }
 }
 
-/// The number of operators and the partners of each, or the error.
+/// For each operator, its partners; or the error.
 fn read(code: &StabilizerCode, text: &[u8]) -> Result<Vec<Vec<usize>>, String> {
     let operators =
         read_in_pieces(text, |text| read_logicals_with_limit(text, code, Nonbinary::Refused, 1 << 16))?;
@@ -45,7 +45,7 @@ fn operators_are_read_in_every_form() {
     for text in forms {
         assert_eq!(read(&code, text.as_bytes()), Ok(vec![vec![1], vec![0]]), "{text}");
     }
-    // Terms need not name the first qubit or the last one.
+    // Terms may omit the first and the last qubit.
     let two = self::code(b"XXXX\nZZZZ\n");
     assert_eq!(read(&two, b"X1 X2\nZ2 Z3\n"), Ok(vec![vec![1], vec![0]]));
 }

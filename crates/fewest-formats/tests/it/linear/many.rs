@@ -1,4 +1,4 @@
-//! Texts that have many codes: cut where a code ends, and read in their places.
+//! Tests texts with several codes. Each code is cut out where it ends, and its errors keep their places in the text.
 
 use super::files::{STEANE, shown};
 use super::forms::file;
@@ -15,7 +15,7 @@ fn are_many(text: &[u8]) -> bool {
     read_in_pieces(text, |text| Codes::are_many(BufReader::new(text))).expect("nothing fails")
 }
 
-/// The line, the column, the number and the text of each code.
+/// Checks the line, the column, the number and the text of each code.
 #[track_caller]
 fn check(text: &str, expected: &[(u64, u64, Option<usize>, &str)]) {
     let found = codes(text.as_bytes()).expect("it can be cut");
@@ -36,7 +36,7 @@ fn check(text: &str, expected: &[(u64, u64, Option<usize>, &str)]) {
 #[test]
 fn lines_lists_and_values_are_cut() {
     check("{\"a\": 1}\n\n  {\"b\": \"}\"}\n", &[(1, 1, None, "{\"a\": 1}"), (3, 3, None, "{\"b\": \"}\"}")]);
-    // A wrong line does not hide other codes.
+    // A wrong line does not hide the codes after it.
     check("{}\n{\"a\": [\n{}", &[(1, 1, None, "{}"), (2, 1, None, "{\"a\": ["), (3, 1, None, "{}")]);
     check("\u{feff}{\n}\n{\n \"}\\\"\": 2}", &[(1, 1, None, "{\n}"), (3, 1, None, "{\n \"}\\\"\": 2}")]);
     check(
@@ -48,7 +48,7 @@ fn lines_lists_and_values_are_cut() {
     let one = "%%MatrixMarket matrix array integer general\n% note\n1 1\n1\n";
     let two = one.to_uppercase();
     check(&format!("{one}{two}"), &[(1, 1, None, one), (5, 1, None, &two)]);
-    // One code, and forms that have one code only.
+    // A single code, and forms that contain only one code.
     for text in [
         "{\n}\n",
         "[{}]x",
@@ -80,7 +80,7 @@ fn what_stands_between_codes_is_refused_with_its_place() {
     assert_eq!(long.to_string(), "expected at most 8 bytes, as memory allows no more, found a longer file");
 }
 
-/// Errors have the place in the whole text, and codes their own names.
+/// The place of an error refers to the whole text, and each code has its own name.
 #[test]
 fn codes_have_names_and_errors_their_places() {
     let text = "[{\"name\": \"one\", \"h\": [\"1\"]}, {\"name\": 2,\n \"h\": 3}, {\"name\": []}]";
@@ -111,7 +111,7 @@ fn files_of_other_programs_hold_their_codes() {
 }
 
 proptest! {
-    /// The codes of any text are parts of it in their order, and do not depend on how it arrives.
+    /// The codes of any text are parts of it in their order. They do not depend on how the text arrives.
     #[test]
     fn codes_are_parts_of_the_text(
         pieces in prop::collection::vec(prop::sample::select(vec![

@@ -1,4 +1,4 @@
-//! The memory limit: checked before memory is allocated, and reported with the size.
+//! Tests the memory limit. It is checked before memory is allocated, and the error reports the size.
 
 use fewest::formats::linear::{
     Nonbinary, ReadError, System, TextProblem, read_system, read_system_with_limit,
@@ -7,7 +7,7 @@ use std::io::{self, Read};
 
 const MEBIBYTE: usize = 1 << 20;
 
-/// The bytes of 10^9 indexes, which have 32 bits on some machines.
+/// The bytes of 10^9 indices. An index has 32 bits on some machines.
 const BILLION_INDEXES: u64 = 1_000_000_000 * size_of::<usize>() as u64;
 
 /// Checks that a system is refused at a place because it takes at least `least` bytes.
@@ -59,7 +59,7 @@ fn a_text_without_end_is_refused() {
     let lines = |line: &'static str| Lines { line: line.as_bytes(), at: 0 };
     check(io::repeat(b'1'), MEBIBYTE, 1, 0);
     check(io::repeat(b'X'), MEBIBYTE, 1, 0);
-    // Each of these lines takes at most five hundred bytes, and at least one.
+    // The system takes between one byte and five hundred bytes for each of these lines.
     for line in [
         "10\n",
         "XZ\n",

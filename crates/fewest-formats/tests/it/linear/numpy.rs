@@ -1,4 +1,4 @@
-//! NumPy's arrays and their archives: as NumPy writes them, and with each part of the header changed.
+//! Tests NumPy's arrays and archives, as NumPy writes them and with each part of the header changed.
 
 use super::files::{MEMORY, STEANE, check_error, check_steane, shown};
 use fewest::formats::linear::{FileProblem, Nonbinary, ReadError, read_matrix, read_system_with_limit};
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 use std::io::Write;
 
-/// The checks of Steane's code, the same on both sides.
+/// The checks of Steane's code, which are the same for X and Z.
 const CHECKS: [[u8; 7]; 3] = [[0, 0, 0, 1, 1, 1, 1], [0, 1, 1, 0, 0, 1, 1], [1, 0, 1, 0, 1, 0, 1]];
 
 /// A file of `tests/data/numpy`, which NumPy wrote.
@@ -18,13 +18,13 @@ fn by_numpy(name: &str) -> Vec<u8> {
     std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// An array with this description, in version 1.
+/// An array file of version 1 with this description.
 fn array(description: &str, entries: &[u8]) -> Vec<u8> {
     let length = u16::try_from(description.len()).expect("it is short").to_le_bytes();
     [b"\x93NUMPY\x01\x00", &length[..], description.as_bytes(), entries].concat()
 }
 
-/// A matrix of this type and order, as NumPy describes it.
+/// A matrix of this type and order, described as NumPy does.
 fn matrix(kind: &str, is_by_columns: bool, shape: (u64, u64), entries: &[u8]) -> Vec<u8> {
     let order = if is_by_columns { "True" } else { "False" };
     let description = format!("{{'descr': '{kind}', 'fortran_order': {order}, 'shape': {shape:?}, }}\n");
@@ -35,7 +35,7 @@ fn by_rows() -> Vec<u8> {
     matrix("|u1", false, (3, 7), CHECKS.as_flattened())
 }
 
-/// An archive whose files declare this compression; all but stored ones are actually deflated.
+/// An archive whose files declare a compression method. Unless the method is `Store`, the content is deflated.
 fn archive(method: CompressionMethod, is_encrypted: bool, arrays: &[(&str, &[u8])]) -> Vec<u8> {
     let mut archive = ZipArchiveWriter::new(Vec::new());
     for (name, array) in arrays {
@@ -92,7 +92,7 @@ fn arrays_of_other_types_and_shapes_are_refused_by_name() {
     }
 }
 
-/// Arrays of other integers are refused with their place, unless they are read modulo 2.
+/// An integer other than 0 and 1 is refused with its place, unless entries are read modulo 2.
 #[test]
 fn arrays_have_entries_0_and_1() {
     let wide = |large: i64| {
@@ -173,7 +173,7 @@ fn a_header_that_numpy_does_not_write_is_reported_with_its_place() {
     check(&format!("{whole}\0"), 58, "expected the end, found \" \"");
 }
 
-/// A parser that calls itself would end the program here.
+/// A recursive parser would overflow the stack here.
 #[test]
 fn a_header_with_many_open_brackets_is_an_error_at_once() {
     for open in [200, 1014] {
@@ -266,7 +266,7 @@ fn shapes_are_compared_with_the_memory_before_they_take_it() {
 }
 
 proptest! {
-    /// By rows and by columns, in each type.
+    /// Tests storage by rows and by columns, in each type.
     #[test]
     fn a_matrix_is_read_as_it_was_written(
         (rows, columns) in (0..6_usize, 0..6_usize),
@@ -288,7 +288,7 @@ proptest! {
         prop_assert_eq!(read_matrix(&file[..]).map_err(|error| error.to_string()), Ok(expected.expect("all columns exist")));
     }
 
-    /// If any byte is changed, the file is read or refused, and the matrix stays within the memory limit.
+    /// After any change of bytes, the file is read or refused, and the matrix stays within the memory limit.
     #[test]
     fn a_file_with_changed_bytes_is_read_or_refused(
         name in prop::sample::select(&["by-rows.npy", "by-columns.npy", "version-3.npy", "code.npz", "compressed.npz"][..]),

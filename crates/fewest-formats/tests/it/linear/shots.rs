@@ -1,4 +1,4 @@
-//! Shots in Stim's result formats: files that Stim wrote, and wrong ones.
+//! Tests shots in Stim's result formats, with files that Stim wrote and with invalid files.
 
 use fewest::formats::linear::{ShotFormat, Shots, System, read_system};
 use fewest_testing::reading::Pieces;
@@ -9,7 +9,7 @@ const B8: &[u8] = include_bytes!("../../data/shots/surface.b8");
 const HITS: &[u8] = include_bytes!("../../data/shots/surface.hits");
 const DETS: &[u8] = include_bytes!("../../data/shots/surface.dets");
 
-/// The detectors of all shots, and the error.
+/// The detectors of all shots before the first error, and the error.
 fn shots(file: &[u8], format: ShotFormat, detectors: usize, size: usize) -> (Vec<Vec<u32>>, Option<String>) {
     let mut failed = None;
     let mut number = 0;
@@ -51,7 +51,7 @@ fn the_formats_of_stim_contain_the_same_shots() {
         for size in [1, 3, usize::MAX] {
             assert_eq!(shots(file, format, model.detectors(), size), (expected.clone(), None), "{format}");
         }
-        // Written again, they are the same bytes; observables in place of detectors.
+        // Writing the shots again gives the same bytes, except that `dets` names observables instead of detectors.
         let mut written = Vec::new();
         expected.iter().for_each(|shot| format.write(shot, model.detectors(), &mut written));
         if format == ShotFormat::Dets {

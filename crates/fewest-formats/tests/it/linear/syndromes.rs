@@ -1,10 +1,10 @@
-//! Syndromes, one per line.
+//! Tests how syndromes are read, one per line.
 
 use fewest::formats::linear::{LocatedSyndrome, Syndromes};
 use fewest_testing::reading::Pieces;
 use std::io::{self, Read};
 
-/// The syndromes of a text as `line: violated checks`, and the error.
+/// Checks the syndromes of a text, each given as its line and its violated checks, and the error after them.
 #[track_caller]
 fn check(text: &str, checks: usize, expected: &[(u64, &[u32])], error: Option<&str>) {
     for size in [1, 2, 5, usize::MAX] {

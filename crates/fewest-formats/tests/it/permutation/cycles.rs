@@ -1,4 +1,4 @@
-//! Puzzles and positions as GAP writes them: in cycles of places.
+//! Tests puzzles and positions in GAP's cycle notation.
 
 use fewest::formats::permutation::{read_positions, read_puzzle, read_puzzle_text};
 use fewest::permutation::{MOST_MOVES, Metric, Move, Puzzle, family};
@@ -18,7 +18,7 @@ fn names(puzzle: &Puzzle) -> Vec<&str> {
     puzzle.base_moves().iter().map(Move::name).collect()
 }
 
-/// From GAP's manual of permutation puzzles: the six faces of the cube, and the order of their group.
+/// An example from GAP's manual: the six faces of the cube, and the order of the group that they generate.
 const CUBE: &str = "# the stickers of a cube, as GAP's example numbers them
 cube := Group(
   ( 1, 3, 8, 6)( 2, 5, 7, 4)( 9,33,25,17)(10,34,26,18)(11,35,27,19),
@@ -43,7 +43,8 @@ fn the_example_of_gap_is_the_cube() {
 fn permutations_have_names_or_letters() {
     let named = read("L := (1,2,3,4,5); X := (1,2);\n");
     assert_eq!(names(&named), ["L", "X"]);
-    // A permutation carries the piece of each place to the next one: so L of a ring is the inverse of lrx's.
+    // A permutation carries the piece of each place to the next place of the cycle. So L of a ring is the inverse of L
+    // in `lrx`.
     let ring = family::by_name("lrx:5").expect("it is a family");
     let effect = |puzzle: &Puzzle, number: usize| puzzle.base_moves()[number].transformation().clone();
     assert!([effect(&ring, 0), effect(&ring, 0).inverse()].contains(&effect(&named, 0)));
@@ -74,7 +75,8 @@ fn a_position_is_a_permutation_of_the_places() {
     let states = |text: &str| -> Vec<_> {
         read_positions(text.as_bytes(), &puzzle).map(|read| read.expect(text).state).collect()
     };
-    // GAP multiplies from left to right: (1,2,3)(4,5) and then (1,4) carries 1 to 2, 2 to 3, 3 to 4, 4 to 5 and 5 to 1.
+    // GAP multiplies from left to right. So (1,2,3)(4,5) followed by (1,4) carries 1 to 2, 2 to 3, 3 to 4, 4 to 5 and 5
+    // to 1.
     assert_eq!(states("(1,2,3,4,5)\n(1,4)\n()\n"), states("a b\nb\nNo moves needed\n"));
     assert_eq!(states("(a b)2\n[a, b]"), states("a b a b\na b a' b'"));
     assert_eq!(puzzle.moves(Metric::Turns)[0].name(), "a");
@@ -117,7 +119,7 @@ fn a_text_that_is_no_puzzle_is_refused_with_its_place() {
     );
 }
 
-/// A move may be two bytes of text, so the text does not bound the memory that moves take.
+/// A move may take only two bytes of text, so the length of the text does not bound the memory of the moves.
 #[test]
 fn there_are_not_more_moves_than_a_puzzle_may_have() {
     let check = |start: &str, step: &str, between: &str| {
@@ -138,7 +140,7 @@ fn there_are_not_more_moves_than_a_puzzle_may_have() {
     assert_eq!(try_read(&named), Err(expected));
 }
 
-/// A cycle of two far places is a few bytes of text, and a list of all places in memory.
+/// A cycle of two distant places takes a few bytes of text, but its move lists all places in memory.
 #[test]
 fn moves_with_short_cycles_are_held_against_the_memory() {
     let text = format!("Group({})", vec!["(1,16384)"; 1000].join(","));

@@ -1,4 +1,4 @@
-//! Definition files: every command, every error, and writing.
+//! Tests definition files: every command, every error, and writing.
 
 mod any_bytes;
 mod errors;

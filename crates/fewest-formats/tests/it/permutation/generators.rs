@@ -1,4 +1,4 @@
-//! Puzzles and positions as CayleyPy's competitions give them.
+//! Tests puzzles and positions in the form of CayleyPy's competitions.
 
 use fewest::formats::permutation::{read_positions, read_puzzle, write_arrangement};
 use fewest::permutation::{Goal, MOST_MOVES, Metric, Move, Puzzle, Solver, family};
@@ -9,7 +9,7 @@ fn try_read(text: &str) -> Result<Puzzle, String> {
     read_in_pieces(text.as_bytes(), read_puzzle)
 }
 
-/// The lists that `CayleyGraphDef` has for `lrx(5)`: a new state has `state[generator[i]]` at `i`.
+/// The generators that `CayleyGraphDef` lists for `lrx(5)`. In the new state, place `i` contains `state[generator[i]]`.
 const LRX: &str = r#"{"central_state": [0, 1, 2, 3, 4],
     "generators": {"L": [1, 2, 3, 4, 0], "R": [4, 0, 1, 2, 3], "X": [1, 0, 2, 3, 4]}}"#;
 
@@ -77,7 +77,7 @@ fn states_are_comma_separated_values() {
     assert_eq!(error("0,\"0,1,2,3\""), "line 2, column 11: expected 5 pieces in the line, found the end");
 }
 
-/// Labels may be any numbers, also the largest.
+/// A label may be any number up to the largest `u32`.
 #[test]
 fn pieces_have_labels_up_to_the_largest() {
     let text = r#"{"generators": {"a": [1, 0, 2], "b": [1, 2, 0]}, "central_state": [0, 1, 4294967295]}"#;

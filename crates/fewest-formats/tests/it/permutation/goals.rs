@@ -1,11 +1,11 @@
-//! Goals in text: the exact sentences of errors.
+//! Tests goals in text, and the exact messages of errors.
 
 use super::definition::read;
 use fewest::formats::permutation::read_goal;
 use fewest::permutation::{Puzzle, family};
 use fewest_testing::reading::read_in_pieces;
 
-/// Two sets, one of them with two alike pieces.
+/// A puzzle of two sets. One set has two interchangeable pieces.
 const PAIR: &str = "Set A 3 2\nSet B 3 1\nSolved\nB\n1 1 2\nEnd\nMove m\nA\n2 3 1\nB\n2 3 1\nEnd\n";
 
 #[track_caller]
@@ -23,7 +23,7 @@ fn a_piece_too_many_is_reported_at_its_place() {
     check("A\n? ? 3\nor\nA\n3 3 ?\n", "line 5, column 3: expected at most 1 of piece 3, found \"3\"");
 }
 
-/// Positions are written so, too.
+/// The blank of a position is written in the same way.
 #[test]
 fn the_blank_has_a_name_of_its_own() {
     let puzzle = family::by_name("sliding:2x2").expect("it is a family");

@@ -1,5 +1,5 @@
-//! The files of Kaggle's Santa 2023. `scripts/kaggle-puzzles` writes `puzzle_info.csv` from geometry; `puzzles.csv` and
-//! `lengths.txt` have rows of the competition with the best known lengths, as teams have published them.
+//! Tests the files of Kaggle's Santa 2023. `scripts/kaggle-puzzles` computes `puzzle_info.csv` from geometry.
+//! `puzzles.csv` and `lengths.txt` contain rows of the competition with the shortest lengths that teams have published.
 
 use fewest::formats::permutation::{PuzzleTypes, read_puzzle};
 use fewest::permutation::{Census, Metric, Move, Solver};
@@ -10,7 +10,7 @@ const INFO: &str = include_str!("../../data/kaggle/puzzle_info.csv");
 const ROWS: &str = include_str!("../../data/kaggle/puzzles.csv");
 const LENGTHS: &str = include_str!("../../data/kaggle/lengths.txt");
 
-/// A type of three places, and rows of it.
+/// A type of puzzles with three places.
 const SMALL: &str = "puzzle_type,allowed_moves\nrow_3,\"{'l': [1, 0, 2], 'r': [1, 2, 0]}\"\n";
 const HEADER: &str = "id,puzzle_type,solution_state,initial_state,num_wildcards";
 
@@ -23,7 +23,7 @@ fn sources(puzzle: &fewest::permutation::Puzzle, name: &str) -> Vec<u16> {
     step.transformation().sources().to_vec()
 }
 
-/// The moves as the competition publishes them.
+/// The moves that the script computes are those of the competition.
 #[test]
 fn the_script_makes_the_moves_of_the_competition() {
     let types = types(INFO);
@@ -63,8 +63,8 @@ fn the_fixture_is_what_the_script_writes() {
     assert!(!refused.status.success());
 }
 
-/// The published lengths of teams are the oracle: for wreaths they are the fewest, also with wildcards. Cubes take
-/// longer, so the program's long tests solve them.
+/// The expected lengths are those that teams have published. For wreaths, they are minimal, also with wildcards. Cubes
+/// take longer, so the program's long tests solve them.
 #[test]
 fn rows_have_the_published_lengths() {
     let types = types(INFO);
@@ -93,11 +93,12 @@ fn rows_have_the_published_lengths() {
         sum += length;
         wildcards += row.question().wildcards();
     }
-    // As several teams published, 150 and 128 moves.
+    // Several teams published the lengths 150 and 128.
     assert_eq!((sum, wildcards), (278, 14));
 }
 
-/// The states at each distance from a solved one, by breadth-first search with the lists of the file itself.
+/// The number of states at each distance from a solved state, by breadth-first search with the lists of the file
+/// itself.
 fn states_by_distance(name: &str, solved: &[u8]) -> Vec<u64> {
     let line = INFO.lines().find_map(|line| line.strip_prefix(&format!("{name},\"{{"))).expect(name);
     let moves: Vec<Vec<usize>> = (line.trim_end_matches("}\"").split("], "))
@@ -137,8 +138,8 @@ fn censuses_agree_with_breadth_first_search() {
     check("wreath_7/7", "CACAAAABBBBB");
     check("globe_1/2", "ABCDEFGH");
     check("globe_2/2", "AABBCCDDEEFF");
-    // Only the stickers of two opposite faces are distinguished: the orientations of the corners, with the cube held in
-    // any way.
+    // Only the stickers of two opposite faces are distinguished. So the states are the orientations of the corners, and
+    // the cube may be held in any way.
     check("cube_2/2/2", "AAAABBBBBBBBBBBBBBBBAAAA");
 }
 
@@ -146,7 +147,7 @@ fn censuses_agree_with_breadth_first_search() {
 fn a_file_of_one_type_is_a_puzzle() {
     let puzzle = read_puzzle(SMALL.as_bytes()).expect("it is a puzzle");
     let names: Vec<&str> = puzzle.base_moves().iter().map(Move::name).collect();
-    // The exchange is its own inverse.
+    // The exchange `l` is its own inverse, so `-l` is not added.
     assert_eq!((puzzle.name(), names), ("row_3", vec!["l", "r", "-r"]));
     assert_eq!(sources(&puzzle, "-r"), [2, 0, 1]);
     let error = read_puzzle(INFO.as_bytes()).expect_err("which one?").to_string();
@@ -212,7 +213,7 @@ fn rows_that_are_none_are_refused() {
     check("1,row_3,A;B;C,A;B;C,-1", "line 3, column 21: expected a number of wildcards, found \"-1\"");
     let error = types.rows("id,moves\n".as_bytes(), usize::MAX).expect_err("those are answers").to_string();
     assert_eq!(error, format!("line 1, column 1: expected the line {HEADER}, found \"id\""));
-    // Columns may have any order, and there may be others.
+    // Columns may stand in any order, and other columns are allowed.
     let text =
         "num_wildcards,note,initial_state,solution_state,puzzle_type,id\r\n1,x,B;A;A,A;A;B,row_3,7\r\n";
     let rows = types.rows(text.as_bytes(), usize::MAX).expect("they are rows");

@@ -1,4 +1,4 @@
-//! Positions in each form: their states, their boundaries, and their errors.
+//! Tests positions in each form: their states, where they begin and end, and their errors.
 
 mod any_bytes;
 mod boards;
@@ -14,14 +14,14 @@ use fewest_testing::Random;
 use fewest_testing::reading::read_in_pieces;
 use std::io::{self, Cursor, Read};
 
-/// Three pieces in a row, and two that `a` turns.
+/// A row of three pieces, and a pair of pieces that `a` turns.
 const THREE: &str = "Name three\nSet row 3 1\nSet top 2 3\nSolved\nrow\n1 2 3\ntop\n1 2\n0 0\nEnd\n\
                      Move a\nrow\n2 1 3\ntop\n1 2\n1 2\nEnd\nMove b\nrow\n2 3 1\nEnd\n";
 
 /// A position: state, number, line, name.
 type Found = (State, u64, u64, Option<String>);
 
-/// The positions of a text, which must not depend on how it is cut.
+/// The positions of a text. Checks that they do not depend on how the text is cut.
 #[track_caller]
 fn try_read(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Found>, String> {
     read_in_pieces(text, |input| {
@@ -31,7 +31,7 @@ fn try_read(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Found>, String> {
     })
 }
 
-/// The states of a text, and their lines.
+/// The states of a text, and the line of each.
 #[track_caller]
 fn read(text: &str, puzzle: &Puzzle) -> (Vec<State>, Vec<u64>) {
     let found = try_read(text.as_bytes(), puzzle).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -39,8 +39,8 @@ fn read(text: &str, puzzle: &Puzzle) -> (Vec<State>, Vec<u64>) {
     found.into_iter().map(|(state, _, line, _)| (state, line)).unzip()
 }
 
-/// The lines that `scripts/puzzle-words` wrote for a puzzle, in two parts: the stored ones, or those in the folder that
-/// `FEWEST_WORDS` names.
+/// The lines that `scripts/puzzle-words` wrote for a puzzle, each split into two parts. They are read from the folder
+/// that `FEWEST_WORDS` names or, without it, from `stored`.
 fn of_cubing_js(name: &str, stored: &str) -> Vec<(String, String)> {
     let text = match std::env::var("FEWEST_WORDS") {
         Ok(folder) => {
@@ -56,7 +56,7 @@ fn named(name: &str) -> Puzzle {
     family::by_name(name).expect("it is a family")
 }
 
-/// The state after a word, by the library's own reader of algorithms.
+/// The state after a word, computed with the library's own reader of algorithms.
 fn after(puzzle: &Puzzle, word: &str) -> State {
     puzzle.after(&puzzle.goals()[0], &word.parse().expect("it is a word")).expect("its moves exist")
 }
@@ -80,7 +80,7 @@ fn a_line_has_the_pieces_place_by_place_where_they_do_not_turn() {
     assert_eq!(read("2 1 3 4 x 5\n0 1 2 3 4 5\n", &tiles), (expected, vec![1, 2]));
 }
 
-/// By hand: `a` turns the pieces of the top by 1 and 2.
+/// By hand: `a` turns the two pieces of the set `top` by 1 and 2.
 #[test]
 fn a_block_has_places_or_moves_and_a_name() {
     let three = definition::read(THREE);
@@ -137,14 +137,14 @@ fn blank_lines_and_a_byte_order_mark_before_a_form_do_not_change_it() {
         for start in ["\u{feff}", "\n", " \r\n\n", "\u{feff}\n\n"] {
             assert_eq!(read(&format!("{start}{text}"), puzzle).0, expected, "{start:?} before {text}");
         }
-        // As typed by a person, the blank line arrives alone.
+        // When a person types the text, the blank line arrives alone.
         let typed = Cursor::new(b"\n").chain(text.as_bytes());
         let typed: Result<Vec<_>, _> = read_positions(typed, puzzle).collect();
         assert_eq!(typed.expect("nothing is wrong")[0].state, expected[0], "{text}");
     }
 }
 
-/// A source that must not be read again before its first position is passed on.
+/// A source that must not be read again until its first position has been passed on.
 struct Waiting<'a>(&'a [u8]);
 
 impl Read for Waiting<'_> {
@@ -167,7 +167,7 @@ fn a_position_is_passed_on_when_it_has_arrived() {
     }
 }
 
-/// Random states, written and read again.
+/// Writes random states, and reads them again.
 #[test]
 fn what_is_written_is_read_as_the_same() {
     let mut random = Random(1);
@@ -205,7 +205,8 @@ fn a_form_says_whether_it_can_be_cut_at_lines() {
     assert_eq!(form(&cube, b"2\n1 1"), ("lines", true));
 }
 
-/// A part of a file of objects that begins with a blank line and a comment of another form is still read as objects.
+/// Cuts a file of JSON objects. A part that begins with a blank line and a comment of another form is still read as
+/// objects.
 #[test]
 fn a_part_of_a_source_is_read_in_the_form_of_the_whole() {
     let cube = named("2x2x2");

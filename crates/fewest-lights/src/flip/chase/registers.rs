@@ -31,7 +31,7 @@ pub(super) fn hold(words: usize) -> bool {
     words <= LONGEST && has!("avx512f", "avx512vbmi2")
 }
 
-/// Takes the presses down some rows of cells; `flip` is added to all cells.
+/// Computes the presses of some rows of cells, from the top. `flip` is added to all cells.
 ///
 /// # Panics
 /// Rows of this length do not fit, or there are fewer rows of cells.
@@ -41,7 +41,7 @@ pub(super) fn descend(cells: &[u64], rows: usize, presses: &mut Presses<'_>, fli
     unsafe { sized::<false>(cells.as_ptr().cast_mut(), rows, presses, flip) }
 }
 
-/// As [`descend`], and replaces each row of cells by the presses of that row.
+/// Does the same as [`descend`], and replaces each row of cells by the presses of that row.
 ///
 /// # Panics
 /// Rows of this length do not fit, or there are fewer rows of cells.
@@ -54,9 +54,10 @@ pub(super) fn replace(cells: &mut [u64], rows: usize, presses: &mut Presses<'_>,
 /// Chooses the loop for the number of vectors.
 ///
 /// # Safety
-/// The processor has AVX-512F and VBMI2, and there are `rows` rows of cells, which can be written if `REPLACE` is true.
+/// The processor must have AVX-512F and VBMI2. There must be `rows` rows of cells, which can be written if `REPLACE` is
+/// true.
 unsafe fn sized<const REPLACE: bool>(cells: *mut u64, rows: usize, presses: &mut Presses<'_>, flip: u64) {
-    // SAFETY: the caller's.
+    // SAFETY: the caller fulfills the conditions of this function.
     unsafe {
         match presses.current.len().div_ceil(LANES) {
             1 => pass::<1, REPLACE>(cells, rows, presses, flip),
@@ -73,7 +74,7 @@ unsafe fn sized<const REPLACE: bool>(cells: *mut u64, rows: usize, presses: &mut
 }
 
 /// # Safety
-/// As for [`sized`], and a row takes `VECTORS` vectors.
+/// The conditions of [`sized`] hold, and a row takes `VECTORS` vectors.
 #[target_feature(enable = "avx512f,avx512vbmi2")]
 unsafe fn pass<const VECTORS: usize, const REPLACE: bool>(
     cells: *mut u64,
@@ -133,7 +134,7 @@ unsafe fn pass<const VECTORS: usize, const REPLACE: bool>(
 #[inline]
 #[target_feature(enable = "avx512f")]
 unsafe fn load<const VECTORS: usize>(row: *const u64, lanes: [__mmask8; VECTORS]) -> [__m512i; VECTORS] {
-    // SAFETY: the caller's.
+    // SAFETY: the caller fulfills the conditions of this function.
     std::array::from_fn(|index| unsafe {
         _mm512_maskz_loadu_epi64(lanes[index], row.add(LANES * index).cast())
     })
@@ -149,7 +150,7 @@ unsafe fn store<const VECTORS: usize>(
     vectors: [__m512i; VECTORS],
 ) {
     for (index, vector) in vectors.into_iter().enumerate() {
-        // SAFETY: the caller's.
+        // SAFETY: the caller fulfills the conditions of this function.
         unsafe { _mm512_mask_storeu_epi64(row.add(LANES * index).cast(), lanes[index], vector) };
     }
 }

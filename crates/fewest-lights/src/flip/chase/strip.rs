@@ -81,7 +81,7 @@ impl Strip {
         }
     }
 
-    /// Whether the strip is whole rows that fit into vector registers; rows of one word have a loop of their own.
+    /// Whether the strip consists of whole rows that fit into vector registers. Rows of one word have another loop.
     #[cfg(target_arch = "x86_64")]
     fn is_held(&self, stride: usize) -> bool {
         stride > 1 && self.width == stride && registers::hold(stride)
@@ -104,7 +104,7 @@ impl Strip {
     }
 }
 
-/// Takes `strip` down its rows of cells, which start `stride` words apart; `flip` is added to all cells.
+/// Computes the presses of the strip's rows of cells, which start `stride` words apart. `flip` is added to all cells.
 pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
@@ -123,7 +123,7 @@ pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64
     descend_portable(cells, stride, strip, flip);
 }
 
-/// As [`descend`], and replaces each row of cells by the presses of that row.
+/// Does the same as [`descend`], and replaces each row of cells by the presses of that row.
 pub(super) fn replace(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
@@ -190,8 +190,8 @@ fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u
 fn narrow<T>(strip: &mut Strip, flip: u64, cells: impl Iterator<Item = T>, take: impl Fn(T, u64) -> u64) {
     let (mut above, mut current, mask) = (strip.above[1], strip.current[1], strip.mask);
     for word in cells.take(strip.rows) {
-        // Each row depends on the row before it, so the terms that do not depend on it are added first, and only the
-        // term that could leave the row is masked.
+        // Each row waits for the row before it. So the terms that do not need the latest row are added first, and only
+        // the term that could leave the row is masked.
         let early = (take(word, current) ^ flip) & mask ^ above;
         let next = (early ^ current ^ current >> 1) ^ (current << 1 & mask);
         (above, current) = (current, next);

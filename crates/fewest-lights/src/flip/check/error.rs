@@ -52,7 +52,7 @@ impl fmt::Display for CheckError {
 }
 
 impl std::error::Error for CheckError {
-    // A variant that prints its inner error has that error's source.
+    // A variant that displays its inner error has the source of the inner error.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Input(error) => error.source(),

@@ -5,7 +5,7 @@ use crate::contestant::Fault;
 use crate::flip::{Board, Goal, Solution, Solver, Table, TooManySolutions};
 use fewest_core::{Limits, Outcome, Reason};
 
-/// Our answers; consecutive boards of one shape share the preparation.
+/// Finds our answers. Consecutive boards of one shape share the preparation.
 #[derive(Debug)]
 pub(super) struct Ours<'a> {
     goal: Goal,
@@ -34,7 +34,7 @@ impl<'a> Ours<'a> {
         Self { goal, limits, prepared: None }
     }
 
-    /// The fewest presses, `None` if the board is impossible; a fault if the presses do not solve the board.
+    /// The fewest presses; `None` if the board is impossible, or a fault if our presses do not solve the board.
     pub(super) fn fewest(&mut self, board: &Board) -> Result<Result<Option<usize>, Fault>, Unknown> {
         let (goal, limits) = (self.goal, self.limits);
         let fewest = match (self.prepare(board), limits) {

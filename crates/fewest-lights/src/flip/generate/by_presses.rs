@@ -13,13 +13,16 @@ use std::fmt;
 /// Makes boards that need exactly a given number of presses to become all white or all black, each with the same
 /// chance.
 ///
-/// **How.** The press sets that solve a board, for either color, are a coset of a linear code: the quiet patterns and
-/// the press set that turns the white board black. So a coset stands for a board and its negative, and the generator
-/// draws a coset whose least weight is the given number. For small shapes, all such cosets are counted as
-/// [`Census::counts`](crate::flip::Census::counts) counts them: cells in the same codewords are of one kind, and the
-/// weights depend only on the number of pressed cells of each kind. These numbers are drawn at random first, and then
-/// the cells of each kind. For other shapes, random press sets are drawn until one has the least weight of its
-/// coset; if m members of the coset have this weight, the set is kept with probability 1 / m.
+/// **How.** The press sets that solve a board, for either color, are a coset of a linear code. The quiet patterns and
+/// the press set that turns the white board black span this code. So a coset stands for a board and its negative, and
+/// the generator draws a coset whose least weight is the given number.
+///
+/// For small shapes, all such cosets are counted as in [`Census::counts`](crate::flip::Census::counts): cells in the
+/// same codewords are of one kind, and the weights depend only on the number of pressed cells of each kind. These
+/// numbers are drawn at random first, and then the cells of each kind.
+///
+/// For other shapes, random press sets are drawn until one has the least weight of its coset. If m members of the coset
+/// have this weight, the set is kept with probability 1 / m.
 ///
 /// **A seed is a promise**, as it is for [`Generator`](super::Generator).
 ///
@@ -46,8 +49,9 @@ impl ByPresses {
 
     /// Prepares to make boards that need `presses` presses.
     ///
-    /// Time: that of [`Solver::new`], and half a second at most to count the boards of a small shape. A board of a small
-    /// shape then takes microseconds; of another shape, 2^(nullity + 1) sums of words for each press set that is tried.
+    /// Time: that of [`Solver::new`], and half a second at most to count the boards of a small shape. Then a board of a
+    /// small shape takes microseconds. A board of another shape takes 2^(nullity + 1) sums of words for each press set
+    /// that is tried.
     ///
     /// # Errors
     /// No board of the shape needs `presses` presses, or the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY).

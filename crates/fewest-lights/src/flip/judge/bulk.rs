@@ -45,8 +45,8 @@ impl Bulk {
         Self { counts, lines, lengths }
     }
 
-    /// Answers the records at the start of `bytes`, as long as their lines fit into `capacity` bytes of `answers`;
-    /// returns the number of bytes that the records take.
+    /// Answers the records at the start of `bytes`, as long as their lines fit into `capacity` bytes of `answers`.
+    /// Returns the number of bytes that these records take.
     pub(super) fn answer(&self, bytes: &[u8], answers: &mut Vec<u8>, capacity: usize) -> usize {
         let records = bytes.as_chunks::<RECORD>().0;
         let mut end = answers.len();

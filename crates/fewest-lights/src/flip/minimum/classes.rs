@@ -1,14 +1,19 @@
-//! The four classes of cells by which the quiet patterns split.
+//! The four classes of cells, and the proof that they split the quiet patterns.
 //!
-//! Divide the cells by the parities of row and column. Let A add to each cell its neighbors, so a press set x is quiet
-//! when A x = x. Two steps in different directions reach the same cell in either order, so they cancel over GF(2), and
-//! A² combines a cell only with itself and with cells two rows or two columns away: A² maps every class to itself. Now
-//! A exchanges the classes (even, even) and (odd, odd) with the other two. If x is quiet and a is its part on (odd,
-//! odd), then A² a = a, and a + A a is quiet, too; the same holds for the part b on (even, even), and x = (a + A a) +
-//! (b + A b). So the space is the direct sum of the patterns that vanish on (even, even) and the patterns that vanish
-//! on (odd, odd). By the same reasoning, it is also the direct sum of the patterns that vanish on (odd, even) and the
-//! patterns that vanish on (even, odd). The weight on a class of the first pair depends on only one summand of the
-//! first sum, and the weight on a class of the second pair on only one summand of the second sum.
+//! Divide the cells into four classes by the parities of row and column. Let A x add up, for each cell, the presses of
+//! its neighbors in x. A press set x is quiet when A x = x.
+//!
+//! 1. Two steps in different directions reach the same cell in either order, so they cancel over GF(2). Hence A²
+//!    combines a cell only with itself and with cells two rows or two columns away, and maps every class to itself.
+//! 2. A exchanges the classes (even, even) and (odd, odd) with the other two classes.
+//! 3. Let x be quiet, let a be its part on (odd, odd), and let b be its part on (even, even). Then A² a = a, so a + A a
+//!    is quiet. Likewise, b + A b is quiet. Now x = (a + A a) + (b + A b).
+//! 4. So the space is the direct sum of the patterns that vanish on (even, even) and the patterns that vanish on (odd,
+//!    odd). By the same reasoning, it is also the direct sum of the patterns that vanish on (odd, even) and the
+//!    patterns that vanish on (even, odd).
+//!
+//! Therefore the weight on a class of the first pair depends on only one summand of the first sum, and the weight on a
+//! class of the second pair depends on only one summand of the second sum.
 
 use crate::flip::shape::Shape;
 

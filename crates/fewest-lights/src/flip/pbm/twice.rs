@@ -1,7 +1,7 @@
 //! Finds a solution of a P4 bitmap by reading it twice, in the memory of a few rows: the board is never kept.
 //!
 //! The two readings are the two passes of the solver. The first reading leaves a residual, which gives the first row of
-//! presses; the second reading goes down from this row and writes the presses as they come.
+//! presses. The second reading goes down from this row and writes the presses of each row.
 
 use super::error::PbmError;
 use super::format::Format;
@@ -17,8 +17,8 @@ use fewest_gf2::bits;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-/// The number of words that are converted and passed on at a time, small enough for the cache. A longer row is passed
-/// on whole.
+/// The number of words that are converted and passed on at a time. It is small enough for the cache. A longer row is
+/// passed on whole.
 const PIECE: usize = 1 << 15;
 
 /// The result of the first reading of a bitmap.
@@ -60,8 +60,8 @@ impl Residual {
         Some(FirstRow { shape, color, row: solver.first_row(row)? })
     }
 
-    /// As [`first_row`](Self::first_row), for the solution that leaves the last k cells of the first row unpressed,
-    /// where k is the nullity: the mirror image of the mirrored board's solution.
+    /// Does the same as [`first_row`](Self::first_row) for another solution, which leaves the last k cells of the first
+    /// row unpressed, where k is the nullity. It is the mirror image of the mirrored board's solution.
     pub(crate) fn first_row_from_the_right(self, solver: &Solver) -> Option<FirstRow> {
         let columns = self.shape.columns();
         let mirrored = Self { row: bits::reversed(&self.row, columns), ..self };
@@ -76,7 +76,7 @@ impl<R: BufRead> Reader<R> {
     /// Memory: five rows, or 512 KiB if five rows take less.
     ///
     /// # Errors
-    /// As for [`read()`](super::read()), where the memory is that of the rows.
+    /// As for [`read()`](super::read()). No board is made, so the allocator may refuse only the memory of the rows.
     ///
     /// # Panics
     /// The format is P1.
@@ -121,7 +121,7 @@ impl<R: BufRead> Reader<R> {
         self.pass(at_once, take)
     }
 
-    /// As [`each`](Self::each), and writes the rows that `replace` has changed as a P4 bitmap.
+    /// Does the same as [`each`](Self::each), and writes the rows that `replace` has changed as a P4 bitmap.
     ///
     /// # Panics
     /// The format is P1.

@@ -76,7 +76,7 @@ impl BoardMethod {
     pub fn solve_within(self, board: &Board, goal: Goal, limits: &Limits<'_>) -> Report<Press> {
         match self {
             Algebra => by_algebra(board, goal),
-            _ => self.search_boards(board, goal, limits, &mut ()).expect("these search boards"),
+            _ => self.search_boards(board, goal, limits, &mut ()).expect("all others search boards"),
         }
     }
 

@@ -21,8 +21,8 @@ impl<'a> Drawing<'a> {
         Self { game, cells: board.cells().to_vec(), numbers, buttons: game.buttons().places().collect() }
     }
 
-    /// Presses a button once. On a grid, each cell of the rule is reached step by step from the button; elsewhere the
-    /// incidence says which cells change.
+    /// Presses a button once. On a grid, each cell of the rule is reached step by step from the button. On other
+    /// boards, the incidence says which cells change.
     pub(super) fn press(&mut self, button: usize) {
         let Some((grid, rule)) = self.game.on_grid() else {
             for &(cell, amount) in self.game.incidence().changed(button) {
@@ -46,7 +46,7 @@ impl<'a> Drawing<'a> {
     }
 
     pub(super) fn board(&self) -> Board {
-        Board::new(self.game.states(), self.cells.clone()).expect("states start again at 0")
+        Board::new(self.game.states(), self.cells.clone()).expect("states wrap around to 0")
     }
 }
 

@@ -4,18 +4,18 @@ use crate::lights::incidence::transposed;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;
 
-/// An order in which the next equation is one with the fewest new presses. Among several, it is the equation whose
-/// number of new presses changed last, so that the order stays local.
+/// Orders the equations so that each next equation has the fewest new presses. Among several such equations, it takes
+/// the one whose number of new presses changed last, so that the order stays local.
 ///
-/// Equations with one new press add no unknown, and equations without new presses are constraints, which come as early
-/// as possible: this is the inactivation decoding of Raptor codes, and structured Gaussian elimination. Time: a step
-/// for each press of an equation.
+/// An equation with one new press adds no unknown. An equation without new presses is a constraint, which comes as
+/// early as possible. This is the inactivation decoding of Raptor codes, and structured Gaussian elimination. Time: a
+/// step for each press of an equation.
 pub(super) fn fewest_new(equations: &Rows<(u32, u8)>, buttons: usize) -> Result<Vec<u32>, OutOfMemory> {
     let count = equations.iter().len();
     let of_button = transposed(equations, buttons)?;
     let mut new: Vec<u32> = memory::collected(equations.iter().map(|equation| equation.len() as u32))?;
-    // Buckets of equations by their number of new presses. An equation whose number has changed is in a new bucket,
-    // too; its entry in the old bucket is stale.
+    // Buckets of equations by their number of new presses. An equation whose number has changed is also in a new
+    // bucket. Its entry in the old bucket is stale.
     let mut waiting = memory::filled(new.iter().max().map_or(0, |&most| most as usize + 1), Vec::new())?;
     for number in (0..count as u32).rev() {
         memory::push(&mut waiting[new[number as usize] as usize], number)?;

@@ -1,8 +1,8 @@
 //! The constraints as sums of unknowns, some unknowns at a time.
 //!
-//! Each press is a sum with a coefficient for every unknown, and on a grid the sums of some rows of presses are in use.
-//! To keep them in the core's cache, only a *piece* of every sum is computed at a time, one cache line each, with one
-//! pass over the equations for each piece.
+//! Each press is a sum with a coefficient for every unknown. On a grid, the sums of some rows of presses are in use at
+//! a time. To keep them in the core's cache, only a *piece* of every sum is computed at a time, which takes one cache
+//! line. Each piece takes one pass over the equations.
 
 use super::Reduction;
 use crate::lights::modular::rows;

@@ -15,12 +15,14 @@ const TRIES: usize = 1 << 16;
 
 /// Makes boards that need exactly a given number of presses, each with the same chance.
 ///
-/// **How.** With two states the press sets that solve a board are a coset of a linear code. The code is spanned by the
+/// **How.** With two states, the press sets that solve a board are a coset of a linear code. The code is spanned by the
 /// quiet patterns and, if the goal allows both end states, the press set that changes all cells. A board needs the
 /// given number of presses if this is the least weight of its coset. If there are few kinds of buttons, all cosets with
-/// this least weight are counted, and one of them is drawn; otherwise random press sets are tried until one has the
-/// least weight of its coset. With more states, random press sets of the wanted weight are tried until one is a
-/// shortest solution. If m solutions have this weight, the set is kept with probability 1 / m.
+/// this least weight are counted, and one of them is drawn. Otherwise random press sets are tried until one has the
+/// least weight of its coset.
+///
+/// With more states, random press sets of the wanted weight are tried until one is a shortest solution. If m solutions
+/// have this weight, the set is kept with probability 1 / m.
 ///
 /// **A seed is a promise**, as it is for [`Generator`](super::Generator).
 ///
@@ -82,8 +84,8 @@ impl<'a> ByPresses<'a> {
     /// Prepares to make boards that need `presses` presses, as the solver's metric counts.
     ///
     /// # Errors
-    /// No board needs `presses` presses; or with two states the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY), or
-    /// there is not enough memory.
+    /// No board needs `presses` presses. With two states, the nullity may be above [`MAX_NULLITY`](Self::MAX_NULLITY),
+    /// or there may not be enough memory.
     pub fn new(solver: &'a Solver, presses: usize, seed: u64) -> Result<Self, ByPressesError> {
         let (states, buttons) = (solver.game().states(), solver.game().buttons().count());
         let source = match solver.engine() {
@@ -91,7 +93,7 @@ impl<'a> ByPresses<'a> {
                 if solver.nullity() > Self::MAX_NULLITY {
                     return Err(ByPressesError::Nullity { nullity: solver.nullity() });
                 }
-                // Few patterns, as the nullity is small.
+                // The nullity is small, so there are few patterns.
                 let mut code = engine.packed_patterns(&Limits::new()).map_err(ByPressesError::Stopped)?;
                 if *solver.goal() == Goal::Cheapest {
                     let all = vec![1; solver.game().cells().count()];
@@ -122,7 +124,7 @@ impl<'a> ByPresses<'a> {
         leaders.cosets()?.checked_mul(ends)
     }
 
-    /// Makes a board, independent of earlier boards. The limits are those of the solver for each press set that is
+    /// Makes a board, independent of earlier boards. `limits` apply to the solver's work for each press set that is
     /// tried.
     ///
     /// # Errors
@@ -161,13 +163,13 @@ impl<'a> ByPresses<'a> {
     }
 }
 
-/// The board that the presses bring to a random solved board.
+/// A board from which the presses lead to a random solved board.
 fn unpressed(solver: &Solver, counts: Vec<u8>, random: &mut Random) -> Board {
     let game = solver.game();
     let states = game.states();
     let end = drawn(solver, random);
     let back = counts.into_iter().map(|count| states.difference(count, 0)).collect();
-    game.after(&end, &Presses::new(states, back).expect("numbers of presses below that of states"))
+    game.after(&end, &Presses::new(states, back).expect("each count is below the number of states"))
 }
 
 impl fmt::Display for ByPressesError {

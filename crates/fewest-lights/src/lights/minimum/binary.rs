@@ -40,7 +40,7 @@ pub(super) fn search(solver: &Solver, engine: &Binary, board: &Board, effort: Ef
         Outcome::Stopped(Stopped { why: Reason::Memory { .. }, best, at_least, .. }) => (best, at_least),
         outcome => return outcome,
     };
-    let exhausted = exhausted.expect("an origin is kept before the first node");
+    let exhausted = exhausted.expect("a solution is kept before the first node");
     let (examined, weight) = (exhausted.examined, exhausted.weight());
     let limits = effort.limits.nodes(limit.saturating_sub(examined));
     let progress = |grown: Progress| {

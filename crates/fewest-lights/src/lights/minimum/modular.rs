@@ -1,5 +1,5 @@
-//! The fewest presses with any number of states: weighs all solutions or, if there are too many, extends the press sets
-//! of a trellis, or grows press sets.
+//! Finds the fewest presses with any number of states. It weighs all solutions. If there are too many, it extends the
+//! press sets of a trellis, or grows press sets.
 
 use super::Effort;
 use super::found::{Best, Solutions};
@@ -52,7 +52,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
             Engine::Trellis(trellis) => run.extend(trellis, round, *end),
             Engine::Growth(growth) => {
                 // Any solution is an upper bound, so the lightest origin bounds the search for every end state.
-                let (heaviest, ..) = lightest(solver, &origins).expect("there is an origin");
+                let (heaviest, ..) = lightest(solver, &origins).expect("there is a solution");
                 run.grow(growth, heaviest, round, *end)
             }
         };
@@ -60,7 +60,7 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
             // Nothing is known about the end states that have not been searched yet.
             let at_least = if round + 1 < origins.len() { 0 } else { at_least };
             if run.best.is_empty() {
-                let (weight, end, counts) = lightest(solver, &origins).expect("there is an origin");
+                let (weight, end, counts) = lightest(solver, &origins).expect("there is a solution");
                 run.best.push((weight, end, LightestMembers::one(weight, counts)));
             }
             let at_least = at_least.min(run.weight().unwrap_or(0));

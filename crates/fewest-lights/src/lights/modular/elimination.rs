@@ -199,8 +199,8 @@ impl Elimination {
         of_pivots.chain(of_columns)
     }
 
-    /// The number of choices of a column: for each right-hand side, exactly one solution has every column below its
-    /// number of choices.
+    /// The number of choices of a column. If a right-hand side has solutions, exactly one of them has, in every column,
+    /// a value below the column's number of choices.
     pub(super) fn choices(&self, column: usize) -> u8 {
         match self.pivots.iter().find(|pivot| pivot.column == column) {
             Some(pivot) => self.power.power(self.power.exponent - pivot.valuation),

@@ -1,7 +1,7 @@
 //! The growing search: grows press sets of one weight after the other, always at a cell that is still wrong.
 //!
 //! Some button that changes a wrong cell must be pressed. So the search takes the wrong cell with the fewest undecided
-//! buttons, and tries each of them with every number of presses, while the buttons tried before are decided to be
+//! buttons, and tries each of these buttons with every number of presses. Buttons tried before are then decided to be
 //! unpressed, so that every press set is grown once. A branch is pruned when the remaining weight cannot change all
 //! wrong cells.
 

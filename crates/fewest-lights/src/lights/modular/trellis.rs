@@ -1,11 +1,12 @@
 //! The trellis: all press sets at once, button by button (Viterbi).
 //!
-//! How the later buttons have to be pressed depends only on the partial sums of the equations over the first buttons.
-//! So of all press sets of the first buttons with the same sums only the lightest is kept, and is extended by every
-//! number of presses of the next button. Few sums are open at a time: a sum opens at the first button with a
-//! coefficient in it, and at the last such button it must equal the needed amount. This suits games in which groups of
-//! buttons share few cells, such as Rubik's Clock: its 12^16 quiet patterns are too many to weigh, but its buttons have
-//! no more than 12^5 sums at a time.
+//! The later buttons need to know only the partial sums of the equations over the first buttons. So among all press
+//! sets of the first buttons with the same sums, only the lightest is kept. It is extended by every number of presses
+//! of the next button.
+//!
+//! Few sums are open at a time: a sum opens at the first button with a coefficient in it, and at the last such button
+//! it must equal the needed amount. This suits games in which groups of buttons share few cells, such as Rubik's Clock.
+//! Its 12^16 quiet patterns are too many to weigh, but its buttons have at most 12^5 sums at a time.
 
 mod order;
 mod sums;

@@ -160,7 +160,7 @@ impl Job for Tasks<'_> {
             member.iter_mut().zip(counts).for_each(|(sum, &count)| *sum = states.plus(*sum, times, count));
         }
         let mut found = LightestMembers::one(metric.weight(&member), member.clone());
-        // A generator times its order is a sum of earlier generators, so the earlier generators need not be reset: from
+        // A generator times its order is a sum of earlier generators. So the earlier generators need not be reset: from
         // any start, they run through all their sums once more.
         let mut taken = vec![0; low.len()];
         loop {

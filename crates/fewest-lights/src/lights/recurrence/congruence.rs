@@ -1,9 +1,9 @@
 //! Equations with polynomials over a field, modulo a polynomial that need not be irreducible.
 //!
-//! Modulo f, the equation a x = w has a solution if g = gcd(a, f) divides w, and then x is unique modulo f / g. Two
-//! equations with two unknowns are made triangular by an invertible change of the unknowns: with s a + t b = gcd(a, b),
-//! the unknowns y with x₁ = s y₁ − b / gcd y₂ and x₂ = t y₁ + a / gcd y₂ make the first equation an equation of y₁
-//! alone.
+//! Modulo f, the equation a x = w has a solution if g = gcd(a, f) divides w. Then x is unique modulo f / g.
+//!
+//! Two equations with two unknowns are made triangular by an invertible change of the unknowns. Let h be gcd(a, b), and
+//! let s a + t b = h. With x₁ = s y₁ − (b / h) y₂ and x₂ = t y₁ + (a / h) y₂, the first equation contains only y₁.
 
 use super::field::Field;
 
@@ -123,13 +123,13 @@ impl<F: Field> Pair<F> {
     pub(super) fn kernel(&self) -> Vec<[F::Polynomial; 2]> {
         let field = self.field;
         let below = Congruence::new(field, &self.second[1], &self.modulus);
-        // With the factors e of k and d of y₂, the second equation has a solution y₂ exactly for the multiples k of
-        // gcd(d, f) / gcd(e, d, f). Each gcd is f over the reduced modulus of its congruence.
+        // Let e be the factor of k and d the factor of y₂ in the second equation. It has a solution y₂ exactly if k is
+        // a multiple of gcd(d, f) / gcd(e, d, f). Each gcd is f over the reduced modulus of its congruence.
         let least = field.divide(self.joint.reduced().clone(), &field.divisor(below.reduced())).0;
         let upper = field.product(self.first.reduced(), &least);
         let right = field.difference(&field.zero(), &field.product(&self.second[0], &upper));
         let beside =
-            below.solve(field.remainder(right, &self.divisor)).expect("the multiple is one of these");
+            below.solve(field.remainder(right, &self.divisor)).expect("this multiple has a solution");
         let count = self.first.nullity() - field.degree(&least).expect("a quotient of divisors is not 0");
         let upper = (0..count)
             .map(|power| self.unknowns(&field.shifted(&upper, power), &field.shifted(&beside, power)));
@@ -148,7 +148,8 @@ impl<F: Field> Pair<F> {
     }
 }
 
-/// The greatest common divisor of two polynomials with its Bézout coefficients; all 0 for zeros.
+/// The greatest common divisor of two polynomials with its Bézout coefficients. If both polynomials are 0, all of them
+/// are 0.
 fn bezout<F: Field>(field: F, a: &F::Polynomial, b: &F::Polynomial) -> (F::Polynomial, [F::Polynomial; 2]) {
     if field.is_zero(a) {
         let of_b = if field.is_zero(b) { field.zero() } else { field.one() };

@@ -7,8 +7,8 @@
 //! torus the rows x_0 and x_1 determine all others, and must recur after the last row: two equations.
 //!
 //! A row of a rectangle is half of a longer row whose ends are glued together: 0, the row, 0, and the row backwards
-//! with the opposite sign. Neighbors keep this form, so x_0 satisfies the equation of a cylinder. Projecting any of its
-//! solutions onto this form, by subtracting its mirror image, gives twice a solution, so 2 must be invertible.
+//! with the opposite sign. Neighbors keep this form, so x_0 satisfies the equation of a cylinder. Any solution of that
+//! equation, minus its mirror image, has this form and is twice a solution for the rectangle. So 2 must be invertible.
 
 use super::congruence::{Congruence, Pair};
 use super::field::Field;
@@ -59,7 +59,8 @@ impl<F: Field> Glued<F> {
         field.set(&mut descent.current, 0, 1);
         let boundary = match grid.wrap {
             Wrap::Torus => {
-                // The result of x_0 = 0 and x_1 = 1. The rows 1 and 0 lead to its negative, one step earlier.
+                // The first rows x_0 = 0 and x_1 = 1 have this result. The first rows x_0 = 1 and x_1 = 0 have its
+                // negative, one step earlier.
                 descent.steps(grid.rows - 1, &nothing, limits)?;
                 let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
                 let last = field.polynomial(&descent.current);

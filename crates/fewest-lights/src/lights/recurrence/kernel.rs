@@ -1,8 +1,8 @@
 //! The quiet patterns in terms of the frontier's unknowns, and the reduction of any solution to the frontier's
 //! solution.
 //!
-//! The frontier determines an unknown by later unknowns wherever possible, so its solution has zeros in the last
-//! unknowns: the last unknown of each quiet pattern is *free*, and all free unknowns are 0.
+//! The frontier's solution has zeros in the last unknowns wherever possible: the last unknown of each quiet pattern is
+//! *free*, and all free unknowns of the solution are 0.
 
 use super::field::Field;
 

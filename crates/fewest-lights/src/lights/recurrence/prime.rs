@@ -11,8 +11,8 @@ pub(crate) struct Prime(pub(crate) u8);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Coefficients(Vec<u8>);
 
-/// The number of terms of a product that are added up before the sums are reduced, so that the sums of products of
-/// factors up to 10 fit into 16 bits.
+/// The number of terms of a product that are added up before the sums are reduced. The factors are at most 10, so sums
+/// of this number of products fit into 16 bits.
 const TERMS: usize = 512;
 
 /// The number of coefficients of a product whose sums stay in the nearest cache.
@@ -171,7 +171,7 @@ impl Field for Prime {
 
     fn subtract_from(self, cells: &[u8], row: &mut Vec<u8>) {
         for (to, cell) in row.iter_mut().zip(cells) {
-            // Below the modulus the difference wraps round to a large number.
+            // If `cell` is below `to`, the difference wraps around to a large number.
             let difference = cell.wrapping_sub(*to);
             *to = difference.min(difference.wrapping_add(self.0));
         }

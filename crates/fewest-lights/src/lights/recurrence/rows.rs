@@ -39,7 +39,7 @@ pub(crate) struct ToEnd<'a> {
     pub(crate) end: u8,
 }
 
-/// The needs of one row of such a board; the row number is ignored.
+/// The needs of one row of such a board. The row number is ignored.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowToEnd<'a> {
     pub(crate) cells: &'a [u64],

@@ -56,7 +56,7 @@ impl GameMethod {
     /// Solves a board in the fewest presses.
     ///
     /// # Panics
-    /// The board is not one of the puzzle's game.
+    /// The board belongs to another game.
     pub fn solve(self, puzzle: &GamePuzzle, board: &Board) -> Report<Button> {
         self.solve_within(puzzle, board, &Limits::new())
     }
@@ -64,7 +64,7 @@ impl GameMethod {
     /// Solves a board in the fewest presses, unless a limit stops it first.
     ///
     /// # Panics
-    /// The board is not one of the puzzle's game.
+    /// The board belongs to another game.
     pub fn solve_within(self, puzzle: &GamePuzzle, board: &Board, limits: &Limits<'_>) -> Report<Button> {
         let start = &puzzle.pack(board);
         match self {

@@ -17,7 +17,7 @@ pub struct GamePuzzle {
     cells: u64,
     /// The solved boards, restricted to the cells that matter.
     ends: Vec<u64>,
-    /// The largest number of cells that a button changes, without cells that do not matter.
+    /// The largest number of cells that matter and that one button changes.
     most_changed: u32,
 }
 
@@ -33,8 +33,8 @@ impl GamePuzzle {
     /// The largest number of cells of a board.
     pub const MAX_CELLS: usize = 64;
 
-    /// The puzzle of a game and a goal; `None` if the game has more than two states or more than
-    /// [`MAX_CELLS`](Self::MAX_CELLS) cells, or the goal does not fit the game.
+    /// The puzzle of a game and a goal. `None` if the goal does not fit the game, or the game has more than two states
+    /// or more than [`MAX_CELLS`](Self::MAX_CELLS) cells.
     pub fn new(game: Game, goal: Goal) -> Option<Self> {
         let count = game.cells().count();
         if game.states() != States::TWO
@@ -74,7 +74,7 @@ impl GamePuzzle {
     /// Packs a board.
     ///
     /// # Panics
-    /// The board is not one of the game.
+    /// The board belongs to another game.
     pub fn pack(&self, board: &Board) -> GameState {
         let cells = board.cells();
         assert_eq!(cells.len(), self.game.cells().count(), "the board has the cells of the game");

@@ -1,8 +1,8 @@
 //! The lines that judges put before boards: the number of boards, and the numbers of rows and columns of the next
 //! board.
 //!
-//! A line of one or two numbers is a header if it cannot be a row of a board: one of its digits is not a state; or it
-//! is the first line, and the following rows are longer or spaced differently.
+//! A line of one or two numbers is a header if it cannot be a row of a board, because one of its digits is not a state.
+//! The first line is also a header if the following rows are longer or spaced differently.
 
 use super::error::{Problem, TextError};
 use super::letters::{Letter, Letters};
@@ -104,8 +104,8 @@ impl Headers {
         }
     }
 
-    /// Takes these rows, which are all rows before the current row, as a header, because the current row is spaced.
-    /// Returns `false` if they are not a header.
+    /// Takes all rows before the current row as a header, because the current row is spaced and they are not. Returns
+    /// `false` if these rows are not a header.
     pub(super) fn replace_rows(&mut self, rows: usize) -> bool {
         let header = self.doubtful.take().filter(|(header, _)| match header {
             Header::Count(_) => rows == 1,

@@ -1,4 +1,4 @@
-//! The laws of the fuzz targets `flip_boards` and `flip_pictures`, on texts that are almost valid.
+//! Tests the laws of the fuzz targets `flip_boards` and `flip_pictures` on texts that are almost valid.
 
 use fewest::flip::Board;
 use fewest::flip::pbm::{self, Format};
@@ -14,7 +14,7 @@ fn boards(input: impl BufRead) -> (Vec<Board>, Option<String>) {
     (boards, error)
 }
 
-/// Pieces in any order, with any bytes between them.
+/// Texts of pieces in any order, with any bytes between them.
 fn any_text(pieces: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         8 => prop::sample::select(pieces).prop_map(|piece| piece.as_bytes().to_vec()),
@@ -23,7 +23,7 @@ fn any_text(pieces: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(piece, 0..16).prop_map(|pieces| pieces.concat())
 }
 
-/// The most memory that a picture may take, in bytes.
+/// The memory that a picture may take, in bytes.
 const LIMIT: usize = 1 << 16;
 
 proptest! {

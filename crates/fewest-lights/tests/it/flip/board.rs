@@ -1,4 +1,4 @@
-//! Boards and press sets as values.
+//! Tests boards and press sets as values.
 
 use super::naive::shape;
 use fewest::flip::{Board, Color, Goal, Presses, Shape, ShapeError};
@@ -7,7 +7,7 @@ use fewest::flip::{Board, Color, Goal, Presses, Shape, ShapeError};
 fn shapes_without_cells_or_beyond_memory_do_not_exist() {
     assert_eq!(Shape::new(0, 3), Err(ShapeError::Empty));
     assert_eq!(Shape::new(3, 0), Err(ShapeError::Empty));
-    // The product of two such sides overflows an address.
+    // The product of two such sides exceeds the range of addresses.
     let long = 1 << (usize::BITS / 2 + 8);
     let sides = [(usize::MAX, 1), (1, usize::MAX), (usize::MAX, usize::MAX), (long, long)];
     for (rows, columns) in sides {
@@ -18,7 +18,7 @@ fn shapes_without_cells_or_beyond_memory_do_not_exist() {
     assert_eq!((shape.bytes(), shape.to_string().as_str()), (32, "2x65"));
 }
 
-/// On machines of 32 bits every legal board may fit, so this needs 64.
+/// The test needs 64 bits, because a machine of 32 bits may have memory for every legal board.
 #[cfg(target_pointer_width = "64")]
 #[test]
 fn a_board_that_does_not_fit_is_an_error_and_does_not_abort() {

@@ -1,4 +1,4 @@
-//! All boards of a shape, counted.
+//! Tests the counts of all boards of a shape.
 
 use super::naive::{shape, shapes_up_to};
 use super::small::{FAR, distances};
@@ -13,7 +13,7 @@ fn presses(shape: Shape) -> PressCounts {
     presses.unwrap_or_else(|error| panic!("{shape}: {error}"))
 }
 
-/// The counts of solvable boards by their distance.
+/// The number of solvable boards at each distance.
 fn counted(distances: impl Iterator<Item = u8>) -> Vec<u128> {
     let mut counts = Vec::new();
     for distance in distances.filter(|&distance| distance != FAR) {
@@ -111,7 +111,7 @@ fn a_count_that_is_stopped_has_no_answer() {
 
 /// The parts of all shards.
 fn parts(census: Census, of: u16) -> Vec<CensusPart> {
-    let shard = |number| Shard::new(number, of).expect("it is one of them");
+    let shard = |number| Shard::new(number, of).expect("the shard exists");
     let part = |number| census.part_within(shard(number), &Limits::new(), &|_| {});
     (1..=of).map(|number| part(number).expect("it is counted")).collect()
 }
@@ -142,7 +142,7 @@ fn parts_that_are_missing_doubled_or_of_another_shape_are_refused() {
     assert_eq!(Census::new(shape(12, 12)).counts_of_parts(&parts), Err(Incomplete));
 }
 
-/// 4 by 14 takes 2^42 sums.
+/// The count for 4 by 14 takes 2^42 sums, more than a whole count may take. A thousandth of them is within the limit.
 #[test]
 fn each_shard_may_take_as_many_sums_as_a_whole_count() {
     let counted = |shard: &str| {

@@ -1,4 +1,5 @@
-//! The checker, which shares no code with the library, accepts certificates of the fewest presses and refuses others.
+//! Tests certificates of the fewest presses. The checker, which shares no code with the library, accepts them and
+//! refuses others.
 
 use fewest::flip::{Board, Color, Goal, Shape, Solver};
 use fewest::{Limits, Outcome};
@@ -55,7 +56,8 @@ fn the_fewest_presses_of_random_boards_are_proved_and_no_more() {
     assert!(solved > 50 && unsolvable > 50, "{solved} {unsolvable}");
 }
 
-/// 65,536 words for each color, of 81 presses: no walk would end.
+/// The board has 256 solutions of at most 81 presses. The checker must weigh them, because its own search would not
+/// end.
 #[test]
 fn a_board_with_many_solutions_is_proved_by_weighing_them() {
     let shape = Shape::new(9, 9).expect("it has cells");

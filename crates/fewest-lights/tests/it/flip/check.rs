@@ -1,4 +1,4 @@
-//! Checking a contestant's output.
+//! Tests the check of a contestant's output.
 
 use super::naive::{Random, shape};
 use fewest::flip::check::{CheckError, Fault, Mistake, Verdict, check as check_output};
@@ -6,7 +6,8 @@ use fewest::flip::{Board, Goal, Presses, judge};
 use proptest::prelude::*;
 use std::io::BufReader;
 
-/// The judge's sample, whose answer is 4; a board with one black cell in a corner, which is unsolvable; a white board.
+/// Three boards: the judge's sample, whose answer is 4; a board with one black cell in a corner, which is unsolvable;
+/// and a white board.
 const BOARDS: &str = "bwwb\nbbwb\nbwwb\nbwww\n\nbwww\nwwww\nwwww\nwwww\n\nwww\nwww\n";
 
 fn verdict(output: impl AsRef<[u8]>) -> Verdict {
@@ -53,7 +54,7 @@ fn the_goal_decides() {
     }
 }
 
-/// A white board after one press is not white, so it needs exactly one press.
+/// Each board is a white board after one press. It is not white, so it needs exactly one press.
 #[test]
 fn boards_of_one_shape_share_what_is_prepared_and_those_of_another_do_not() {
     let mut input = String::new();
@@ -94,7 +95,7 @@ proptest! {
         prop_assert_eq!(changed == Verdict::Right { boards: 2 }, second.trim() == wrong.to_string());
     }
 
-    /// The checker's fewest presses are at most the number of presses that made the board.
+    /// The checker's fewest presses are at most the number of presses with which the board was made.
     #[test]
     fn no_board_takes_more_presses_than_it_was_made_with(picture in any::<u16>()) {
         let shape = shape(4, 4);

@@ -1,4 +1,5 @@
-//! The quiet patterns split by the parities of row and column: the ranks on the classes, by plain elimination.
+//! Tests that the quiet patterns split by the parities of row and column. The ranks on the classes come from plain
+//! elimination.
 
 use super::naive::shape;
 use fewest::flip::{Presses, Shape, Solver};
@@ -25,8 +26,8 @@ fn rank(patterns: &[Presses], wanted: &[(usize, usize)]) -> usize {
     rank
 }
 
-/// A space splits along two classes exactly if the ranks on each add up to the rank on both, which is the full
-/// dimension.
+/// A space splits along two classes exactly if the ranks on the two classes add up to the rank on both together, which
+/// is the full dimension.
 #[track_caller]
 fn check(shape: Shape) {
     let patterns: Vec<Presses> = Solver::new(shape).quiet_patterns().collect();

@@ -1,4 +1,4 @@
-//! The solver against plain elimination on the system of all cells.
+//! Compares the solver with plain elimination on the system of all cells.
 
 use super::naive::{Random, flipped_by, press_all, shape};
 use fewest::flip::{Board, Color, Goal, Shape, Solver};

@@ -1,9 +1,9 @@
-//! The solution that is returned, against all press sets of small boards.
+//! Compares the returned solution with all press sets of small boards.
 
 use super::naive::{Random, numbered, press_all, shapes_up_to};
 use fewest::flip::{Board, Color, Goal, Presses, Shape, Solution, Solver, Table};
 
-/// The map of the presses, row by row, with letters whose order is the documented one.
+/// The map of the presses, row by row, in letters that sort in the documented order.
 fn reading(presses: &Presses) -> String {
     presses
         .cells()

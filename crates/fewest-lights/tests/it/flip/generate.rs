@@ -1,4 +1,4 @@
-//! Boards that can be solved, or cannot.
+//! Tests random boards: solvable, unsolvable, and with a given number of fewest presses.
 
 use super::naive::{press_all, shape, shapes_up_to};
 use fewest::Solvability;
@@ -155,7 +155,7 @@ fn boards_by_presses_are_all_that_exhaustion_finds_and_no_others() {
                 continue;
             };
             assert_eq!(boards.available(), Some(expected.len() as u128), "{shape} {presses}");
-            // Each board is missed with a chance below e^-30.
+            // The probability that a given board is never drawn is below e^-30.
             let drawn = (0..30 * expected.len()).map(|_| boards.board().expect("they are counted"));
             assert!(drawn.collect::<HashSet<_>>() == expected, "{shape} {presses}");
         }
@@ -166,7 +166,7 @@ fn boards_by_presses_are_all_that_exhaustion_finds_and_no_others() {
     }
 }
 
-/// Many 4 × 4 boards have several shortest solutions. Drawing press sets would prefer these boards.
+/// Many 4 × 4 boards have several shortest solutions. A generator that only draws press sets would prefer these boards.
 #[test]
 fn boards_by_presses_come_equally_often() {
     const TIMES: usize = 30;

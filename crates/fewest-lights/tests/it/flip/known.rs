@@ -1,4 +1,4 @@
-//! The published values of tests/data/flip-known.txt.
+//! Tests the published values in tests/data/flip-known.txt.
 
 use super::naive::{press_all, shape};
 use fewest::flip::{Board, Color, Goal, Solver};
@@ -57,7 +57,7 @@ fn the_fewest_presses_for_black_boards_are_those_published() {
         assert_eq!(press_all(&board, fewest.presses()).uniform_color(), Some(Color::White));
         count += 1;
     }
-    // These include the sides 39 and 47, whose nullities are 32 and 30.
+    // The values include the sides 39 and 47, whose nullities are 32 and 30.
     assert!(count >= 54);
 }
 

@@ -1,4 +1,4 @@
-//! The fewest presses where there are many solutions, against a plain walk through all of them.
+//! Compares the fewest presses of boards with many solutions with an enumeration of all solutions.
 
 use super::naive::{Random, press_all, shape};
 use fewest::Solvability;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
 
-/// The fewest presses of any solution, and all solutions with that many, each as the words of its map.
+/// The fewest presses of any solution, and all solutions with this number of presses, by enumeration.
 fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
     let mut member = solver.solve_any(board, color.into()).expect("a solvable board").into_presses();
     let patterns: Vec<Presses> = solver.quiet_patterns().collect();
@@ -31,7 +31,7 @@ fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
     (least, found)
 }
 
-/// The solutions that the plain walk finds for a goal, in the documented order.
+/// The solutions that the enumeration finds for a goal, in the documented order.
 fn walk_goal(walks: &[(usize, Vec<Presses>); 2], goal: Goal) -> Vec<(Color, Presses)> {
     let of = |color| &walks[usize::from(color == Color::Black)];
     let least = goal.colors().iter().map(|&color| of(color).0).min().expect("a goal has a color");
@@ -58,12 +58,12 @@ fn listed(solutions: &ShortestSolutions) -> Vec<(Color, Presses)> {
     solutions.iter().map(|fewest| (fewest.reached(), fewest.into_presses())).collect()
 }
 
-/// Compares the solver with the walk, and checks that the solver used `method`.
+/// Compares the solver with the enumeration, and checks that the solver used `method`.
 #[track_caller]
 fn check(shape: Shape, boards: usize, method: Method) {
     let solver = Solver::new(shape);
-    // The walk visits all solutions: each pattern changes nothing, and presses one of the first cells that no other
-    // pattern presses.
+    // The patterns change nothing, and each presses one of the first cells that no other pattern presses. So they are
+    // independent, and the enumeration visits all solutions.
     for (place, pattern) in solver.quiet_patterns().enumerate() {
         assert_eq!(press_all(&Board::white(shape), &pattern), Board::white(shape), "{shape}");
         assert!((0..solver.nullity()).all(|column| pattern.contains(0, column) == (column == place)));
@@ -144,7 +144,8 @@ fn shapes_of_every_nullity_from_17_to_20_agree_with_the_walk() {
 
 #[test]
 fn long_boards_agree_with_the_walk() {
-    // With 2,048 solutions the lists are cheaper for 13,189 cells, but not for 39,589.
+    // If there are 2,048 solutions, listing halves is cheaper than a walk through all solutions for 13,189 cells, but
+    // not for 39,589.
     for (columns, method) in [(12 * 100 - 1, Method::MeetInTheMiddle), (12 * 300 - 1, Method::Walk)] {
         let shape = shape(11, columns);
         assert_eq!(Solver::nullity_of(shape), 11);

@@ -1,4 +1,4 @@
-//! The limits of a search for the fewest presses: memory, nodes and cancellation; and its progress reports.
+//! Tests the limits of a search for the fewest presses (memory, nodes and cancellation) and its progress reports.
 
 use super::naive::{Random, press_all, shape};
 use fewest::flip::{Board, Goal, Method, Solver};
@@ -24,7 +24,7 @@ fn too_little_memory_is_refused_and_the_reported_amount_is_enough() {
                 refusals += 1;
             }
             Outcome::Solved(solution) => {
-                // OEIS A075464.
+                // The expected number is from OEIS A075464.
                 assert_eq!(solution.presses().count(), 561);
                 break;
             }
@@ -148,7 +148,7 @@ fn progress_ends_with_all_done() {
     }
 }
 
-/// The limits cut walks, lists and joins.
+/// On these boards, the limit of nodes stops a walk through all solutions, or the listing and joining of halves.
 #[test]
 fn as_many_nodes_as_a_search_takes_are_enough_and_fewer_are_not() {
     for side in [9, 39] {

@@ -1,4 +1,4 @@
-//! The rules implemented again, cell by cell, as an oracle for the tests; and random boards.
+//! Implements the rules again, cell by cell, as an oracle for the tests, and makes random boards.
 
 use fewest::flip::{Board, Color, Presses, Shape};
 

@@ -1,4 +1,4 @@
-//! Solvers of shapes around the sizes of words, strips and groups, and thin ones.
+//! Tests solvers of shapes with sides near the sizes of words, strips and groups, and solvers of thin shapes.
 
 use super::naive::{Random, shape};
 use fewest::flip::{Board, Color, Goal, Solver};
@@ -19,7 +19,7 @@ pub(super) fn check(rows: usize, columns: usize) {
             let solution = solver.solve_any(&board, goal).expect("a solvable board");
             let presses = solution.presses();
             assert_eq!(board.after(presses).uniform_color(), Some(color), "{shape}");
-            // It is the first of all solutions in reading order.
+            // The solution is the first of all solutions in reading order.
             assert!((0..solver.nullity()).all(|column| !presses.contains(0, column)), "{shape}");
             let in_place = solver.solve_any_in_place(board.clone(), goal);
             assert!(in_place == Some(solution), "{shape}");

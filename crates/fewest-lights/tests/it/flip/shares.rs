@@ -1,4 +1,4 @@
-//! Shares that do not belong to the board.
+//! Tests that shares of another board or goal are refused.
 
 use fewest::flip::{Board, Goal, Shape, Share, ShareError, Solver};
 use fewest::{Limits, Shard};
@@ -8,8 +8,8 @@ fn shares_of_another_board_or_goal_are_refused() {
     let shape = Shape::new(61, 61).expect("it is a shape");
     let solver = Solver::new(shape);
     let [white, black] = [Board::white(shape), Board::black(shape)];
-    // A small part of the lists of 2^20 members.
-    let shard = Shard::new(1, 5000).expect("it is one of them");
+    // A small part of the lists, which have 2^20 members each.
+    let shard = Shard::new(1, 5000).expect("the shard exists");
     let shares = solver.shares_within(&black, Goal::White, shard, &Limits::new(), &|_| {});
     let shares = [shares.solved().expect("there is a solution")];
     assert_eq!(shares[0].len(), 4);

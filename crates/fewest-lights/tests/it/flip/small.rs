@@ -1,4 +1,4 @@
-//! All boards of small shapes, against breadth-first search.
+//! Compares all boards of small shapes with breadth-first search.
 
 use super::naive::{flipped_by, numbered, press_all, shape, shapes_up_to};
 use fewest::Outcome;
@@ -139,7 +139,7 @@ fn the_table_proves_what_the_solver_does(shape: Shape, step: usize) {
             };
             let known = known.expect("the solver has a solution");
             assert_eq!(known, one, "{board:?}, {goal:?}");
-            // This compares solutions without their proofs.
+            // The comparison of solutions ignores proofs, so the proofs are compared separately.
             assert!(one.proof().is_some());
             assert_eq!(known.proof(), one.proof(), "{board:?}, {goal:?}");
             let known = known_all.expect("the solver has a solution");

@@ -1,4 +1,4 @@
-//! The space of solutions: quiet patterns and the fewest presses.
+//! Tests the space of solutions: quiet patterns and the fewest presses.
 
 use super::naive::{Random, press_all, shape};
 use fewest::flip::{Board, Color, Goal, Solver};
@@ -19,7 +19,7 @@ fn quiet_patterns_change_nothing_and_own_a_cell_each() {
                 Some(Color::White),
                 "{pattern:?}"
             );
-            // Because each owns a cell, none is a sum of others.
+            // Each pattern owns a cell, so no pattern is a sum of other patterns.
             for column in 0..solver.nullity() {
                 assert_eq!(pattern.contains(0, column), column == index, "{pattern:?}");
             }

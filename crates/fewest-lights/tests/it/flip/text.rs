@@ -1,10 +1,10 @@
-//! Boards in text.
+//! Tests how boards are read from text.
 
 use fewest::flip::text::{Boards, Doubt, Located, Problem, ReadError};
 use fewest::flip::{Board, Goal, judge};
 use std::io::{self, BufReader, Read};
 
-/// Reads `text` as a whole and in pieces of some bytes; returns the boards, as `line: rows`, and the error.
+/// Checks `text` as a whole and in pieces of some bytes: the boards, as `line: rows`, and the error.
 #[track_caller]
 fn check(text: &str, expected: &[&str], error: Option<&str>) {
     for capacity in [1, 2, 3, 7, 8, 9, 21, 64, 4096] {
@@ -51,7 +51,7 @@ fn a_board_of_too_many_cells_is_refused_at_the_first_of_them() {
     check(b"", 64, 0, 1, 65);
     check(b"bbb\nbbb\n", 7, 0, 3, 2);
     check(b"bbb bbb ", 7, 0, 1, 10);
-    // The limit is for each board, not for two together.
+    // The limit applies to each board, not to both boards together.
     check(b"bbb\nbbb\n\nb\n\n", 6, 2, 6, 7);
 }
 
@@ -85,10 +85,10 @@ fn a_ragged_row_is_reported_with_its_lengths() {
 
 #[test]
 fn single_letters_on_a_line_are_a_row() {
-    // As `fewest show flip` prints the sample.
+    // The sample as `fewest show flip` prints it.
     check("b w w b\nb b w b\nb w w b\nb w w w\n", &["1: bwwb bbwb bwwb bwww"], None);
     check(" b w \r\n\tb\tw\r\n\r\nb  w\nw w", &["1: bw bw", "4: bw ww"], None);
-    // A column has one letter on each line.
+    // A board of one column has one letter on each line.
     check("b\n w\nb\n", &["1: b w b"], None);
 }
 

@@ -1,4 +1,4 @@
-//! Thin boards: rows that end at every position in words, and long rows.
+//! Tests thin boards: rows that end at every position in a word, and long rows.
 
 use super::naive::{Random, shape};
 use super::shapes::check;
@@ -42,7 +42,7 @@ fn long_rows() {
     }
 }
 
-/// Sutner's theorem again: 2^(cells − nullity) boards can be solved.
+/// Exactly 2^(cells − nullity) boards can be solved.
 #[test]
 fn the_nullity_determines_the_number_of_solvable_boards() {
     for (rows, columns) in [(1, 2), (1, 8), (1, 14), (2, 3), (2, 7), (3, 4), (3, 5)] {
@@ -88,7 +88,7 @@ fn any_shapes_around_the_thin_ones() {
         let rows = 1 + below(34);
         check(rows, 1 + below(200));
         check(rows, rows + below(70));
-        // Lengths around the ends of lanes.
+        // The lengths are close to multiples of 64 words.
         check(rows, 64 * 64 * below(12) + 1 + below(70));
         check(rows, 64 * 64 * (1 + below(12)) - below(70));
     }

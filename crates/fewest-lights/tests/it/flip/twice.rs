@@ -1,4 +1,4 @@
-//! Pictures that are read twice.
+//! Tests pictures that are read twice.
 
 use super::naive::{Random, shape};
 use fewest::flip::pbm::{self, Format, Reader, SecondReadingError};
@@ -10,7 +10,7 @@ fn picture(board: &Board) -> Vec<u8> {
     file
 }
 
-/// The second reading of `second`, after the first one of `first`; `None` if that cannot be solved.
+/// Reads `first` for the first time and `second` for the second time. `None` if `first` cannot be solved.
 fn read_twice(first: &[u8], second: &[u8], goal: Goal) -> Option<Result<Vec<u8>, SecondReadingError>> {
     let reader = Reader::new(first).expect("the header is well-formed");
     let solver = Solver::new(reader.shape());
@@ -46,7 +46,7 @@ fn small_pictures_are_solved_as_boards_are() {
     }
 }
 
-/// Thin boards, rows that end around words, and rows of many words in groups of many rows.
+/// The boards are thin, have rows that end near the end of a word, or have rows of many words in groups of many rows.
 #[test]
 fn pictures_are_solved_as_boards_are() {
     for (rows, columns) in [
@@ -70,14 +70,14 @@ fn pictures_are_solved_as_boards_are() {
     }
 }
 
-/// Rows of several strips, in groups of fewer rows than a strip takes.
+/// A row consists of several strips, and a group has fewer rows than a strip takes.
 #[test]
 fn rows_of_several_strips_are_solved_as_boards_are() {
     check(70, 131_073);
     check(67, 300_000);
 }
 
-/// By hand: one black cell in the corner of 4 by 4.
+/// By hand: one black cell in the corner of a 4 by 4 board makes it unsolvable.
 #[test]
 fn a_picture_without_a_solution_has_no_first_row() {
     let file = picture(&"bwww wwww wwww wwww".parse().expect("a board"));

@@ -1,4 +1,4 @@
-//! Boards of two states from text are kept as bits, which changes no result.
+//! Tests that boards of two states from text are stored as bits, and that this changes no result.
 
 use super::naive::{grid, states};
 use fewest::lights::text::{Letters, Pictures};
@@ -11,7 +11,7 @@ fn pictures(text: &str) -> Vec<Picture> {
     pictures.map(|located| located.expect("a picture").picture).collect()
 }
 
-/// The symbols of rows of letters, one by one.
+/// The symbols of rows of letters.
 fn symbols(rows: &[String]) -> Vec<Vec<Symbol>> {
     let symbol = |letter| match letter {
         '0' | 'w' | 'W' => Symbol::State(0),
@@ -46,9 +46,9 @@ fn every_letter_is_read_wherever_it_stands() {
             let mut rows: Vec<String> = (0..4)
                 .map(|_| (0..columns).map(|_| letters[random.below(letters.len())]).collect())
                 .collect();
-            // Rows of one letter would be read as one row if they were on one line; these are on separate lines.
+            // Several rows of one letter on one line would be read as one row. Here each row has its own line.
             check_rows(&rows);
-            // A late hole, and a row that is longer or shorter than those before it.
+            // A hole near the end, and a row that is longer or shorter than the rows before it.
             rows[3].push('.');
             check_rows(&rows);
             rows[3].pop();
@@ -90,7 +90,7 @@ fn boards_kept_as_bits_and_as_bytes_are_equal_and_solved_alike() {
                 for number in 0..6 {
                     let mut cells: Vec<u8> = (0..rows * columns).map(|_| random.below(2) as u8).collect();
                     if number % 2 == 0 {
-                        // Presses lead to a board that can be solved.
+                        // The presses are applied to a solved board, so the result can be solved.
                         let presses = fewest::lights::Presses::new(States::TWO, cells).expect("two states");
                         cells = game.after(&game.uniform_board(1), &presses).cells().into_owned();
                     }

@@ -1,4 +1,4 @@
-//! Counts of all boards.
+//! Tests the counts of all boards.
 
 use super::naive::{game, grid, on_grid, random_lists, states};
 use fewest::lights::{Census, CensusError, Game, Metric, Rule, Wrap};
@@ -6,7 +6,7 @@ use fewest::{CensusPart, Incomplete, Limits, Reason, Shard};
 use fewest_testing::Random;
 use std::num::NonZero;
 
-/// The counts of all boards, from all press sets.
+/// Counts all boards by trying all press sets.
 fn counted(lists: &super::naive::Lists, metric: Metric) -> [Vec<u128>; 2] {
     let cost = |count: u8| if metric == Metric::Buttons { usize::from(count > 0) } else { count.into() };
     let effects = lists.effects(cost);
@@ -79,7 +79,7 @@ fn census(rule: &str, rows: usize, columns: usize, wrap: Wrap, number: u8) -> Ce
     Census::new(&game.expect("a game"), Metric::Presses).expect("there is memory")
 }
 
-/// By hand: every press changes the whole row, so only uniform boards can be solved, with 0, 1, 2, … presses.
+/// By hand: every press changes the whole row. So only uniform boards can be solved, with 0, 1, 2, … presses.
 #[test]
 fn few_boards_are_counted_however_many_quiet_patterns_there_are() {
     for (columns, number) in [(4, 12), (5, 12), (7, 6), (15, 2)] {
@@ -89,7 +89,7 @@ fn few_boards_are_counted_however_many_quiet_patterns_there_are() {
     }
 }
 
-/// OEIS A079873, with its term for 7 presses mended.
+/// The counts are OEIS A079873, with its term for 7 presses corrected.
 #[test]
 fn the_boards_of_lights_out_have_the_published_numbers() {
     let published = [
@@ -154,7 +154,7 @@ fn threads_change_no_count_and_limits_stop_it() {
     let huge = self::census("plus", 30, 30, Wrap::None, 2);
     assert_eq!(huge.counts(), Err(CensusError::TooMany));
     assert_eq!(huge.solvable_factors(), [(2, 880)]);
-    // No quiet patterns, but more boards than can be numbered.
+    // There are no quiet patterns, but the number of boards does not fit into 128 bits.
     assert_eq!(self::census("plus", 20, 20, Wrap::None, 2).counts(), Err(CensusError::TooMany));
     let largest = self::census("plus", 10, 10, Wrap::None, 2).counts().expect("the boards can be numbered");
     assert_eq!(largest.uniform.iter().sum::<u128>(), 1 << 100);
@@ -168,7 +168,7 @@ fn the_parts_of_all_shards_are_the_whole_count() {
     {
         let census = census(rule, rows, columns, Wrap::None, number);
         let part = |number| {
-            let shard = Shard::new(number, 3).expect("it is one of them");
+            let shard = Shard::new(number, 3).expect("the shard exists");
             census.part_within(shard, &limits, &|_| {}).expect("it is counted")
         };
         let parts = [part(3), part(1), part(2)];

@@ -1,5 +1,5 @@
-//! The checker, which shares no code with the library, accepts certificates of the fewest presses by any rule and
-//! refuses others.
+//! Tests certificates of the fewest presses by any rule. The checker, which shares no code with the library, accepts
+//! them and refuses others.
 
 use super::naive::{Lists, random_lists};
 use fewest::Limits;
@@ -16,7 +16,7 @@ fn proved(certificate: &str) -> Result<String, Refused> {
     verify(certificate.as_bytes(), Shard::WHOLE).map(|proved| proved.to_string())
 }
 
-/// The fewest presses, by all press sets; `None` where the goal has none.
+/// The fewest presses, by trying all press sets; `None` if the goal cannot be reached.
 fn fewest(lists: &Lists, goal: &Goal, cells: &[u8]) -> Option<usize> {
     let is_reached = |after: Vec<u8>| goal.is_reached(&Board::new(States::TWO, after).expect("two states"));
     (0..1_u32 << lists.buttons.len())
@@ -28,7 +28,7 @@ fn fewest(lists: &Lists, goal: &Goal, cells: &[u8]) -> Option<usize> {
         .min()
 }
 
-/// The certificate without its words, and with each lower end changed.
+/// The certificate without its solutions, and with each lower bound changed.
 fn forged(certificate: &str, lower: impl Fn(usize) -> usize) -> String {
     let line = |line: &str| match line.strip_prefix("lower ") {
         Some(number) => format!("lower {}\n", lower(number.parse().expect("a number"))),
@@ -56,7 +56,7 @@ fn the_fewest_presses_of_random_games_are_proved_and_no_more() {
         one_of_two += usize::from(text.contains("\nnone ") && text.contains("\nlower "));
         let Some(fewest) = fewest(&lists, &goal, &cells) else {
             assert!(sentence.starts_with("No word counts in this system: "), "{sentence}");
-            // A sum of cells that is zero proves it: the checker need not eliminate.
+            // The text names cells whose sum is zero, which proves the answer. So the checker need not eliminate.
             assert!(!text.contains("\nnone\n"), "{text}");
             unsolvable += 1;
             continue;
@@ -72,7 +72,7 @@ fn the_fewest_presses_of_random_games_are_proved_and_no_more() {
     assert!(solved > 100 && unsolvable > 50 && one_of_two > 10, "{solved} {unsolvable} {one_of_two}");
 }
 
-/// Presses that do not lead to the goal, and cells that do not contradict each other, are refused with their line.
+/// Presses that do not lead to the goal are refused with their line. So are cells that do not contradict each other.
 #[test]
 fn lies_are_refused_with_their_line() {
     let lists = Lists { states: 2, cells: 3, buttons: vec![vec![0, 1], vec![1, 2], vec![0, 2]] };
@@ -93,7 +93,7 @@ fn lies_are_refused_with_their_line() {
     }
 }
 
-/// Any byte that changes among the claims is refused, or the claim is still true.
+/// After any change of a byte among the claims, the certificate is refused, or its claim is still true.
 #[test]
 fn a_changed_byte_is_refused_or_still_true() {
     let lists = Lists { states: 2, cells: 3, buttons: vec![vec![0, 1], vec![1, 2], vec![0, 2], vec![0, 1]] };

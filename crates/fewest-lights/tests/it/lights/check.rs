@@ -1,4 +1,4 @@
-//! The checker: its own drawing agrees with the games, and it reports the first mistake.
+//! Tests the checker of answers. Its own drawing agrees with the games, and it reports the first mistake.
 
 use super::naive::{game, states};
 use fewest::lights::check::{CheckError, Fault, Mistake, Verdict, check};
@@ -64,7 +64,7 @@ fn judge(output: &str, expected: Option<&(Option<u64>, u64, Fault)>) {
 
 #[test]
 fn the_first_mistake_is_reported() {
-    // The second board needs presses of its two white cells. The third one is solvable, as all boards of 4 × 3 are.
+    // The second board needs presses of its two white cells. The third board is solvable, as all boards of 4 × 3 are.
     let third =
         Solver::new(game("plus", &["ooo"; 4], "none", 2), Goal::Cheapest, Metric::Presses).expect("a goal");
     let mut cells = vec![0; 12];

@@ -1,4 +1,5 @@
-//! Rubik's Clock: 14 dials of 12 hours, and 30 buttons, each of which turns some dials by any number of hours at once.
+//! Tests Rubik's Clock: 14 dials of 12 hours, and 30 buttons, each of which turns some dials by any number of hours at
+//! once.
 
 use super::naive::{Lists, states};
 use fewest::Limits;
@@ -7,8 +8,8 @@ use fewest::permutation::{self, State, family};
 use fewest_testing::Random;
 use std::collections::HashSet;
 
-/// The dials of the front are 0 to 8 in reading order. The edges and the middle of the back are 9 to 13. Its corners
-/// have no number, because each is joined to the front corner and turns the other way.
+/// The dials of the front are 0 to 8 in reading order. The edges and the middle of the back are 9 to 13. Each corner of
+/// the back is joined to the corner of the front and turns the other way, so it has no number.
 ///
 /// A wheel at an up pin turns the four front dials around every up pin. A wheel at a down pin turns the back dials
 /// around every down pin.
@@ -31,7 +32,7 @@ fn buttons() -> Vec<Vec<(usize, u64)>> {
         let mut dials: Vec<usize> = pins.clone().flat_map(|pin| back[pin]).collect();
         dials.sort_unstable();
         dials.dedup();
-        // Clockwise on the back is counterclockwise on the front.
+        // A clockwise turn of the back is a counterclockwise turn of the front.
         let turned = pins.map(|pin| (corners[pin], 11));
         buttons.push(dials.into_iter().map(|dial| (dial, 1)).chain(turned).collect());
     }
@@ -62,7 +63,7 @@ fn a_clock_has_the_published_numbers_of_positions_of_few_moves() {
     assert_eq!(levels.iter().map(Vec::len).collect::<Vec<_>>(), [1, 330, 51_651]);
     let game = Game::of_incidence(incidence.clone());
     let solver = Solver::new(game, Goal::Uniform(0), Metric::Buttons).expect("a goal of the game");
-    // All 12^14 positions can be solved, so the 12^30 press sets have 12^16 quiet ones among them.
+    // All 12^14 positions can be solved, so 12^16 of the 12^30 press sets are quiet patterns.
     assert_eq!(solver.quiet_pattern_count(), [(2, 32), (3, 16)]);
     let mut random = Random(12);
     for (moves, level) in levels.iter().enumerate() {
@@ -80,7 +81,7 @@ fn a_clock_has_the_published_numbers_of_positions_of_few_moves() {
 
 #[test]
 fn growing_and_extending_press_sets_agree_with_all_press_sets() {
-    // Five buttons for each cell, many of them equal, so that there are too many quiet patterns to weigh.
+    // There are five buttons for each cell, many of them equal. So there are too many quiet patterns to weigh.
     let mut random = Random(2);
     let mut buttons = Vec::new();
     for _ in 0..25 {
@@ -134,7 +135,7 @@ fn the_clock_has_a_name() {
     assert_eq!(*Game::clock().incidence(), incidence);
 }
 
-/// The cell for each place of the puzzle, which shows the back from behind.
+/// The cell for each place of the puzzle. The puzzle shows the back as it is seen from behind.
 const CELLS: [usize; 14] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 10, 12];
 
 #[test]

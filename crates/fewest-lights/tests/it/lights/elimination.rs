@@ -1,4 +1,4 @@
-//! Nullities of games too large for enumeration, against plain elimination.
+//! Compares nullities of games that are too large for enumeration with plain elimination.
 
 use super::naive::{game, on_grid, random_lists};
 use fewest::lights::{Goal, Metric, Solver, Wrap};

@@ -1,11 +1,12 @@
-//! Every rule on every small board, against all press sets.
+//! Compares every rule on every small board with all press sets.
 
 use super::naive::{Lists, game, on_grid, random_lists, states};
 use fewest::Limits;
 use fewest::lights::{Board, Game, Goal, Graph, Metric, Rule, Solver, Wrap};
 use fewest_testing::Random;
 
-/// Solves boards of a game, and compares solvability, fewest presses, their number and the first of them.
+/// Solves boards of a game. Compares the solvability, the fewest presses, the number of shortest solutions and the
+/// first of them.
 fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what: &str) {
     let number = lists.states;
     let cost = |count: u8| match metric {
@@ -26,7 +27,7 @@ fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what
         let all = u128::from(number).pow(lists.buttons.len() as u32);
         assert_eq!(quiet * effects.len() as u128, all, "{what}");
         for _ in 0..12 {
-            // Half of the boards are made by presses from a dark one.
+            // Half of the boards are made by presses from a board in state 0.
             let cells: Vec<u8> = match random.below(2) {
                 0 => (0..lists.cells).map(|_| random.below(number.into()) as u8).collect(),
                 _ => {
@@ -78,7 +79,7 @@ fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what
     }
 }
 
-/// Checks that no press changes the parity of the cells of an obstacle in the wrong state, and that it is odd.
+/// Checks that an odd number of cells of an obstacle are in the wrong state, and that no press changes this parity.
 #[track_caller]
 fn check_obstacle(solver: &Solver, lists: &Lists, board: &Board, what: &str) {
     let obstacle = solver.obstacle_within(board, &Limits::new()).expect("there is memory");

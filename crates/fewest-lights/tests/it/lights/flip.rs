@@ -1,4 +1,4 @@
-//! The Flip Game is the rule `plus` on a grid with two states: both engines return the same solutions.
+//! Tests that the Flip Game is the rule `plus` on a grid with two states: both engines return the same solutions.
 
 use super::naive::game;
 use fewest::flip;

@@ -1,4 +1,4 @@
-//! Random boards.
+//! Tests random boards.
 
 use super::naive::game;
 use fewest::lights::generate::{ByPresses, ByPressesError};
@@ -62,7 +62,7 @@ fn boards_by_presses_are_those_that_the_census_counts() {
             }
             assert_eq!(made.len() as u128, count, "{case}");
             assert_eq!(source.available().unwrap_or(count), count, "{case}");
-            // Six standard deviations to either side.
+            // The bounds are six standard deviations to either side.
             assert!(made.values().all(|times| (14..=106).contains(times)), "{case}: {:?}", made.values());
             for board in made.keys() {
                 assert_eq!(

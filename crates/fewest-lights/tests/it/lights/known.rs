@@ -1,4 +1,4 @@
-//! Published values, and values that another program has computed.
+//! Tests published values, and values that another program has computed.
 
 use super::naive::{grid, states};
 use fewest::Limits;
@@ -48,7 +48,8 @@ fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
     }
 }
 
-/// The same by polynomials alone: modulo zⁿ − 1 for the torus, and modulo Fibonacci polynomials for the Flip Game.
+/// Computes the nullities with polynomials alone: modulo zⁿ − 1 for the torus, and modulo Fibonacci polynomials for the
+/// Flip Game.
 #[test]
 fn the_nullities_of_all_tori_up_to_2000_are_those_of_the_flip_game() {
     let plus = Rule::PLUS;
@@ -61,7 +62,7 @@ fn the_nullities_of_all_tori_up_to_2000_are_those_of_the_flip_game() {
     }
 }
 
-/// Boards too large for an oracle: their solutions are checked by pressing.
+/// The boards are too large for an oracle, so their solutions are checked by pressing.
 #[test]
 fn large_boards_are_solved_by_every_rule() {
     for (rule, wrap, number) in [
@@ -83,7 +84,7 @@ fn large_boards_are_solved_by_every_rule() {
     }
 }
 
-/// Sutner: the nullity of the rule without the cell itself is gcd(m + 1, n + 1) − 1.
+/// By Sutner's formula, the nullity of the rule without the cell itself is gcd(m + 1, n + 1) − 1.
 #[test]
 fn the_nullities_of_cross_are_those_of_sutners_formula() {
     let gcd = |mut one: usize, mut other: usize| {
@@ -123,7 +124,8 @@ fn the_nullities_of_kings_are_those_computed_elsewhere() {
     }
 }
 
-/// Hunziker, Machiavelo, Park 2004: deg gcd(U_m(x), U_n(−1 − x)) over GF(3); computed elsewhere.
+/// The formula of Hunziker, Machiavelo and Park 2004 is deg gcd(U_m(x), U_n(−1 − x)) over GF(3), where U_k are
+/// Chebyshev polynomials. Another program computed the values.
 #[test]
 fn the_nullities_of_plus_with_three_states_are_those_of_a_formula() {
     let expected = [0, 1, 0, 2, 3, 0, 0, 4, 2, 0, 3, 6, 6, 7];
@@ -132,10 +134,10 @@ fn the_nullities_of_plus_with_three_states_are_those_of_a_formula() {
     }
 }
 
-/// The same formula by polynomials, coefficient by coefficient, which shares nothing with the library.
+/// Computes the same formula with polynomials, coefficient by coefficient, without any code of the library.
 #[test]
 fn the_nullities_of_large_rectangles_with_three_states_are_those_of_the_formula() {
-    /// U_k at a polynomial c₁ x + c₀ modulo 3, the lowest coefficient first.
+    /// The Chebyshev polynomial U_k at c₁ x + c₀ modulo 3, with the lowest coefficient first.
     fn chebyshev(count: usize, [low, high]: [u32; 2]) -> Vec<u32> {
         let (mut before, mut current) = (vec![0; count + 2], vec![0; count + 2]);
         current[0] = 1;

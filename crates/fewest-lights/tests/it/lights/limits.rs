@@ -1,4 +1,4 @@
-//! Searches within limits.
+//! Tests searches within limits.
 
 use super::naive::{game, random_lists};
 use fewest::lights::{Board, Goal, Method, Metric, Solver, SolverError};
@@ -43,7 +43,7 @@ fn elimination_asks_for_its_memory_first() {
     }
 }
 
-/// A recurrence needs little memory, but the limit holds for this, too.
+/// A recurrence needs little memory, but the memory limit applies to it, too.
 #[test]
 fn recurrences_ask_for_their_memory() {
     let row = "o".repeat(40);
@@ -53,8 +53,8 @@ fn recurrences_ask_for_their_memory() {
                 let game = game(rule, &vec![row.as_str(); 40], wrap, number);
                 Solver::new_within(game, Goal::Cheapest, Metric::Presses, &Limits::new().memory(bytes))
             };
-            // First the equations are refused, before they are prepared; then, once they are prepared, the quiet
-            // patterns.
+            // With little memory, the equations are refused before they are prepared. With more memory, the quiet
+            // patterns are refused after the equations are prepared.
             let mut memory = 10;
             for _ in 0..2 {
                 let Err(SolverError::Stopped(Reason::Memory { needed })) = prepared(memory) else { break };
@@ -67,7 +67,8 @@ fn recurrences_ask_for_their_memory() {
     }
 }
 
-/// With many quiet patterns, two states use the growing search of `linear`, and more states that of `lights`.
+/// With many quiet patterns, games of two states use the growing search of `linear`, and games of more states use the
+/// growing search of `lights`.
 #[test]
 fn growing_press_sets_is_limited_as_well() {
     let mut random = Random(6);
@@ -91,8 +92,8 @@ fn growing_press_sets_is_limited_as_well() {
     }
 }
 
-/// Halves of 2^20 members each are listed, and then the pairs take too much memory: growing continues with the
-/// remaining nodes and the proved bound.
+/// The search first lists halves of 2^20 members each, but then the pairs take too much memory. So growing continues
+/// with the remaining nodes and the proved bound.
 #[test]
 fn growing_goes_on_where_exhausting_stopped() {
     const LISTED: u64 = 2 << 20;
@@ -106,7 +107,7 @@ fn growing_goes_on_where_exhausting_stopped() {
     let fewest = within(u64::MAX).solved().expect("the nodes are not limited");
     let proof = fewest.proof().expect("it is proved");
     assert_eq!(proof.method, Method::Growth);
-    // With less memory nothing is listed.
+    // With less memory, no halves are listed.
     let alone = solver.solve_within(&board, &Limits::new().memory(1 << 16), &|_| {}).solved();
     let alone = alone.and_then(|fewest| fewest.proof()).expect("the nodes are not limited").examined;
     assert!(proof.examined >= LISTED + alone, "{} and {alone}", proof.examined);

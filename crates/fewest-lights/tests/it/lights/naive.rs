@@ -1,10 +1,10 @@
-//! The same games without the library: lists of cells, all press sets, plain elimination.
+//! Implements the same games without the library: by lists of cells, all press sets, and plain elimination.
 
 use fewest::lights::{Game, Incidence, Picture, Rule, Shape, States, Symbol, Wrap};
 use fewest_testing::Random;
 use std::collections::HashMap;
 
-/// A game as lists: the cells that each button changes; a cell listed twice changes twice.
+/// A game as lists of the cells that each button changes. A cell that is listed twice changes twice.
 #[derive(Clone, Debug)]
 pub(super) struct Lists {
     pub(super) states: u8,
@@ -122,8 +122,8 @@ impl Lists {
         cells
     }
 
-    /// For each effect on dark cells: the fewest presses that have it, the number of press sets with these fewest
-    /// presses, and the first of these sets.
+    /// For each effect on a board in state 0: the fewest presses with this effect, the number of press sets with these
+    /// fewest presses, and the first of these sets.
     pub(super) fn effects(&self, cost: impl Fn(u8) -> usize) -> HashMap<Vec<u8>, (usize, usize, Vec<u8>)> {
         let mut effects: HashMap<Vec<u8>, (usize, usize, Vec<u8>)> = HashMap::new();
         let mut presses = vec![0; self.buttons.len()];
@@ -149,7 +149,8 @@ impl Lists {
         }
     }
 
-    /// The dimension of the press sets that change nothing, modulo a prime number of states: plain elimination.
+    /// The dimension of the space of press sets that change nothing, modulo a prime number of states, by plain
+    /// elimination.
     pub(super) fn nullity(&self) -> usize {
         let modulus = i64::from(self.states);
         let mut rows = vec![vec![0_i64; self.buttons.len()]; self.cells];
@@ -162,7 +163,7 @@ impl Lists {
             rows.swap(rank, pivot);
             let own = rows[rank].clone();
             for row in &mut rows[rank + 1..] {
-                // Cross-multiplied to avoid division.
+                // The rows are cross-multiplied, which avoids division.
                 let (mine, theirs) = (own[column], row[column]);
                 row.iter_mut()
                     .zip(&own)

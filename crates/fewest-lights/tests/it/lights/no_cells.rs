@@ -1,4 +1,4 @@
-//! Boards without cells: all states are the same board.
+//! Tests boards without cells. Such a board is in every state at once.
 
 use super::naive::{game, states};
 use fewest::Limits;
@@ -31,7 +31,7 @@ fn a_board_of_holes_has_one_solution() {
     }
 }
 
-/// Any presses solve the board, and none are the fewest.
+/// Any presses solve the board, so the fewest presses are 0.
 #[test]
 fn buttons_without_cells_are_not_pressed() {
     for number in [2, 3, 12] {

@@ -1,4 +1,4 @@
-//! Rules and shapes in text.
+//! Tests how rules and shapes are read from text and written.
 
 use super::naive::{grid, states};
 use fewest::lights::{Game, Graph, Rule, Shape, Wrap};
@@ -80,7 +80,7 @@ fn rules_without_meaning_on_a_board_are_refused() {
     assert_eq!(error, "an edge leads to vertex 3, but there are 1 vertices (from 0)");
 }
 
-/// On a torus of two rows the cells above and below are one cell, which changes twice.
+/// On a torus of two rows, the cells above and below are one cell, which changes twice.
 #[test]
 fn a_cell_that_is_a_neighbor_twice_changes_twice() {
     let plus = Rule::PLUS;

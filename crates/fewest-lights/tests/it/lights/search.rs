@@ -1,4 +1,4 @@
-//! The searches of Lights Out, against each other and against all sets of presses.
+//! Compares the searches of Lights Out with each other and with all sets of presses.
 
 use fewest_core::Outcome;
 use fewest_lights::lights::search::{GameMethod, GamePuzzle};

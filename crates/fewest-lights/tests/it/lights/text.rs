@@ -1,4 +1,4 @@
-//! Boards, targets and masks in text.
+//! Tests how boards, targets and masks are read from text.
 
 use super::naive::states;
 use fewest::lights::text::{
@@ -22,7 +22,7 @@ fn rows(text: &str, letters: Letters) -> Vec<Vec<String>> {
 #[track_caller]
 fn check(text: &str, letters: Letters, expected: &[&[&str]]) {
     assert_eq!(rows(text, letters), expected);
-    // One byte at a time.
+    // The reader returns one byte at a time.
     let slow = std::io::BufReader::with_capacity(1, text.as_bytes());
     assert_eq!(Pictures::new(slow, letters).filter(Result::is_ok).count(), expected.len());
 }
@@ -102,7 +102,7 @@ fn one_picture_is_one_picture() {
     assert_eq!(read("o\n\nx"), Err("line 3, column 1: expected the end, found a second board".to_owned()));
 }
 
-/// The forms of POJ 1222 (a count), POJ 3279 and BZOJ 1647 (a size).
+/// Headers as in POJ 1222 (a number of boards), and as in POJ 3279 and BZOJ 1647 (a size).
 #[test]
 fn headers_of_judges_come_before_boards() {
     let (two, five) = (Letters::Board(states(2)), Letters::Board(states(5)));

@@ -1,4 +1,4 @@
-//! Bitmaps that are read twice are solved as boards in memory are.
+//! Tests that bitmaps that are read twice are solved like boards in memory.
 
 use super::naive::grid;
 use fewest::Limits;
@@ -37,7 +37,7 @@ fn readings(rule: &str, wrap: Wrap, shape: flip::Shape) -> Option<TwoReadings> {
     TwoReadings::new_within(shape, &rule, wrap, &Limits::new()).expect("there is memory")
 }
 
-/// The presses that the second reading of `second` gives after the first one of `first`.
+/// Reads `first` for the first time and `second` for the second time, and returns the presses of the second reading.
 fn solve(
     readings: &TwoReadings,
     first: &[u8],
@@ -53,7 +53,7 @@ fn random_cells(rows: usize, columns: usize, random: &mut Random) -> Vec<u8> {
     (0..rows * columns).map(|_| random.below(2) as u8).collect()
 }
 
-/// Compares with the solver for boards that can be solved and for others.
+/// Compares the two readings with the solver, for boards that can be solved and for boards that cannot.
 #[track_caller]
 fn check(rule: &str, wrap: Wrap, rows: usize, columns: usize, random: &mut Random) {
     let shape = flip::Shape::new(rows, columns).expect("a shape");
@@ -92,7 +92,7 @@ fn small_bitmaps_are_solved_as_boards_are() {
     }
 }
 
-/// Row lengths around multiples of a word, with many rows and few.
+/// The lengths of rows are near multiples of a word, with many rows and with few.
 #[test]
 fn long_rows_are_solved_as_boards_are() {
     let mut random = Random(52);
@@ -115,7 +115,7 @@ fn long_rows_are_solved_as_boards_are() {
     }
 }
 
-/// In groups of rows that stay in the cache.
+/// The boards take several groups of rows. A group stays in the cache.
 #[test]
 fn several_groups_of_rows_are_solved_as_one() {
     let mut random = Random(53);
@@ -143,7 +143,7 @@ fn other_rules_and_wraps_need_the_whole_board() {
 }
 
 /// If the bitmap changes, the presses either solve the bitmap of the second reading or are refused. After a change of
-/// one cell they solve it only if the solutions of both bitmaps have the same first rows.
+/// one cell, the presses solve that bitmap only if the solutions of both bitmaps have the same first rows.
 #[test]
 fn presses_for_a_bitmap_that_has_changed_are_refused() {
     let mut random = Random(54);

@@ -1,4 +1,4 @@
-//! Reads KSolve's command `Block`, which lists pieces that no move tears apart.
+//! Reads KSolve's command `Block`, which lists pieces that moves keep together.
 
 use super::super::error::{ReadError, unexpected};
 use super::super::names::END;
@@ -40,14 +40,14 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Adds orientations to sets of one orientation whose pieces are turned by moves. The turns stay hidden, because
-    /// these orientations are not distinguished. A power of a move turns a piece exactly if KSolve's sum of the turns,
-    /// which KSolve never reduces by a modulus, is not 0.
+    /// Gives hidden orientations to sets of one orientation if moves turn their pieces. Solved states do not
+    /// distinguish these orientations. KSolve adds up the turns of a piece without a modulus, so a power of a move
+    /// turns the piece exactly if the sum is not 0.
     pub(super) fn keep_hidden_turns(&mut self) -> Result<(), ReadError> {
         if self.definition.bandages.is_empty() || self.hidden_turns.is_empty() {
             return Ok(());
         }
-        // Other flaws are reported later.
+        // Other flaws of the definition are reported later.
         let Ok(puzzle) = Puzzle::new(self.definition.clone()) else { return Ok(()) };
         let order = |step: usize| puzzle.base_moves()[step].transformation().order();
         for orbit in 0..self.definition.orbits.len() {
@@ -73,7 +73,8 @@ impl Reader<'_> {
             }
             for turn in turns {
                 let change = &mut self.definition.moves[turn.step].orbits[orbit];
-                // A piece that goes once around the cycle is turned once, whatever the number of written turns.
+                // Only one place of a cycle gets a turn, so a piece that goes once around the cycle turns once,
+                // whatever the number of turns in the text.
                 let mut first = turn.place;
                 let mut place = change.sources[first];
                 while place != turn.place {

@@ -231,7 +231,8 @@ pub(crate) fn list<T>(
     Ok(list)
 }
 
-/// Reads the last word as the orientation of a piece and the number of its orientations that look different.
+/// Reads the last word as the orientation of a piece, and the number of the piece's orientations that are
+/// distinguished.
 fn orientation(words: &Words<'_>, next: Next, all: u32) -> Result<(u32, u32), ReadError> {
     let word = words.word();
     if next == Next::Word && word == b"?" {

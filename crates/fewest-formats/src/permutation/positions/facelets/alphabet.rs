@@ -13,8 +13,8 @@ pub(super) enum Alphabet {
 }
 
 impl Alphabet {
-    /// The letters in the order of the faces that have these colors on most cubes. The letter of the opposite face is
-    /// three further.
+    /// The letters in the order of the faces that have these colors on most cubes. Letters of opposite faces are three
+    /// positions apart.
     pub(super) fn letters(self) -> &'static [u8; 6] {
         match self {
             Self::Faces => b"URFDLB",
@@ -28,7 +28,7 @@ impl Alphabet {
         has(Self::Faces) || has(Self::Colors)
     }
 
-    /// The letters of a line; a letter that only one alphabet has determines the alphabet.
+    /// Reads the letters of a line. A letter that only one alphabet has determines the alphabet.
     pub(super) fn read(line: &[u8]) -> Result<(Self, Vec<Letter<'_>>), Misread> {
         let letters = || {
             let each = line.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace());

@@ -4,7 +4,7 @@ use super::super::misread::Misread;
 use super::Letter;
 use fewest_permutation::family::{Face, Picture, Side};
 
-/// The names of the faces, in the order of the text. The opposite face is three further.
+/// The names of the faces, in the order of the text. Opposite faces are three positions apart.
 pub(super) const NAMES: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 
 /// The facelets in the order of the text.
@@ -30,7 +30,7 @@ impl Layout {
             let name = NAMES.iter().position(|name| face.mark.text.starts_with(*name));
             name.expect("the faces of a cube have these names")
         };
-        // In twelfths, the middles of squares and triangles are whole numbers.
+        // In units of 1/12, the centers of squares and triangles have integer coordinates.
         let middle = |face: &Face, axis: usize| {
             let sum: f64 = face.corners.iter().map(|corner| corner[axis]).sum();
             (12.0 * sum / face.corners.len() as f64).round() as i64

@@ -1,4 +1,4 @@
-//! The orders of facelets other than the standard one, which is face by face: U, R, F, D, L, B.
+//! Orders of facelets other than the standard order, which is face by face: U, R, F, D, L, B.
 
 /// Each order as a permutation: for each facelet in the standard order, its place in the text.
 pub(super) fn others(across: usize) -> [Vec<usize>; 2] {

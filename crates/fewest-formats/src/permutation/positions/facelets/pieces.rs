@@ -15,7 +15,7 @@ pub(super) struct Pieces {
 struct Orbit {
     /// For each place, the indices of its facelets in the text, in the order of the piece's sides.
     places: Vec<Vec<usize>>,
-    /// The kind and the orientation of the piece that shows these faces, side by side.
+    /// Maps the faces that a piece shows, in the order of its sides, to the piece's kind and orientation.
     shown: HashMap<Vec<usize>, (usize, u32)>,
     /// For each kind: its label, the number of its pieces, and the faces of its home.
     kinds: Vec<(u32, usize, Vec<usize>)>,
@@ -71,8 +71,8 @@ impl Orbit {
             let face = |side: usize| facelets[home[side]].face;
             kinds.push((known.label, known.count, (0..home.len()).map(face).collect()));
             for turn in 0..orientations {
-                // On a piece that is turned once, each side shows the sticker that the side before it shows on an
-                // unturned piece.
+                // A turn moves each sticker to the next side. So each side of a piece that is turned once shows the
+                // sticker of the previous side of the unturned piece.
                 let sides = (0..home.len()).map(|side| {
                     let (first, length) = rounds[&side];
                     face(first + (side - first + orientations - turn) % length)
@@ -100,12 +100,12 @@ impl Orbit {
         let too_many = found.iter().zip(&self.kinds).position(|(found, &(_, count, _))| found.len() > count);
         let Some(kind) = too_many else { return Ok(state) };
         let missing = found.iter().zip(&self.kinds).position(|(found, &(_, count, _))| found.len() < count);
-        let missing = missing.expect("each place has a piece, so that another kind has fewer");
+        let missing = missing.expect("if one kind has too many pieces, another has too few");
         let (_, count, ref home) = self.kinds[kind];
         // One of these pieces is away from its home, and is reported as wrong.
         let is_away = |place: &&usize| self.homes[**place] != kind;
-        let away = *found[kind].iter().rfind(is_away).expect("there are more than homes");
-        let other = *found[kind].iter().find(|&&place| place != away).expect("there are at least two");
+        let away = *found[kind].iter().rfind(is_away).expect("the kind has more pieces than home places");
+        let other = *found[kind].iter().find(|&&place| place != away).expect("a second piece exists");
         let places = [other, away];
         let [first, second] = places.map(|place| &self.places[place]);
         let name = kind_name(home.len());

@@ -37,7 +37,8 @@ impl Scheme {
         check_fixed(&fixed, alphabet, strictness)?;
         let mut letter_of = [None; 6];
         fixed.iter().for_each(|&(face, letter)| letter_of[face] = Some(letter.number));
-        // The fixed corner gives the letters of three faces; those of the opposite faces remain to be found.
+        // An even cube's fixed corner gives the letters of three faces. The letters of the opposite faces remain to be
+        // found.
         let opposites = match strictness {
             Strictness::KnownOpposites => [3, 4, 5, 0, 1, 2],
             Strictness::AnyOpposites => apart(letters, layout).unwrap_or([3, 4, 5, 0, 1, 2]),
@@ -49,7 +50,7 @@ impl Scheme {
         }
         let mut faces = [usize::MAX; 6];
         for (face, letter) in letter_of.iter().enumerate() {
-            faces[letter.expect("each face or the opposite one has a facelet that stays")] = face;
+            faces[letter.expect("a facelet of each face or of its opposite face never moves")] = face;
         }
         match fixed.first() {
             Some((_, first)) if faces.contains(&usize::MAX) => {
@@ -60,7 +61,7 @@ impl Scheme {
     }
 }
 
-/// Fails if facelets that stay have the same letter, or opposite faces do not have opposite letters.
+/// Fails if two facelets that never move have the same letter, or opposite faces do not have opposite letters.
 fn check_fixed(
     fixed: &[(usize, Letter<'_>)],
     alphabet: Alphabet,
@@ -98,7 +99,7 @@ fn check_fixed(
     Ok(())
 }
 
-/// For each letter, the only other letter that no corner shows together with it; `None` unless this pairs all letters.
+/// For each letter, the only other letter that never occurs with it on a corner; `None` unless this pairs all letters.
 fn apart(letters: &[Letter<'_>], layout: &Layout) -> Option<[usize; 6]> {
     let mut corners: std::collections::BTreeMap<usize, Vec<usize>> = std::collections::BTreeMap::new();
     for (facelet, letter) in layout.facelets().iter().zip(letters) {

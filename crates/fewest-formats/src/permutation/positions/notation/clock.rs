@@ -1,7 +1,7 @@
 //! Scrambles of the clock: `UR3+ DR5- … ALL1- y2 U2+ … ALL6+ UR DL`.
 //!
 //! A turn names the pins that are up, the number of hours and the direction. `y2` turns the puzzle over, so that the
-//! other side is the front. The scramble may end with the corners whose pins are up, which turn no dial.
+//! other side is the front. The scramble may end with names of corners whose pins are up. These names turn no dial.
 
 use super::super::misread::{Misread, Token, listed, tokens};
 use super::{named, times};
@@ -12,7 +12,7 @@ const HOURS: u32 = 12;
 /// The turn of the whole puzzle.
 const OVER: &[u8] = b"y2";
 
-/// The corners, whose names stand at the end where their pins are up.
+/// The corners. Their names at the end of a scramble mean that their pins are up.
 const CORNERS: [&[u8]; 4] = [b"UR", b"DR", b"DL", b"UL"];
 
 /// Whether a line has a turn with its direction, or turns the puzzle over.
@@ -23,8 +23,8 @@ pub(super) fn is_meant(line: &[u8]) -> bool {
 
 /// The position after a scramble. Its front is the side that is in front at the end of the scramble.
 ///
-/// Turns change the hours of dials and move no dial, so their order does not matter. Therefore the side that ends up in
-/// the back is read as the back from the beginning.
+/// Turns change the hours of dials and never move a dial to another place, so their order does not matter. Therefore
+/// the side that ends up in the back is read as the back from the beginning.
 pub(super) fn read(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
     let over = tokens(line).filter(|token| token.text == OVER).count();
     let (mut turned, mut has_ended) = (0, false);

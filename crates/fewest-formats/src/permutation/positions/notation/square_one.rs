@@ -1,7 +1,5 @@
-//! Scrambles of Square-1, such as `(1,0)/(-3,3)/`: a pair has the twelfths by which the upper and the lower layer turn,
-//! and `/` turns over the right half.
-//!
-//! Parentheses and spaces may be left out.
+//! Reads scrambles of Square-1, such as `(1,0)/(-3,3)/`. A pair contains the turns of the upper and the lower layer in
+//! twelfths, and `/` turns the right half over. Parentheses and spaces may be left out.
 
 use super::super::misread::{Misread, Token};
 use super::{named, times};
@@ -100,7 +98,8 @@ impl Reader<'_> {
         Ok(number.rem_euclid(AROUND))
     }
 
-    /// Fails if a corner lies across the cut. `turned` is the range in the line of the pair that turned the layers.
+    /// Fails if a corner lies across the cut. `turned` is the range in the line of the last pair that turned the
+    /// layers.
     fn check(&self, state: &State, turned: Option<(usize, usize)>, puzzle: &Puzzle) -> Result<(), Misread> {
         let mut illegal = puzzle.illegal().iter();
         let is_across = illegal.any(|&(place, kind)| state.kinds()[usize::from(place)] == kind);

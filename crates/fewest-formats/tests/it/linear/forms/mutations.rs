@@ -1,6 +1,5 @@
-//! Files of every form with a byte changed, left out or added: refused, or the same system.
-//!
-//! All files of the folders are tested, so that no new one is forgotten.
+//! Changes, removes or adds a byte in files of every form. The result is an error or the same system. All files of the
+//! folders are tested, so that no new file is forgotten.
 
 use super::shown;
 use fewest::formats::linear::{Nonbinary, System, form_of, forms, read_system};
@@ -19,10 +18,10 @@ const FOLDERS: [&str; 6] = [
     "../../examples",
 ];
 
-/// The bytes that replace others.
+/// The bytes that replace bytes of a file or are added.
 const BYTES: &[u8] = b" ,;|[]()'\"\n=*-+x#%";
 
-/// A file that is a system.
+/// A test file that contains a system.
 struct Fixture {
     path: PathBuf,
     text: Vec<u8>,
@@ -55,12 +54,12 @@ fn fixtures() -> Vec<Fixture> {
     fixtures
 }
 
-/// The files that are text.
+/// The fixtures that are text.
 fn texts() -> impl Iterator<Item = Fixture> {
     fixtures().into_iter().filter(|fixture| !fixture.text.contains(&0))
 }
 
-/// A system without the line numbers of its errors, which an additional line end may change.
+/// Removes the line numbers of errors from a printed system, because an additional line end may change them.
 fn without_lines(system: &str) -> String {
     let mut pieces = system.split("line: ");
     let first = pieces.next().unwrap_or_default().to_owned();
@@ -74,7 +73,7 @@ fn system(text: &[u8]) -> Option<String> {
     })
 }
 
-/// Whether a byte is part of an entry or a name, so that changing it may change the matrix.
+/// Whether a byte is part of an entry or a name. Changing such a byte may change the matrix.
 fn is_entry(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"._+-".contains(&byte) || !byte.is_ascii()
 }
@@ -88,7 +87,7 @@ impl Fixture {
     fn may_change(&self, place: usize, byte: Option<u8>) -> bool {
         let old = self.text[place];
         let line = self.text[..place].rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
-        // The rest of the line becomes a comment, or the next line is joined to one.
+        // The change makes the rest of the line a comment, or joins the next line to a comment.
         if byte == Some(b'#') || old == b'\n' && line.contains(&b'#') {
             return true;
         }
@@ -114,7 +113,7 @@ fn all_forms_have_a_file() {
 
 #[test]
 fn a_changed_separator_changes_no_system() {
-    /// The most places of a file that are changed.
+    /// The number of places of a file that are changed, at most.
     const MOST: usize = 500;
     let mut changed = 0;
     for fixture in texts() {
@@ -146,7 +145,7 @@ fn a_changed_separator_changes_no_system() {
     assert!(changed > 50_000, "{changed}");
 }
 
-/// Lists in brackets or quotation marks have an end, so cutting them is detected.
+/// A list in brackets or quotation marks ends with a mark, so a cut list is detected.
 #[test]
 fn a_cut_list_is_refused() {
     let mut cut = 0;
@@ -204,7 +203,7 @@ fn a_changed_byte_of_a_file_changes_entries_at_most() {
     assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
-/// Whether a MATLAB file consists of compressed parts only, by the first byte of zlib.
+/// Whether a MATLAB file consists only of compressed parts. The first byte of a zlib stream identifies them.
 fn shown_as_compressed(text: &[u8]) -> bool {
     text.starts_with(b"MATLAB") && text.get(128) == Some(&15)
 }

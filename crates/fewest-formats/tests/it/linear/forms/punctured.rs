@@ -1,4 +1,4 @@
-//! Codes whose files name punctured columns: against all words of small liftings.
+//! Tests codes whose files name punctured columns against the enumeration of all codewords of small liftings.
 
 use super::file;
 use fewest::Limits;
@@ -6,7 +6,7 @@ use fewest::formats::linear::{Punctured, System, read_matrix, read_system};
 use fewest::linear::{Matrix, Problem};
 use fewest_testing::Random;
 
-/// A basis of the words that violate no check, each as bits.
+/// A basis of the codewords, which violate no check. A codeword is stored as bits.
 fn basis(checks: &[u64], columns: usize) -> Vec<u64> {
     // Gauss-Jordan elimination: each row has a column that no other row has.
     let mut rows: Vec<(usize, u64)> = Vec::new();
@@ -29,7 +29,7 @@ fn basis(checks: &[u64], columns: usize) -> Vec<u64> {
     .collect()
 }
 
-/// The least weight of the nonzero transmitted parts of words, and the number of distinct parts.
+/// The minimum weight of the nonzero transmitted parts of codewords, and the number of distinct transmitted parts.
 fn by_all_words(checks: &[u64], columns: usize, punctured: u64) -> (Option<u32>, usize) {
     let mut words = vec![0_u64];
     for word in basis(checks, columns) {
@@ -62,7 +62,7 @@ fn punctured(text: &[u8]) -> Punctured {
     }
 }
 
-/// The checks of an AR4JA code of rate 1/2: blocks of M rows, by permutations in place of circulants.
+/// Checks an AR4JA code of rate 1/2, made of blocks of M rows, with permutations in place of circulants.
 #[test]
 fn a_code_of_ar4ja_is_the_transmitted_one() {
     const M: usize = 8;
@@ -72,7 +72,7 @@ fn a_code_of_ar4ja_is_the_transmitted_one() {
         let shift = (k + quarter * (k + 1) / 2) % (M / 4);
         (theta[k - 1] + quarter) % 4 * (M / 4) + (shift + row) % (M / 4)
     };
-    // 0 is the identity.
+    // The number 0 denotes the identity.
     let blocks: [[&[usize]; 5]; 3] = [
         [&[], &[], &[0], &[], &[0, 1]],
         [&[0], &[0], &[], &[0], &[2, 3, 4]],
@@ -103,7 +103,7 @@ fn random_liftings_have_the_distances_of_their_transmitted_columns() {
         let (mut text, mut checks) = (format!("{columns} {rows} {size}\n"), vec![0_u64; rows * size]);
         for row in 0..rows {
             for column in 0..columns {
-                // At least one -1 shows that the numbers are exponents.
+                // The text contains at least one -1, which shows that the numbers are exponents.
                 let exponent = if row + column == 0 { 0 } else { random.below(size + 1) };
                 if exponent == 0 {
                     text.push_str("-1 ");

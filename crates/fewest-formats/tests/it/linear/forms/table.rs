@@ -1,10 +1,10 @@
-//! The table of the folder's README: a file of each form, and a wrong twin.
+//! Tests the table in the folder's README. It lists a valid file and an invalid variant of each form.
 
 use super::{file, shown};
 use fewest::formats::linear::{Nonbinary, form_of, forms};
 use std::collections::HashSet;
 
-/// The rows of the table: form, file, tool, wrong twin, tool.
+/// The rows of the table: form, valid file, its tool, invalid file, its tool.
 fn rows() -> Vec<[String; 5]> {
     let text = String::from_utf8(file("README.md")).expect("it is text");
     let begins = "| form | file | written by | wrong twin | written by |";

@@ -1,4 +1,4 @@
-//! Wrong twins of the forms: refused with the reason, and a way to make the file readable.
+//! Tests that invalid variants of each form are refused with the reason and a way to make the file readable.
 
 use super::super::check_error as check_text;
 use super::check_error;
@@ -15,7 +15,7 @@ fn files_that_lack_something_are_refused() {
     check_error("dia.npz", "expected a matrix in the format csr, csc, coo or bsr with its arrays, found dia");
 }
 
-/// The message about a text of another program ends with a way to make it readable.
+/// The error for a text of another program ends with a way to make it readable.
 #[test]
 fn texts_of_other_programs_are_named() {
     let ends = |name: &str, end: &str| {
@@ -45,7 +45,7 @@ fn texts_of_other_programs_are_named() {
     );
 }
 
-/// Texts that people paste, in forms that are not read.
+/// Texts that people paste from other programs, in forms that fewest does not read.
 #[test]
 fn pasted_texts_of_other_forms_are_named() {
     let ends = |text: &[u8], end: &str| {

@@ -1,4 +1,4 @@
-//! The laws of the fuzz target `tws`, on texts that are almost valid.
+//! Tests the laws of the fuzz target `tws` on texts that are almost valid.
 
 use super::try_read;
 use fewest::formats::permutation::write_puzzle;
@@ -55,7 +55,7 @@ proptest! {
         ], 0..24),
     ) {
         let text = [start.as_bytes(), &pieces.concat()].concat();
-        // This reads it in pieces, too.
+        // `try_read` also reads the text in pieces.
         let puzzle = try_read(&text);
         prop_assert_eq!(&try_read(&[b"\xEF\xBB\xBF", &text[..]].concat()), &puzzle);
         if let Ok(puzzle) = puzzle {

@@ -1,4 +1,4 @@
-//! A definition that is too large is refused before memory is taken.
+//! Tests that a definition that is too large is refused before memory is allocated.
 
 use super::{check_error, read};
 use fewest::formats::permutation::read_puzzle;
@@ -56,7 +56,7 @@ fn more_moves_than_any_puzzle_has_are_refused() {
         format!("Set A 1 1\nSolved\nEnd\n{moves}"),
         "line 32772, column 1: move m16384: with all powers there are more than 16384 moves",
     );
-    // One move whose least power that does nothing is 17,160.
+    // The move has order 17,160.
     let mut order = Vec::new();
     let mut start = 1;
     for length in [3, 5, 8, 11, 13] {
@@ -79,7 +79,7 @@ fn endless_texts_end_in_errors() {
     }
 }
 
-/// Each sequence waits for the next one; trying all of them again and again would take too long.
+/// Each sequence uses the next one. Trying all sequences again and again would take too long.
 #[test]
 fn sequences_may_all_use_later_ones() {
     const COUNT: usize = 8_000;

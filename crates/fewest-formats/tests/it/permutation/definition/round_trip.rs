@@ -1,4 +1,4 @@
-//! A puzzle that is printed and read is the same.
+//! Tests that printing a puzzle and reading the text gives the same puzzle.
 
 use super::{read, try_read};
 use fewest::formats::permutation::write_puzzle;
@@ -11,7 +11,7 @@ use fewest_testing::puzzles::CUBE;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// Pieces of one orbit: their labels by kind, the kind of each place, and orientations.
+/// The pieces of an orbit: the label of each kind, the kind in each place, and orientations.
 fn orbit_state(places: usize, orientations: u32) -> impl Strategy<Value = OrbitState> {
     let divisors: Vec<u32> =
         (1..=orientations).filter(|divisor| orientations.is_multiple_of(*divisor)).collect();
@@ -49,7 +49,7 @@ fn goal(solved: Vec<OrbitState>) -> impl Strategy<Value = Vec<OrbitState>> {
 
 type Pick = (Index, Index, Index);
 
-/// An orbit, a place in it, and a piece that it has.
+/// An orbit, a place in it, and one of its pieces.
 fn pick((orbit, place, piece): &Pick, solved: &[OrbitState]) -> (usize, usize, u32) {
     let orbit = orbit.index(solved.len());
     let pieces = &solved[orbit].pieces;
@@ -64,7 +64,7 @@ fn movement(shape: &[(usize, u32)]) -> impl Strategy<Value = Step> + use<> {
 
 type Step = (Vec<OrbitMove>, bool, Vec<Pick>);
 
-/// The parts of a puzzle that do not depend on others.
+/// The parts of a puzzle that can be drawn independently of each other.
 type Parts = (String, Vec<(usize, u32)>, Vec<Vec<OrbitState>>, Vec<Step>, Vec<Pick>, Vec<Vec<Pick>>);
 
 fn parts() -> impl Strategy<Value = Parts> {
@@ -89,7 +89,7 @@ fn puzzle((name, shape, goals, moves, illegal, bandages): Parts) -> Puzzle {
         places,
         orientations: orientations as usize,
     };
-    // Moves that have requirements may share a name, unless some state allows two of them.
+    // Moves with requirements may share a name, unless some state allows two of them.
     let step = |number: usize, (orbits, one_way, requires): Step, shared: Option<&str>| {
         let requires: Vec<_> = (requires.iter())
             .map(|picked| {
@@ -107,7 +107,7 @@ fn puzzle((name, shape, goals, moves, illegal, bandages): Parts) -> Puzzle {
         .filter(|&(orbit, place, piece)| !is_solved(orbit, place, piece))
         .map(|(orbit, place, piece)| Illegal { orbit, place, piece })
         .collect::<Vec<_>>();
-    // Pieces that are one of a kind, in the order in which they are written: set by set.
+    // Bandaged pieces must be the only ones of their kind. They are written set by set, so they are sorted by set.
     let bandages = (bandages.iter())
         .map(|group| {
             let mut pieces: Vec<(usize, u32)> = (group.iter())
@@ -161,7 +161,7 @@ fn puzzles_of_all_families_can_be_written() {
     }
 }
 
-/// Two pieces that a move exchanges, with these names.
+/// A puzzle of two pieces that a move exchanges, with these names.
 fn named(name: &str, set: &str, step: &str) -> Result<Puzzle, DefinitionError> {
     Puzzle::new(Definition {
         name: name.into(),
@@ -190,7 +190,7 @@ fn control_characters_are_no_part_of_names() {
     assert_eq!(puzzle.name(), "two\twords");
 }
 
-/// Checks the error of writing a puzzle whose names are these.
+/// Checks the error of writing a puzzle with these names.
 #[track_caller]
 fn check_error(name: &str, set: &str, step: &str, expected: &str) {
     let error = write_puzzle(&named(name, set, step).expect("it is legal")).expect_err(expected);

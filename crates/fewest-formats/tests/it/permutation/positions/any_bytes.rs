@@ -1,4 +1,4 @@
-//! The laws of the fuzz target `positions`, on texts that are almost valid.
+//! Tests the laws of the fuzz target `positions` on texts that are almost valid.
 
 use super::{Found, named, try_read};
 use fewest::formats::permutation::{PositionError, Positions};
@@ -69,7 +69,7 @@ proptest! {
         ], 0..12),
     ) {
         let (puzzle, text) = (&PUZZLES[puzzle], parts.concat());
-        // This reads it in pieces, too.
+        // `try_read` also reads the text in pieces.
         let found = try_read(&text, puzzle);
         prop_assert_eq!(&in_batches(&text, puzzle), &found);
         if !text.starts_with(b"\xEF\xBB\xBF") {

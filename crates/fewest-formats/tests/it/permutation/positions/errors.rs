@@ -1,4 +1,4 @@
-//! Errors in positions have a place, and nothing is read after them.
+//! Tests that errors in positions have a place, and that nothing is read after an error.
 
 use super::{named, try_read};
 use crate::permutation::definition;
@@ -86,7 +86,7 @@ fn an_object_that_is_no_position_is_reported_with_its_place() {
     ] {
         check(&tiles, &format!("{solved}\n{object}"), expected);
     }
-    // Names that the puzzle does not have are skipped, however deep their values are.
+    // Names that the puzzle does not have are skipped, however deeply their values are nested.
     let deep = format!("{{\"TILES\":{{\"more\":{}", "[".repeat(1 << 12));
     let end = deep.len();
     check(&tiles, &deep, &format!("line 1, column {end}: expected the rest of the object, found the end"));
@@ -116,7 +116,7 @@ fn an_endless_position_ends_in_an_error_and_endless_positions_do_not() {
     assert_eq!(read_positions(Endless, &cube).take(100_000).filter(Result::is_ok).count(), 100_000);
 }
 
-/// The same line for ever.
+/// A source that repeats the same line forever.
 struct Endless;
 
 impl Read for Endless {

@@ -1,4 +1,4 @@
-//! Facelets: read, written, and refused with the piece that is wrong.
+//! Tests how facelets are read and written, and that an error names the wrong piece.
 
 use super::{after, named, read, try_read};
 use fewest::formats::permutation::Facelets;
@@ -7,12 +7,12 @@ use fewest_testing::Random;
 
 const R: &str = "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB";
 
-/// The facelets after a word.
+/// The facelets of a cube after a word of moves.
 fn facelets(cube: &Puzzle, word: &str) -> String {
     Facelets::of(cube).expect("it is a cube").write(&after(cube, word))
 }
 
-/// The same with other letters.
+/// Replaces the letters URFDLB of a text by `letters`.
 fn with_letters(text: &str, letters: &str) -> String {
     let place = |letter: char| "URFDLB".find(letter).expect("a face");
     text.chars().map(|letter| letters.as_bytes()[place(letter)] as char).collect()
@@ -20,7 +20,7 @@ fn with_letters(text: &str, letters: &str) -> String {
 
 #[test]
 fn facelets_stand_in_the_order_of_kociemba() {
-    // By hand, and from cubing.js.
+    // The expected facelets were found by hand and with cubing.js.
     assert_eq!(facelets(&named("3x3x3"), "R"), R);
     assert_eq!(
         facelets(&named("3x3x3"), "U F2 D' B L2 R"),
@@ -47,7 +47,7 @@ fn any_letters_of_faces_or_colors_are_read() {
         check(&cube, &with_letters(&text, "WRGBOY"), &state);
         let faces: Vec<&str> = (0..6).map(|face| &text[face * size..(face + 1) * size]).collect();
         check(&cube, &faces.join(" "), &state);
-        // Held with F above and U to the back, the letters are those of the other faces.
+        // If the cube is held with F on top and U at the back, each face has the letter of another face.
         check(&cube, &with_letters(&text, "FRDBLU"), &state);
         check(&cube, &with_letters(&text, "GRYBOW"), &state);
     }
@@ -81,7 +81,7 @@ fn what_is_written_is_read_again() {
         let cube = named(name);
         let facelets = Facelets::of(&cube).expect("it is a cube");
         for _ in 0..300 {
-            // Any arrangement, reachable or not.
+            // The arrangement may be unreachable.
             let orbits = cube.orbits().iter().map(|orbit| {
                 let mut pieces: Vec<u32> = (0..orbit.places as u32).collect();
                 for last in (1..pieces.len()).rev() {
@@ -123,7 +123,7 @@ fn a_cube_with_some_of_its_moves_has_facelets_and_another_puzzle_has_none() {
     for name in ["skewb", "floppy", "pancake:4"] {
         assert!(Facelets::of(&named(name)).is_none(), "{name}");
     }
-    // A file may give the same name to another puzzle, or number its places in another way.
+    // A file may give this name to another puzzle, or number the places in another way.
     let mut definition = cube.definition();
     definition.moves.iter_mut().for_each(|step| step.orbits[0].sources.reverse());
     assert!(Facelets::of(&Puzzle::new(definition).expect("a puzzle")).is_none());
@@ -134,7 +134,7 @@ fn refused(name: &str, text: &str, expected: &str) {
     assert_eq!(try_read(text.as_bytes(), &named(name)), Err(format!("line 1, {expected}")), "{text}");
 }
 
-/// The solved 3×3×3 with the letter in each of some columns replaced.
+/// The facelets of the solved 3×3×3, with the letters in some columns replaced.
 fn changed(letters: &[(usize, char)]) -> String {
     let mut text: Vec<char> = "URFDLB".chars().flat_map(|face| [face; 9]).collect();
     letters.iter().for_each(|&(column, letter)| text[column - 1] = letter);

@@ -1,9 +1,9 @@
-//! Scrambles of Square-1 and the clock, against cubing.js; and the errors in others.
+//! Tests scrambles of Square-1 and the clock against cubing.js, and the errors in invalid scrambles.
 
 use super::{after, named, of_cubing_js, read, try_read};
 use fewest::permutation::State;
 
-/// Scrambles, with the numbers behind each, and their positions.
+/// The scrambles of a file, each with the numbers that follow it and its position.
 fn fixture(name: &str, stored: &str) -> Vec<(String, Vec<usize>, State)> {
     let lines = of_cubing_js(name, stored);
     let scrambles: String = lines.iter().map(|(scramble, _)| format!("{scramble}\n")).collect();

@@ -1,11 +1,11 @@
-//! Words in the notation of cubers, against cubing.js; and the errors in others.
+//! Tests words in the notation of cubers against cubing.js, and the errors in invalid words.
 
 use super::{after, named, of_cubing_js, read, try_read};
 use crate::permutation::definition;
 use fewest::formats::permutation::{Facelets, write_puzzle};
 use fewest::permutation::{Move, family};
 
-/// Compares the facelets after words with those of cubing.js.
+/// Compares the facelets after each word with those that cubing.js computes.
 #[track_caller]
 fn agrees(name: &str, stored: &str) {
     let cube = named(name);
@@ -19,7 +19,7 @@ fn agrees(name: &str, stored: &str) {
     }
 }
 
-/// Compares the orders of words with those of cubing.js.
+/// Compares the order of each word with the order that cubing.js computes.
 #[track_caller]
 fn has_orders(name: &str, stored: &str) {
     let puzzle = named(name);
@@ -27,8 +27,8 @@ fn has_orders(name: &str, stored: &str) {
     let powers: Vec<(String, bool)> = (words.iter())
         .flat_map(|(word, order)| {
             let order: usize = order.parse().expect("it is a number");
-            // A word has this order if the power is the identity, and the powers by order / p are not, for all primes
-            // p.
+            // A word has this order if its power by `order` is the identity, and its power by `order / p` is not for
+            // any prime p.
             let is_prime = |number: &usize| (2..*number).all(|divisor| !number.is_multiple_of(divisor));
             let primes = (2..=order).filter(move |prime| order.is_multiple_of(*prime)).filter(is_prime);
             let parts = primes.map(move |prime| order / prime);
@@ -61,12 +61,12 @@ fn words_of_other_solids_have_the_orders_that_they_have_in_cubing_js() {
     has_orders("megaminx", include_str!("../../../data/words/megaminx.txt"));
 }
 
-/// Official scrambles, which turn all but one layer: the pieces at all places are those of cubing.js after its centers
-/// are turned home.
+/// Official scrambles turn all layers but one. The pieces at all places are those of cubing.js after a rotation that
+/// brings its centers home.
 #[test]
 fn scrambles_of_the_megaminx_do_what_they_do_in_cubing_js() {
     let puzzle = named("megaminx");
-    // A place has the name of the faces that change it.
+    // A place is named by the faces that move its piece.
     let name = |place: usize| {
         let mut faces: Vec<&str> = (puzzle.base_moves().iter())
             .filter(|step| !step.transformation().is_identity_on(place..place + 1))
@@ -137,7 +137,7 @@ fn a_rotation_changes_the_faces_that_moves_name() {
     same("fto", "D", "u");
     same("4x4x4", "D", "3Uw");
     same("megaminx", "R++", "L2");
-    // The opposite corner turns the other half, which is the same up to a rotation of the whole puzzle.
+    // A turn of the opposite corner turns the other half. The result differs only by a rotation of the whole puzzle.
     same("skewb", "UFR B'", "");
 }
 
@@ -220,7 +220,7 @@ fn each_form_has_a_wrong_twin() {
     refused("ivy", "R DBR", "1, column 3: expected a move, of R, L, D, B, found \"DBR\"");
     let redi = "expected a move, of F, UR, U, UL, D, R, L, B, x, y, z";
     refused("redi", "F UFR", &format!("1, column 3: {redi}, found \"UFR\""));
-    // Other notations of corners have small letters for the lower ones.
+    // Some notations use small letters for the lower corners.
     refused("redi", "R r", &format!("1, column 3: {redi}, found \"r\""));
     let octahedron = "expected a move, of U, R, F, L, D, BR, BL, B, u, r, f, l, d, br, bl, b, T, Uv, Rv, Fv, Lv, Dv, BRv, BLv, …";
     refused("fto", "R DR", &format!("1, column 3: {octahedron}, found \"DR\""));

@@ -31,7 +31,7 @@ pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
                 .map(|&next| then.with(buttons[next]).dimension() + sets(&left, [button, next]).dimension());
             next.min()
         });
-        let button = left.remove(best.expect("one of them has the smallest cut"));
+        let button = left.remove(best.expect("one button has the smallest cut"));
         before = before.with(buttons[button]);
         order.push(button);
     }
