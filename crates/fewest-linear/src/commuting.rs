@@ -1,4 +1,4 @@
-//! The problem of a lightest operator that commutes with some operators and is not a product of others.
+//! Builds the problem of a lightest operator that commutes with given operators and is not a product of others.
 
 use super::counts::Functionals;
 use super::matrix::Matrix;
@@ -9,10 +9,11 @@ use fewest_gf2::Echelon;
 use std::sync::Arc;
 
 /// The problem of a lightest operator that commutes with `checks` and is not a product of `trivial` operators. It has a
-/// column for each operator X, Y and Z of each qubit.
+/// column for each of the operators X, Y and Z on each qubit.
 ///
-/// The caller ensures that every check commutes with every trivial operator. The dimension of the operators that
-/// commute with all trivial ones exceeds that of the products of the checks by `dimension`.
+/// The caller ensures that every check commutes with every trivial operator, and that `dimension` is the following
+/// difference: the dimension of the operators that commute with all trivial ones, minus that of the products of the
+/// checks.
 pub(super) fn problem(
     checks: &Operators,
     trivial: &Operators,
@@ -57,8 +58,8 @@ fn new(
 /// An estimate of the bytes of memory required to make the problem.
 fn bytes_needed(checks: &Operators, trivial: &Operators, dimension: usize) -> u64 {
     let qubits = checks.qubits();
-    // The dimensions of the trivial operators and of the operators that commute with them add up to the dimension of
-    // the whole space, and so do those of the checks and the operators that are independent of them.
+    // Two dimensions add up to the dimension of the whole space: that of the trivial operators, and that of the
+    // operators that commute with them. The same holds for the checks and the operators that are independent of them.
     Echelon::bytes_needed(4 * qubits, 2 * qubits)
         .saturating_add(Functionals::bytes_needed(dimension, 3 * qubits))
         // Each operator anticommutes with two others.

@@ -1,4 +1,4 @@
-//! Checks that contradict each other: a short proof that a system has no solution.
+//! Finds checks that contradict each other. They are a short proof that a system has no solution.
 
 use crate::certificate::Ends;
 use crate::matrix::Matrix;
@@ -8,11 +8,12 @@ use crate::support::Support;
 use fewest_core::{Limits, Outcome, Reason};
 
 impl Ends {
-    /// The answer of a system that has no vector: checks that contradict each other.
+    /// The answer of a system that no vector satisfies: checks that contradict each other.
     ///
-    /// The sum of these checks is zero, but an odd number of them must be violated, so no vector has the syndrome.
-    /// Without memory to find them, the answer is [`Ends::NoWord`], which the checker proves by an elimination of its
-    /// own. A system that has a vector gives the same answer, which the checker then refuses.
+    /// The sum of these checks is zero, but an odd number of them must be violated. So no vector satisfies all of them.
+    /// If the memory does not suffice to find such checks, the answer is [`Ends::NoWord`]. The checker then proves the
+    /// answer by an elimination of its own. If the system does have a solution, the answer is also [`Ends::NoWord`],
+    /// and the checker rejects it.
     ///
     /// Time and memory: an elimination of the transposed matrix, rows² × columns / 64 steps and 2 × rows² bits.
     ///
@@ -22,13 +23,14 @@ impl Ends {
     /// # Panics
     /// A check does not exist, or is named twice.
     pub fn none_within(checks: &Matrix, violated: &[u32], limits: &Limits<'_>) -> Result<Self, Reason> {
-        // The wanted checks meet each column evenly, and an odd number of them is violated.
+        // The sought set of checks has an even number of ones in each column, and an odd number of its checks is
+        // violated.
         let Ok(mut columns) = checks.try_transposed() else { return Ok(Self::NoWord) };
         if columns.push_distinct(violated.iter().map(|&check| check as usize)).is_err() {
             return Ok(Self::NoWord);
         }
         let last = columns.rows() - 1;
-        let problem = Problem::syndrome(columns, [last]).expect("there is a last row");
+        let problem = Problem::syndrome(columns, [last]).expect("the last row was appended above");
         // Any solution is a contradiction, so the search may stop at the first one.
         match Search::new(&problem).at_least(usize::MAX).run(limits, &|_| {}).outcome {
             Outcome::Solved(found) => Ok(Self::contradiction(&found)),

@@ -2,7 +2,7 @@
 
 use fewest_core::memory::{self, OutOfMemory};
 
-/// The coordinates of each detector, by convention a place in space and then a time. A detector may have no
+/// The coordinates of each detector: by convention a position in space, followed by a time. A detector may have no
 /// coordinates.
 ///
 /// ```
@@ -18,7 +18,7 @@ use fewest_core::memory::{self, OutOfMemory};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Coordinates {
-    /// The end of each detector's numbers.
+    /// For each detector, the end of its coordinates in the list of all numbers.
     ends: Vec<usize>,
     numbers: Vec<f64>,
 }
@@ -48,12 +48,12 @@ impl Coordinates {
     }
 }
 
-/// Numbers are equal exactly if their bits are equal, except that 0 equals −0.
+/// Two numbers are equal exactly if their bits are equal. The only exception is that 0 equals −0.
 impl PartialEq for Coordinates {
     fn eq(&self, other: &Self) -> bool {
         self.ends == other.ends && self.numbers == other.numbers
     }
 }
 
-/// All numbers are finite, so each is equal to itself.
+/// All numbers are finite, so equality is reflexive.
 impl Eq for Coordinates {}

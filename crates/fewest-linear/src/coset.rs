@@ -14,7 +14,8 @@ use std::borrow::Cow;
 pub(super) struct Elimination {
     checks: usize,
     equations: Equations,
-    /// A basis of the vectors that violate no check: each has a one in a free column of its own.
+    /// A basis of the vectors that violate no check. Each basis vector has a free column in which only this vector has
+    /// a one.
     kernel: Vec<Vec<u64>>,
     remainders: Remainders,
 }
@@ -23,12 +24,13 @@ pub(super) struct Elimination {
 pub(super) struct Coset<'a> {
     /// A vector of the coset that has no ones in the free columns.
     pub(super) base: Vec<u64>,
-    /// A basis of the vectors that violate no check: each has a one in a free column of its own.
+    /// A basis of the vectors that violate no check. Each basis vector has a free column in which only this vector has
+    /// a one.
     pub(super) basis: Cow<'a, [Vec<u64>]>,
     pub(super) weights: Weights,
 }
 
-/// The possible remainders of the weights modulo 4: bit r is set if r is possible.
+/// The remainders modulo 4 that weights may have: bit r is set if the remainder r is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Weights(u8);
 
@@ -37,8 +39,8 @@ impl Elimination {
     pub(super) fn words_needed(checks: &Matrix, counts: &Counts) -> u64 {
         let (rows, columns) = (checks.rows(), checks.columns());
         let kernel = (columns as u64).saturating_mul(words_for(columns) as u64);
-        // Besides the basis of the kernel there is a copy for its remainders; with several syndromes, each coset has
-        // one more copy.
+        // There are two copies of the kernel's basis: one for the remainders of its weights, and the basis itself. If
+        // several syndromes are possible, each coset has another copy.
         let copies = if has_syndromes(counts) { 3 } else { 2 };
         kernel.saturating_mul(copies).saturating_add(Equations::words_needed(rows, columns))
     }
@@ -46,7 +48,7 @@ impl Elimination {
     /// An estimate of the words of memory that eliminating the checks reads.
     pub(super) fn work(checks: &Matrix) -> u64 {
         let (rows, columns) = (checks.rows() as u64, checks.columns() as u64);
-        // For each row and each vector of the kernel, a sum of eight words is added for each eight pivots.
+        // For each row and each vector of the kernel, eight pivots together require one sum of eight words.
         let rank = rows.min(columns);
         rank.saturating_mul(rows + columns - rank).saturating_mul(words_for(checks.columns()) as u64) / 8
     }
@@ -60,7 +62,7 @@ impl Elimination {
         Ok(Self { checks: checks.rows(), equations, kernel, remainders })
     }
 
-    /// The coset of the vectors that violate the checks in `violated` and no others; `None` if there are none.
+    /// The coset of the vectors that violate exactly the checks in `violated`; `None` if there are no such vectors.
     ///
     /// `violated` is ascending.
     pub(super) fn coset<'a>(this: Cow<'a, Self>, violated: &[u32]) -> Result<Option<Coset<'a>>, OutOfMemory> {
@@ -72,7 +74,7 @@ impl Elimination {
         Ok(Some(Coset { base, basis, weights }))
     }
 
-    /// A vector with a syndrome that has no ones in the free columns, and the weights of its coset.
+    /// A vector with this syndrome that has no ones in the free columns, and the possible weights of its coset.
     fn base(&self, violated: &[u32]) -> Result<Option<(Vec<u64>, Weights)>, OutOfMemory> {
         let base = self.equations.try_solve(&matrix::dense(self.checks, violated)?)?;
         let weighed = base.map(|base| Ok((self.remainders.beside(&base)?, base))).transpose()?;
@@ -80,7 +82,7 @@ impl Elimination {
     }
 }
 
-/// Whether a problem with this condition may have a nonzero syndrome.
+/// Whether a problem with these solutions may have a nonzero syndrome.
 fn has_syndromes(counts: &Counts) -> bool {
     matches!(counts, Counts::Every)
 }
@@ -104,23 +106,23 @@ impl Coset<'_> {
     }
 }
 
-/// The weights of a space modulo 4.
+/// The remainders modulo 4 of the weights of a space.
 ///
-/// The weight of a + b is the weight of a plus the weight of b minus twice the number of ones that they share. So if
-/// any two of the vectors share an even number of ones, weights are additive modulo 4.
+/// The weight of a + b is the weight of a plus the weight of b minus twice the number of their common ones. So weights
+/// are additive modulo 4 if any two of the vectors have an even number of common ones.
 #[derive(Clone, Debug)]
 struct Remainders {
     /// A vector of odd weight, if there is one.
     odd: Option<Vec<u64>>,
-    /// Vectors that span the vectors of even weight, if all of these have weights divisible by 4.
+    /// Vectors that span all vectors of even weight; `None` if one of those weights is not divisible by 4.
     by_four: Option<Vec<Vec<u64>>>,
 }
 
-/// The number of vectors compared with one vector between two checks of the flag.
+/// The number of vectors that are compared with one vector before the flag is checked again.
 const MOST_COMPARED: usize = 1 << 8;
 
 impl Remainders {
-    /// The remainders of the sums of `basis`.
+    /// The remainders of the weights of all sums of `basis`.
     fn of(basis: &[Vec<u64>], limits: &Limits<'_>) -> Result<Self, Reason> {
         let weight = |vector: &[u64]| vectors::weight(vector) % 4;
         let odd = basis.iter().find(|row| weight(row) % 2 == 1);
@@ -147,7 +149,7 @@ impl Remainders {
         Ok(Self { odd: kept, by_four: Some(even) })
     }
 
-    /// The remainders of the weights of `base` plus any of these vectors.
+    /// The remainders of the weights of all vectors `base` + v, where v is in the space.
     fn beside(&self, base: &[u64]) -> Result<Weights, OutOfMemory> {
         let weight = |vector: &[u64]| vectors::weight(vector) % 4;
         let mut with_odd = memory::copied(base)?;
@@ -177,7 +179,7 @@ impl Weights {
 
     /// The smallest possible weight that is at least `weight`.
     pub(super) fn next(self, weight: usize) -> usize {
-        (weight..weight + 4).find(|weight| self.0 >> (weight % 4) & 1 == 1).expect("some weight is possible")
+        (weight..weight + 4).find(|weight| self.0 >> (weight % 4) & 1 == 1).expect("a coset is not empty")
     }
 
     /// The least bound that excludes all possible weights below `weight`: one more than the largest such weight, or 0.

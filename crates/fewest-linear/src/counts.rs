@@ -1,17 +1,17 @@
-//! The condition that makes a vector with the required syndrome a solution.
+//! The condition that decides which vectors with the required syndrome are solutions.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits::{WORD, bit, words_for};
 use fewest_gf2::vectors;
 
-/// The condition that a vector with the required syndrome must satisfy to be a solution: to *count*.
+/// The condition for a solution. A vector *counts* if it has the required syndrome and satisfies this condition.
 #[derive(Clone, Debug)]
 pub(super) enum Counts {
-    /// All vectors.
+    /// Every vector counts.
     Every,
-    /// All except the zero vector.
+    /// Every vector except zero counts.
     Nonzero,
-    /// The vectors on which at least one of these functionals is 1.
+    /// A vector counts if at least one of these functionals is 1 on it.
     Observed(Functionals),
 }
 
@@ -24,8 +24,8 @@ pub(super) struct Functionals {
 }
 
 impl Counts {
-    /// The values of the functionals at a column, as bits; empty without functionals. Of two vectors with equal sums of
-    /// these values, both are solutions or neither is.
+    /// The values of the functionals at a column, as bits; empty without functionals. Whether a vector counts depends
+    /// only on the sum of the values at its ones.
     pub(super) fn values(&self, column: usize) -> &[u64] {
         match self {
             Self::Every | Self::Nonzero => &[],
@@ -54,7 +54,7 @@ impl Counts {
         Ok(rows)
     }
 
-    /// Whether a vector with the required syndrome is a solution; `columns` are those of its ones.
+    /// Whether a vector with the required syndrome is a solution. `columns` are the columns of its ones.
     pub(super) fn accept(&self, mut columns: impl Iterator<Item = usize>) -> bool {
         match self {
             Self::Every => true,
@@ -65,7 +65,7 @@ impl Counts {
 }
 
 impl Functionals {
-    /// Returns `number` functionals that are 0 at every column.
+    /// `number` functionals that are 0 at every column.
     pub(super) fn zero(number: usize, columns: usize) -> Result<Self, OutOfMemory> {
         let words = words_for(number);
         Ok(Self { words, values: memory::zeroed(words.saturating_mul(columns))? })

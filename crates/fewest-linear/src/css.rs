@@ -43,15 +43,15 @@ impl Side {
     }
 }
 
-/// The limit on the edges that are read to find an exchange before a side is searched.
+/// The limit on the edges that are read to look for an exchange before a side is searched.
 const FIRST_WORK: u64 = 1 << 20;
 
 impl CssCode {
     /// The code with the checks H_X and H_Z: a column per qubit, a row per check.
     ///
     /// # Errors
-    /// The matrices have different numbers of columns, two checks do not commute, or there is not enough memory:
-    /// [`ProblemError::Anticommute`] reports the row of H_X as the check and the row of H_Z as the stabilizer.
+    /// The matrices have different numbers of columns, two checks do not commute, or there is not enough memory. In
+    /// [`ProblemError::Anticommute`], the check is the row of H_X and the stabilizer is the row of H_Z.
     pub fn new(x: Matrix, z: Matrix) -> Result<Self, ProblemError> {
         Problem::commute(&x, &z)?;
         Ok(Self::of_commuting(Arc::new(x), Arc::new(z)))
@@ -67,7 +67,7 @@ impl CssCode {
         self.x.columns()
     }
 
-    /// The number of logical qubits, k = n − rank H_X − rank H_Z. If it is 0, no operator is logical.
+    /// The number of logical qubits, k = n − rank H_X − rank H_Z. If it is 0, there are no logical operators.
     ///
     /// Time and memory: those of [`Matrix::rank`] for both matrices when it is first called.
     ///
@@ -101,8 +101,9 @@ impl CssCode {
         }
     }
 
-    /// The problem of a lightest logical operator of a side: it commutes with the checks of the other side and is not a
-    /// product of checks of its own side. Its weight is the distance d_X or d_Z. A column of the problem is a qubit.
+    /// The problem of a lightest logical operator of a side: an operator that commutes with the checks of the other
+    /// side and is not a product of checks of its own side. Its weight is the distance d_X or d_Z. The columns of the
+    /// problem are the qubits.
     ///
     /// Memory: (n + k) × n bits.
     ///
@@ -124,11 +125,12 @@ impl CssCode {
         })
     }
 
-    /// The problem of a lightest stabilizer of a side, within limits: a sum of checks of this side other than 0.
+    /// The problem of a lightest stabilizer of a side, within limits. Such a stabilizer is a nonzero sum of checks of
+    /// this side.
     ///
-    /// Without logical qubits, each operator that commutes with the checks of the other side is such a sum. The lighter
-    /// of the two sides' answers is the lightest stabilizer of all, because a product of stabilizers of both sides is
-    /// no lighter than either.
+    /// Without logical qubits, every operator that commutes with the checks of the other side is such a sum. The
+    /// lighter of the two sides' answers is the lightest stabilizer of the code: a product of stabilizers of both sides
+    /// is no lighter than either factor.
     ///
     /// Memory: that of [`Matrix::orthogonal_within`] if there are logical qubits.
     ///
@@ -142,23 +144,23 @@ impl CssCode {
         Ok(Problem::codeword(checks))
     }
 
-    /// The code *punctured* in some qubits, within limits, as
-    /// [`StabilizerCode::punctured_within`](super::StabilizerCode::punctured_within) defines it: projected on the state
-    /// 0 of each. Its X checks are the sums of X checks that vanish there, and its Z checks are all Z checks, each
-    /// without these qubits.
+    /// The code *punctured* in some qubits, within limits.
+    /// [`StabilizerCode::punctured_within`](super::StabilizerCode::punctured_within) defines the term: each of these
+    /// qubits is projected on the state 0. The new X checks are the sums of X checks that are 0 on these qubits. The
+    /// new Z checks are all Z checks. The qubits are removed from both.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
     ///
     /// # Panics
-    /// There is no such qubit.
+    /// Some qubit does not exist.
     pub fn punctured_within(&self, qubits: &[usize], limits: &Limits<'_>) -> Result<Self, Reason> {
         let (x, z) = (self.x.vanishing_within(qubits, limits)?, self.z.deleting(qubits)?);
         Ok(Self::of_commuting(Arc::new(x), Arc::new(z)))
     }
 
     /// The code *shortened* in some qubits, as [`StabilizerCode::shortened`](super::StabilizerCode::shortened) defines
-    /// it: its checks are those of this code without the qubits, if they still commute.
+    /// it. Its checks are those of this code, with these qubits removed.
     ///
     /// ```
     /// use fewest::linear::{CssCode, Matrix};
@@ -172,18 +174,18 @@ impl CssCode {
     /// ```
     ///
     /// # Errors
-    /// Two checks do not commute without these qubits, or there is not enough memory.
+    /// Two checks do not commute after these qubits are removed, or there is not enough memory.
     ///
     /// # Panics
-    /// There is no such qubit.
+    /// Some qubit does not exist.
     pub fn shortened(&self, qubits: &[usize]) -> Result<Self, ProblemError> {
         let deleting = |matrix: &Matrix| matrix.deleting(qubits).map_err(ProblemError::OutOfMemory);
         Self::new(deleting(&self.x)?, deleting(&self.z)?)
     }
 
-    /// A basis of the logical operators in pairs of an X operator and a Z operator, the lightest pair first: the two of
-    /// a pair anticommute, and commute with all other pairs. The operators are light, but not proved to be lightest.
-    /// They are the same in every run.
+    /// A basis of the logical operators, in pairs of an X operator and a Z operator, the lightest pair first. The two
+    /// operators of a pair anticommute, and they commute with all other pairs. The operators are light, but not proved
+    /// to be lightest. Every run returns the same operators.
     ///
     /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 4 n² bits.
     ///
@@ -201,18 +203,18 @@ impl CssCode {
         self.exchange_by(symmetry::MOST_WORK, &Limits::new())
     }
 
-    /// An exchange, if it is found in less than a hundredth of a second.
+    /// An exchange, if one is found within about a hundredth of a second.
     pub(super) fn exchange_at_first(&self, limits: &Limits<'_>) -> Option<Permutation> {
         self.exchange_by(FIRST_WORK, limits)
     }
 
-    /// An exchange, if it is found in a fraction of the time of a search with `nodes` nodes.
+    /// An exchange, if one is found within a fraction of the time that a search of `nodes` nodes takes.
     pub(super) fn exchange_after(&self, nodes: u64, limits: &Limits<'_>) -> Option<Permutation> {
         let work = nodes.saturating_mul(symmetry::WORK_FOR_A_NODE).min(symmetry::MOST_WORK);
         self.exchange_by(work, limits)
     }
 
-    /// An exchange, if it is found by reading about `work` edges.
+    /// An exchange, if one is found after reading about `work` edges.
     fn exchange_by(&self, work: u64, limits: &Limits<'_>) -> Option<Permutation> {
         symmetry::equivalence([&self.z, &self.x], [&self.x, &self.z], work, limits)
     }
@@ -220,10 +222,10 @@ impl CssCode {
     /// Returns a lightest word of side Z: the image of the word in `x`, the report of side X, under an
     /// [exchange](Self::exchange).
     ///
-    /// Returns `None` if `x` is not solved, or if no exchange is found in a fraction of the time that `x` took. It also
-    /// returns `None` without memory for the problem of side Z, which verifies the word.
+    /// Returns `None` if `x` is not solved, or if no exchange is found within a fraction of the time that `x` took. The
+    /// problem of side Z verifies the word. If there is no memory for this problem, the result is `None`, too.
     ///
-    /// `x` must be a report of this code: for a report of another code the result is `None`, or a word of side Z that
+    /// `x` must be a report of this code. For a report of another code, the result is `None` or a word of side Z that
     /// may not be lightest.
     pub fn exchanged(&self, x: &Report<Support>) -> Option<Support> {
         self.exchanged_within(x, &Limits::new())
@@ -237,7 +239,7 @@ impl CssCode {
         }
         let image = self.exchange_after(x.nodes, limits)?.apply(word);
         let z = match self.logical_qubits_within(limits).ok()? {
-            // Without logical qubits, the words of the distance are stabilizers.
+            // Without logical qubits, the lightest words are stabilizers.
             0 => self.stabilizer_problem_within(Side::Z, limits),
             _ => self.problem_within(Side::Z, limits),
         };
@@ -246,8 +248,8 @@ impl CssCode {
     }
 }
 
-/// Pairs of an X operator that commutes with the first matrix and a Z operator that commutes with the second one, until
-/// the remaining operators commute with all operators of the other type.
+/// Pairs of an X operator that commutes with the first matrix and a Z operator that commutes with the second one.
+/// Together they are a basis: every remaining operator commutes with all operators of the other type.
 pub(super) fn pairs(
     checks: [&Matrix; 2],
     logical_qubits: usize,

@@ -13,10 +13,10 @@ use std::sync::{Arc, OnceLock};
 /// A quantum subsystem code whose gauge generators are products of X or products of Z, such as a Bacon–Shor code.
 /// [`SubsystemCode`](super::SubsystemCode) defines the terms.
 ///
-/// If all gauge generators of a side are taken as stabilizers, the other gauge generators that commute with them are
-/// the stabilizers of the other side. Modulo its stabilizers, the logical operators of this *fixed* code are the
-/// dressed logical operators on the first side and the bare logical operators on the other side. So the two fixed codes
-/// answer all questions.
+/// The code is studied by two *fixed* codes, one for each side. To fix the code on a side, all gauge generators of this
+/// side become stabilizers. The stabilizers of the other side are the products of its gauge generators that commute
+/// with them. The logical operators of the fixed code are, modulo its stabilizers, the dressed logical operators on the
+/// fixed side and the bare logical operators on the other side.
 ///
 /// ```
 /// use fewest::linear::{CssSubsystemCode, Matrix, Side};
@@ -65,13 +65,13 @@ impl CssSubsystemCode {
         }
     }
 
-    /// The code fixed by the gauge generators of a side: its checks are these generators on this side, and the
-    /// stabilizers on the other side. The stabilizers are independent, the lightest first.
+    /// The code that is fixed by the gauge generators of a side. On this side, its checks are the gauge generators. On
+    /// the other side, its checks are the stabilizers, which are independent and sorted by weight.
     ///
-    /// The words of this side are dressed logical operators, those of the other side bare ones.
+    /// The words of this side are dressed logical operators. The words of the other side are bare logical operators.
     ///
-    /// Time: generators² × qubits / 64 word operations when it is first called. Memory: three times that of the
-    /// generators of the other side as rows of bits.
+    /// Time: generators² × qubits / 64 word operations for the first call. Memory: three times that of the other side's
+    /// generators as rows of bits.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -100,7 +100,7 @@ impl CssSubsystemCode {
             }
             let tests = tests.iter().map(|row| matrix::dense(columns, row));
             let mut stabilizers =
-                Matrix::empty(columns).expect("the generators already have this many columns");
+                Matrix::empty(columns).expect("a matrix with this number of columns exists");
             for row in orthogonal::part(columns, rows, tests, vectors::weight, limits)? {
                 stabilizers.push_distinct(vectors::ones(&row))?;
             }
@@ -166,8 +166,8 @@ impl CssSubsystemCode {
         self.fixed_within(side.other(), limits)?.problem_within(side, limits)
     }
 
-    /// A basis of the bare logical operators in pairs of an X operator and a Z operator, as
-    /// [`CssCode::logical_pairs_within`] returns them: they commute with all gauge generators.
+    /// A basis of the bare logical operators, in pairs of an X operator and a Z operator as in
+    /// [`CssCode::logical_pairs_within`]. They commute with all gauge generators.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.

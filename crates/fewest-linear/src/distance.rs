@@ -1,4 +1,4 @@
-//! The distance of a code in one call: searches the sides one after the other, uses symmetries, and returns a bracket.
+//! Finds the distance of a code in one call. Searches the sides of a CSS code one after the other, and uses symmetries.
 //!
 //! ```text
 //! options   the question, and how it is answered
@@ -6,8 +6,8 @@
 //! codes     the functions `distance` and `distance_within` of every kind of code
 //! ```
 //!
-//! The work is done in [turns](crate::Turn), each with limits of its own, so that a caller with a clock divides its
-//! time between the sides.
+//! The work is done in [turns](crate::Turn). Each turn has its own limits, so a caller with a clock can divide its time
+//! between the sides.
 
 mod bracket;
 mod codes;
@@ -34,14 +34,14 @@ pub use side_problem::SideProblem;
 use std::borrow::Cow;
 use std::convert::Infallible;
 
-/// A search for the distance of a code, whose problems are prepared.
+/// A prepared search for the distance of a code.
 ///
 /// The sides of a CSS code are searched one after the other, X first. If an [exchange](CssCode::exchange) of the sides
-/// is found, side Z has the bounds of side X; otherwise it is searched. A detector error model is first made smaller.
+/// is found, side Z is not searched, because it has the bounds of side X. A detector error model is first reduced.
 ///
-/// The work is done in turns, and each turn begins by calling `limits` for its limits. So a single flag ends all work,
-/// and a flag for each turn divides the time. Here a timer gives half a second to each side, plus the time that the
-/// previous side did not use:
+/// The work is done in turns, and each turn begins by calling `limits` for its limits. A single flag can end all work,
+/// or each turn can have its own flag. In this example, a timer gives half a second to each side. Side Z also gets the
+/// time that side X did not use:
 ///
 /// ```
 /// use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Matrix, Side};
@@ -76,16 +76,16 @@ pub struct DistanceSearch<'a> {
     options: DistanceOptions,
     sides: Vec<SideProblem<'a>>,
     css: Option<&'a CssCode>,
-    /// Whether the words are stabilizers, because there are no logical qubits. Then one side may have no word although
-    /// the other side has words.
+    /// Whether the words are stabilizers, because there are no logical qubits. In that case, one side may have no words
+    /// although the other side has some.
     has_stabilizers: bool,
 }
 
 /// Receives the progress of a turn.
 type News<'a> = dyn Fn(Turn, Progress) + Sync + 'a;
 
-/// Adds settings that apply to a single search, such as a checkpoint, to the search of a side. The side is given by its
-/// index among the [sides](DistanceSearch::sides).
+/// Adds settings to the search of one side, such as a checkpoint. The first argument is the index of the side among the
+/// [sides](DistanceSearch::sides).
 type Setting<'a, 's, E> = dyn Fn(usize, Search<'s>) -> Result<Search<'s>, E> + 'a;
 
 impl<'a> DistanceSearch<'a> {
@@ -109,9 +109,9 @@ impl<'a> DistanceSearch<'a> {
         Ok(Self { css: Some(code), has_stabilizers, ..Self::of_sides(options, problem)? })
     }
 
-    /// The distance of a subsystem code with gauge generators of X type and of Z type: the least weight of a dressed
-    /// logical operator, or, with [`DistanceOptions::bare`], of a bare logical operator. Without logical and gauge
-    /// qubits, it is the least weight of a stabilizer, as for a [CSS code](Self::css).
+    /// The distance of a subsystem code whose gauge generators are of X type or of Z type. It is the least weight of a
+    /// dressed logical operator or, with [`DistanceOptions::bare`], of a bare logical operator. Without logical and
+    /// gauge qubits, it is the least weight of a stabilizer, as for a [CSS code](Self::css).
     ///
     /// Time and memory: those of [`CssSubsystemCode::problem_within`] for each side.
     ///
@@ -189,12 +189,13 @@ impl<'a> DistanceSearch<'a> {
         Ok(Self { has_stabilizers, ..Self::whole(options, Asked::Problem(Cow::Owned(problem?))) })
     }
 
-    /// The same code after an *erasure* of some places (columns of a classical code, qubits of a quantum code), each
-    /// named at most once. Erased places weigh nothing. The distance is the fewest other places of an undetected error,
-    /// so it is 0 if the erasure cannot be corrected; [`SideProblem::uncorrectable`] then returns a word of erased
-    /// places.
+    /// The same code after an *erasure* of some places (columns of a classical code, qubits of a quantum code). No
+    /// place may be named twice. Erased places weigh nothing, so the distance is the least number of other places in an
+    /// undetected error. If the erasure cannot be corrected, the distance is 0, and [`SideProblem::uncorrectable`]
+    /// returns a word that lies in the erased places.
     ///
-    /// The reported words are words of the code without their erased places. Symmetries of the sides are not used.
+    /// The reported words are words of the code, restricted to the places that are not erased. Symmetries of the sides
+    /// are not used.
     ///
     /// Time: places × checks × columns / 64 word operations. Memory: checks × columns bits.
     ///
@@ -218,12 +219,12 @@ impl<'a> DistanceSearch<'a> {
     /// The memory or the flag did not allow it.
     ///
     /// # Panics
-    /// A place does not exist, or this is the distance of an error model, whose errors have no places.
+    /// A place does not exist, or this is a search for the distance of an error model, whose errors have no places.
     pub fn erased_within(self, places: &[usize], limits: &TurnLimits<'_, '_>) -> Result<Self, Reason> {
         let limits = limits(Turn::new(Phase::Preparing));
         let erased = |side: SideProblem<'a>| {
             let Asked::Problem(problem) = side.asked else { panic!("the errors of a model have no places") };
-            // If a place has several columns, one for each operator, all of them are erased.
+            // If a place has several columns, one for each operator, all of these columns are erased.
             let group = problem.exclusive();
             let columns = places.iter().flat_map(|&place| group * place..group * (place + 1));
             let erased = Erased::new(&problem, &columns.collect::<Vec<_>>(), &limits)?;
@@ -238,9 +239,10 @@ impl<'a> DistanceSearch<'a> {
         self.has_stabilizers
     }
 
-    /// The distance of a detector error model, which is made smaller by all steps that keep the answer to the question.
+    /// The distance of a detector error model. The model is first simplified by all steps that keep the answer to the
+    /// question.
     ///
-    /// A limit at which a step stops is reported by [`run`](Self::run).
+    /// If a limit stops a step, [`run`](Self::run) reports this.
     pub fn errors(model: &ErrorModel, options: DistanceOptions, limits: &TurnLimits<'_, '_>) -> Self {
         let sought = match options.question {
             Question::AllLightest => Sought::All,
@@ -251,7 +253,7 @@ impl<'a> DistanceSearch<'a> {
         Self::whole(options, Asked::Circuit(Box::new(CircuitPlan::new(model, keep, limits))))
     }
 
-    /// The least weight of a problem; for [`Problem::codeword`], the distance of a classical code.
+    /// The least weight of a solution of a problem. For [`Problem::codeword`], it is the distance of a classical code.
     pub fn problem(problem: &'a Problem, options: DistanceOptions) -> Self {
         Self::whole(options, Asked::Problem(Cow::Borrowed(problem)))
     }
@@ -261,21 +263,22 @@ impl<'a> DistanceSearch<'a> {
         Self { options, sides, css: None, has_stabilizers: false }
     }
 
-    /// The problems of the sides in question, X before Z; for a code without sides, its problem.
+    /// The problems of all sides in question, X before Z. A code without sides has one problem.
     pub fn sides(&self) -> &[SideProblem<'a>] {
         &self.sides
     }
 
-    /// Searches within the limits of each turn; nodes are limited for each side.
+    /// Searches within the limits of each turn. The limit on nodes applies to each side separately.
     ///
-    /// `progress` receives the state of each turn as it advances.
+    /// `progress` receives the state of each turn as the turn advances.
     pub fn run(&self, limits: &TurnLimits<'_, '_>, progress: &News<'_>) -> Bracket {
         let plain = |_: usize, search| Ok::<_, Infallible>(search);
         self.run_with(limits, progress, &plain).unwrap_or_else(|never| match never {})
     }
 
-    /// Searches as [`run`](Self::run) does; `set` receives the search of each side with the side's index among the
-    /// [sides](Self::sides), and adds settings that apply to a single search, such as checkpoints and shards.
+    /// Searches like [`run`](Self::run), with additional settings such as checkpoints and shards. For each side, `set`
+    /// receives the search and the side's index among the [sides](Self::sides), and returns the search with its
+    /// settings.
     ///
     /// # Errors
     /// The errors of `set`.
@@ -332,7 +335,7 @@ impl<'a> DistanceSearch<'a> {
             false => search,
             true => {
                 let none = Symmetries::none(search.problem());
-                search.symmetries(none).expect("they are of this problem")
+                search.symmetries(none).expect("the empty set of symmetries suits every problem")
             }
         };
         let search = self.options.method.into_iter().fold(search, Search::method);
@@ -347,7 +350,7 @@ impl<'a> DistanceSearch<'a> {
         matches!(self.options.question, Question::AllLightest | Question::CountLightest)
     }
 
-    /// Whether no side needs to be searched after the side of this report.
+    /// Whether the search may end after this side, without a search of the remaining sides.
     fn is_last(&self, report: &SideReport) -> bool {
         let is_refuted = |least| report.upper().is_some_and(|upper| upper < least);
         match report.end {
@@ -357,7 +360,7 @@ impl<'a> DistanceSearch<'a> {
         }
     }
 
-    /// An exchange of the sides, if the question includes both and `find` finds it.
+    /// An exchange of the sides, if the question includes both sides and `find` finds an exchange.
     fn exchange(
         &self,
         limits: &TurnLimits<'_, '_>,
@@ -368,8 +371,8 @@ impl<'a> DistanceSearch<'a> {
         find(code, &limits(Turn::new(Phase::Exchanging).side(Some(Side::Z))))
     }
 
-    /// The report of side Z that follows from that of side X, if an exchange is known or found in a fraction of the
-    /// time that side X took.
+    /// The report of side Z that follows from that of side X by an exchange. The exchange is known, or is found in a
+    /// fraction of the time that side X took.
     fn exchanged(
         &self,
         x: &SideReport,

@@ -1,11 +1,12 @@
-//! Problems with erased places, in which ones weigh nothing.
+//! Problems in which some columns, the *erased* places, weigh nothing.
 //!
-//! A word of an erased problem is a word restricted to the remaining places. It satisfies every sum of checks that is
-//! zero in the erased places, and each vector that satisfies these sums extends to a word. Suppose that no solution
-//! lies within the erased places. Then each functional is zero on all words within the erased places, so on these
-//! places it equals a sum of checks. Adding this sum makes the functional zero there, so that the remaining places
-//! decide which words are solutions. If a solution does lie within the erased places, every restricted word, even zero,
-//! extends to a solution.
+//! A word of the erased problem is a word of the given problem, restricted to the remaining places. The sums of checks
+//! that are zero in the erased places decide which vectors are such restrictions.
+//!
+//! - If no solution lies within the erased places, each functional is zero on all words within these places. So in
+//!   these places it equals a sum of checks. Adding this sum makes the functional zero in the erased places, so the
+//!   remaining places decide which words are solutions.
+//! - If a solution lies within the erased places, every restricted word extends to a solution, even the zero word.
 
 use super::counts::{Counts, Functionals};
 use super::matrix::Matrix;
@@ -22,17 +23,17 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(super) struct Erased {
     pub(super) problem: Problem,
-    /// For each remaining column, its number in the problem without erasures.
+    /// For each remaining column, its index in the problem without erasures.
     kept: Vec<u32>,
-    /// A solution that lies in the erased columns alone.
+    /// A solution that lies entirely in the erased columns.
     pub(super) inside: Option<Support>,
 }
 
 impl Erased {
-    /// Erases columns of a problem in which no check must be violated.
+    /// Erases columns of a problem with syndrome zero.
     pub(super) fn new(problem: &Problem, erased: &[usize], limits: &Limits<'_>) -> Result<Self, Reason> {
         let rows = problem.checks().rows() + problem.counts().values_len() * 64;
-        // All rows as bits, and a space of the erased columns.
+        // All rows as bits, and a space in the erased columns.
         let bytes = Echelon::bytes_needed(rows, problem.columns())
             .saturating_add(Echelon::bytes_needed(2 * erased.len(), erased.len()));
         limits.taking(bytes, || Self::find(problem, erased, limits))
@@ -75,7 +76,7 @@ impl Erased {
         })
     }
 
-    /// A word in the columns of the problem without erasures.
+    /// Converts a word to the columns of the problem without erasures.
     pub(super) fn restored(&self, word: &Support) -> Support {
         Support::new(word.columns().map(|column| self.kept[column]))
     }
@@ -89,8 +90,8 @@ fn of_rows(rows: &Matrix) -> Result<Functionals, OutOfMemory> {
     Ok(functionals)
 }
 
-/// A solution with ones in `columns` only. If there is such a solution, any basis of the vectors in these columns that
-/// violate no check contains a solution.
+/// A solution whose ones all lie in `columns`. The vectors in these columns that violate no check form a space. If the
+/// space contains a solution, so does every basis of it.
 fn inside(problem: &Problem, columns: &[usize], limits: &Limits<'_>) -> Result<Option<Support>, Reason> {
     let others: Vec<usize> = (0..problem.columns()).filter(|column| !columns.contains(column)).collect();
     let within = problem.checks().deleting(&others)?;
@@ -106,15 +107,15 @@ fn inside(problem: &Problem, columns: &[usize], limits: &Limits<'_>) -> Result<O
     Ok(None)
 }
 
-/// The vector with at most one column of each group. In a group of three columns, which are the operators on a qubit,
-/// two columns become the third, and three columns cancel.
+/// Combines columns so that at most one column of each group remains. The three columns of a group are the operators X,
+/// Y and Z on a qubit: two of them become the third, and all three together cancel.
 fn folded(columns: impl Iterator<Item = usize>, group: usize) -> Support {
     if group != 3 {
         return columns.collect();
     }
     let mut parts: Vec<(usize, u8)> = Vec::new();
     for column in columns {
-        // X, Y and Z by their parts of X and of Z.
+        // X is 01, Y is 11 and Z is 10: the lowest bit is the X part, the other bit is the Z part.
         let part = [0b01, 0b11, 0b10][column % 3];
         match parts.last_mut() {
             Some((qubit, parts)) if *qubit == column / 3 => *parts ^= part,

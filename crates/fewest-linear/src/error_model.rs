@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 /// A detector error model: the detectors and the logical observables that each error flips.
 ///
-/// Errors that flip the same detectors and observables are merged into one, because two of them cancel. Errors that
-/// flip nothing or have probability 0 are left out. Errors are numbered from 0 in the order of their first occurrence
-/// in the text.
+/// Errors that flip the same detectors and observables are merged into one error, because two of them cancel. Errors
+/// that flip nothing or have probability 0 are left out. Errors are numbered from 0 in the order of their first
+/// occurrence in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorModel {
     /// The detectors that each error flips, a row per error; `observables` has the same form.
@@ -28,12 +28,12 @@ pub struct ErrorModel {
     multiplicities: Arc<[u64]>,
 }
 
-/// The place where a text first contains an error.
+/// The first occurrence of an error in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// The line, counted from 1.
     pub line: u64,
-    /// The index among all `error` instructions when all blocks are written out, from 0.
+    /// The index among all `error` instructions, from 0, when all blocks are expanded.
     pub instruction: u64,
 }
 
@@ -76,8 +76,8 @@ impl ErrorModel {
         Self { multiplicities: multiplicities.into(), ..self }
     }
 
-    /// The number of `error` instructions of positive probability, all blocks written out, that flip the same detectors
-    /// and observables as an error. Saturates at the largest number that fits.
+    /// The number of `error` instructions of positive probability that flip the same detectors and observables as an
+    /// error, when all blocks are expanded. Saturates at the largest number that fits.
     ///
     /// ```
     /// use fewest::formats::linear::{System, read_system};
@@ -102,7 +102,8 @@ impl ErrorModel {
         Self { coordinates: Arc::new(coordinates), ..self }
     }
 
-    /// The coordinates of a detector, as the text declares them with all shifts added; empty if it declares none.
+    /// The coordinates of a detector, as the text declares them, with all shifts added. Empty if the text declares
+    /// none.
     ///
     /// ```
     /// use fewest::formats::linear::{System, read_system};
@@ -116,12 +117,13 @@ impl ErrorModel {
         self.coordinates.of(detector)
     }
 
-    /// Whether the probabilities of the errors are known, as in every model that was read from a text.
+    /// Whether the probabilities of the errors are known. They are known in every model that was read from a text.
     pub fn has_probabilities(&self) -> bool {
         self.probabilities.len() == self.errors()
     }
 
-    /// The probability of an error. For equal errors in the text, the probability that an odd number of them happens.
+    /// The probability of an error. If the text contains equal errors, it is the probability that an odd number of them
+    /// occurs.
     ///
     /// # Panics
     /// There is no such error, or the probabilities are not [known](Self::has_probabilities).
@@ -130,9 +132,10 @@ impl ErrorModel {
     }
 
     /// The model with a single observable: the sum of some observables of this model. An error flips the sum if it
-    /// flips an odd number of these observables. The errors and their numbers are the same.
+    /// flips an odd number of these observables. The errors and their indices are the same.
     ///
-    /// The distance of this model is the fewest errors that flip the sum and no detector, whatever else they flip.
+    /// The distance of this model is the size of a smallest set of errors that flips the sum and no detector. The set
+    /// may or may not flip the single observables.
     ///
     /// ```
     /// use fewest::formats::linear::{System, read_system};
@@ -160,7 +163,7 @@ impl ErrorModel {
         let mut is_in = vec![false; self.observables()];
         observables.into_iter().for_each(|observable| is_in[observable] = !is_in[observable]);
         limits.taking(self.bytes(), || {
-            let mut sums = Matrix::empty(1).expect("one column is not too many");
+            let mut sums = Matrix::empty(1).expect("a matrix may have one column");
             for flipped in self.observables.iter() {
                 let odd = flipped.iter().filter(|&&observable| is_in[observable as usize]).count() % 2;
                 sums.push_distinct((0..odd).map(|_| 0))?;
@@ -207,7 +210,7 @@ impl ErrorModel {
         self.observables.row(error)
     }
 
-    /// The place where the text first contains an error.
+    /// The first occurrence of an error in the text.
     ///
     /// # Panics
     /// There is no such error.
@@ -239,8 +242,8 @@ impl ErrorModel {
         })
     }
 
-    /// The detectors and the observables that some errors flip together, ascending: those that an odd number of these
-    /// errors flips.
+    /// The detectors and the observables that some errors flip together, ascending: each is flipped by an odd number of
+    /// these errors.
     ///
     /// ```
     /// use fewest::formats::linear::{System, read_system};
@@ -288,8 +291,8 @@ impl ErrorModel {
         self.detectors.try_transposed()
     }
 
-    /// The model of some of the errors, ascending, with their detectors renumbered below `detectors`, without
-    /// coordinates and multiplicities.
+    /// The model of some of the errors, whose indices are ascending. `detectors` is the number of detectors after they
+    /// are renumbered. The new model has no coordinates and no multiplicities.
     pub(super) fn restricted(
         &self,
         errors: &[u32],

@@ -12,8 +12,8 @@
 //! code qudits       linear codes; stabilizer codes over qudits
 //! ```
 //!
-//! This is a module rather than a crate, because only codes use these fields. Lights Out eliminates modulo powers of
-//! primes (see `echelon`). Binary codes have engines of their own, which add 64 entries at once; tests compare the two.
+//! This is a module and not a crate, because only codes use these fields. Lights Out eliminates modulo powers of primes
+//! instead (see `echelon`). Binary codes have their own engines, which add 64 entries at once. Tests compare the two.
 
 mod alphabet;
 mod clusters;

@@ -1,35 +1,39 @@
-//! Lightest vectors of sparse systems: a cluster grows by one column at a time until no check is wrong.
+//! Finds lightest vectors of sparse systems. A *cluster* of columns grows by one column at a time until no check is
+//! wrong.
 //!
-//! A lightest word is connected: if it had two parts without a common check, each part would be a word, and one of them
-//! would be a lighter solution. So the search grows a word from one column. While a check is wrong, the word needs
-//! another column of this check, and the search tries each of them. Later branches exclude the columns tried before, so
-//! every set of columns is visited at most once. The weights 1, 2, 3, … are exhausted one after the other.
+//! A *word* is a set of columns with the required syndrome, and a *solution* is a word that satisfies the problem's
+//! condition. A check is *wrong* if the cluster does not yet meet it as the syndrome requires.
 //!
-//! Most of the speed comes from detecting early that the columns still to be added cannot mend all wrong checks. Let t
-//! checks be wrong, let r columns be left to add, and let no column meet more than c checks.
+//! A lightest solution is connected: if it had two parts without a common check, each part would be a word, and one of
+//! them would be a lighter solution. So a word grows from one column. While a check is wrong, the word needs another
+//! column of this check, and the search tries each of them. Later branches exclude the columns tried before, so every
+//! set of columns is visited at most once. The weights 1, 2, 3, … are exhausted one after the other. The search
+//! branches at the wrong check with the fewest columns that may be added.
 //!
-//! - **All columns must pull.** A column that meets d checks, f of them wrong, leaves t + d − 2f wrong checks to the
-//!   r − 1 other columns, which mend at most c checks each. Columns may be added in any order, so this holds for
-//!   *every* column still to be added, and columns that violate it are excluded.
-//! - **Wrong checks must be covered.** If no column that may be added at check i meets more than M wrong checks, then
-//!   check i takes at least 1/M of a column. The sum of these shares over all wrong checks is at most r.
-//! - **Stabilizers must not shorten.** If a word contains more than half of a stabilizer's columns, adding the
-//!   stabilizer makes it lighter. So once a cluster contains half of them, the others are excluded.
+//! The speed comes from bounds that detect early that the columns still to be added cannot correct all wrong checks:
+//! the code `[[144, 12, 12]]` takes only 13,000 nodes for each side. Let t checks be wrong, let r columns remain to be added,
+//! and let no column meet more than c checks.
 //!
-//! - **Equal sums are redundant.** Two columns whose sum is a third column are in no lightest word together, and of two
-//!   pairs with the same sum, one is enough (`relations.rs`).
-//! - **The last two must fit.** A filter of the syndromes of all columns and all pairs excludes columns that cannot be
-//!   the second to last or third to last column (`endings.rs`).
-//! - **All cuts must be crossed.** If a single functional decides which words are solutions, a solution meets each sum
-//!   of the functional and some checks in an odd number of columns. The columns still to be added must meet all of
-//!   these sums that the cluster meets evenly (`cuts.rs`).
+//! - **Pull.** A column that meets d checks, f of them wrong, leaves t + d − 2f wrong checks to the r − 1 other
+//!   columns. These correct at most c checks each. Columns may be added in any order, so this holds for *every* column
+//!   still to be added. Columns that violate it are excluded.
+//! - **Shares.** If no column that may be added at check i meets more than M wrong checks, then check i takes at least
+//!   1/M of a column. The sum of these shares over all wrong checks is at most r.
+//! - **Stabilizers.** If a word contains more than half of a stabilizer's columns, adding the stabilizer makes it
+//!   lighter. So once a cluster contains half of these columns, the other half is excluded.
 //!
-//! The last three bounds take some preparation, so they are used once a weight takes longer than the preparation.
+//! Three further bounds take some preparation. They are used only if the weight is expected to take longer than the
+//! preparation.
 //!
-//! The search branches at the wrong check with the fewest columns that may be added.
+//! - **Relations** (`relations.rs`). Two columns whose sum is a third column are never both in a lightest word. Of two
+//!   pairs of columns with the same sum, one suffices.
+//! - **Endings** (`endings.rs`). A filter of the syndromes of all columns and of all pairs excludes columns that cannot
+//!   be the second to last or the third to last column.
+//! - **Cuts** (`cuts.rs`). If a single functional decides which words are solutions, take sums of the functional and
+//!   some checks. A solution meets each such sum in an odd number of columns. The columns still to be added must meet
+//!   all sums that the cluster meets in an even number of columns.
 //!
-//! The speed comes from these bounds rather than from fast nodes: the code `[[144, 12, 12]]` takes 13,000 nodes a side.
-//! With automorphisms, clusters begin at one column of each orbit only.
+//! With automorphisms, clusters begin at only one column of each orbit.
 
 mod cuts;
 mod depth;
@@ -54,14 +58,14 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits::{WORD, words_for};
 use standing::{Admitted, EVEN, EXCLUDED, MET, PULL_SHIFT, SHARES, Standing, WHOLE, WRONG};
 
-/// A growing set of columns, and the checks that it makes wrong.
+/// A growing set of columns, and the checks that are wrong for it.
 ///
 /// Removing a column restores the state before it was added, so one cluster serves a whole search.
 #[derive(Debug)]
 pub(super) struct Cluster<'a> {
     graph: &'a Graph,
     counts: &'a Counts,
-    /// Whether the first column of the cluster is that of a seed.
+    /// Whether the first column of the cluster is the first column of a seed.
     begins_at_seeds: bool,
     /// The columns in the cluster, in the order in which they were added.
     columns: Vec<u32>,
@@ -70,62 +74,64 @@ pub(super) struct Cluster<'a> {
     faults: usize,
     standings: Vec<Standing>,
     aids: Aids<'a>,
-    /// The hash of the wrong checks, if the endings of words are known.
+    /// The hash of the wrong checks, if the bound of endings is used.
     hash: u64,
-    /// The cuts that the cluster meets evenly, if there are any.
+    /// The cuts that the cluster meets in an even number of columns, if the bound of cuts is used.
     even: CutSet,
     /// The number of each stabilizer's columns in the cluster.
     taken: Vec<u32>,
     /// The columns to try at each open branch, one branch after the other.
     branches: Vec<u32>,
-    /// The nodes, and the standings read, since the last pause.
+    /// The number of nodes, and of columns whose state was read, since the last pause.
     nodes: u64,
     work: usize,
 }
 
-/// The columns of a problem as a search needs them: their graph, and aids that shorten a longer search.
+/// The Tanner graph of a problem, and the *aids*: the prepared data of the bounds that only long searches use.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Aids<'a> {
     pub(super) graph: &'a Graph,
-    /// The last columns of words.
+    /// Filters that detect the last columns of words.
     pub(super) endings: Option<&'a Endings>,
-    /// Pairs of columns that a word does not need together.
+    /// Pairs of columns that are not needed in the same word.
     pub(super) relations: Option<&'a Relations>,
-    /// Rows that every word meets in an odd number of columns.
+    /// Sums of rows that every solution meets in an odd number of columns.
     pub(super) cuts: Option<&'a Cuts>,
 }
 
 impl<'a> Aids<'a> {
-    /// The graph alone.
+    /// The graph without aids.
     pub(super) fn none(graph: &'a Graph) -> Self {
         Self { graph, endings: None, relations: None, cuts: None }
     }
 }
 
-/// The largest number of checks that a column may meet, because a standing counts them in 12 bits.
+/// The largest number of checks that a column may meet. A [standing](Standing), the state of a column, counts these
+/// checks in 12 bits.
 pub(super) const MOST_CHECKS: usize = MET as usize;
 
-/// The largest number of columns of a cluster, because each column takes some room on the stack.
+/// The largest number of columns of a cluster. The recursion takes some room on the stack for each column.
 pub(super) const MOST_COLUMNS: usize = 1 << 12;
 
 /// The number of nodes between two pauses of a search.
 const PAUSE: u64 = 1 << 12;
 
-/// The approximate number of standings that are read between two pauses. In a dense system, a few nodes read this
-/// number.
+/// The approximate number of standings that are read between two pauses. It matters in dense systems, where a few nodes
+/// read this number of standings.
 const MOST_WORK: usize = 1 << 21;
 
-/// Receives the words of a search and decides whether it continues. `E` is the reason to end early.
+/// Receives the words of a search, and decides whether the search continues. `E` is the reason to end early.
 pub(super) trait Visitor<E> {
     /// Receives a solution, by its columns in the order in which they were added.
     fn word(&mut self, columns: &[u32]) -> Result<(), E>;
 
-    /// Receives the number of nodes since the last call, from time to time.
+    /// Receives the number of nodes since the last call. It is called at intervals.
     fn pause(&mut self, nodes: u64) -> Result<(), E>;
 }
 
 impl<'a> Cluster<'a> {
-    /// The empty cluster, for which the checks of the problem's syndrome are wrong. `aids` must belong to the problem.
+    /// The empty cluster, for which exactly the checks of the problem's syndrome are wrong. `aids` must belong to the
+    /// problem.
     pub(super) fn new(aids: Aids<'a>, problem: &'a Problem) -> Result<Self, OutOfMemory> {
         let graph = aids.graph;
         let standing = |met: usize| ((EVEN - met as i64) as Standing) << PULL_SHIFT;
@@ -161,8 +167,8 @@ impl<'a> Cluster<'a> {
         self.faults == 0
     }
 
-    /// The columns to try next if `left` more may be added: those of one wrong check, the strongest pull first. Empty
-    /// if `left` columns cannot be enough, or if no check is wrong.
+    /// The columns to try next if `left` more columns may be added: those of one wrong check, the column with the
+    /// strongest pull first. Empty if `left` columns do not suffice, or if no check is wrong.
     pub(super) fn branch(&mut self, left: usize) -> Vec<u32> {
         self.push_branch(left);
         std::mem::take(&mut self.branches)
@@ -190,7 +196,7 @@ impl<'a> Cluster<'a> {
     /// Removes the column that was added last.
     pub(super) fn remove(&mut self) {
         let graph = self.graph;
-        let &column = self.columns.last().expect("a column was added");
+        let &column = self.columns.last().expect("the caller has added a column");
         self.kept_away(self.columns.len() - 1).for_each(|column| self.admit(column));
         self.columns.pop();
         for &stabilizer in graph.stabilizers_of(column) {
@@ -207,10 +213,10 @@ impl<'a> Cluster<'a> {
         self.admit(column);
     }
 
-    /// The columns that need not be combined with the column at index `place` of the cluster.
+    /// The columns that are not needed in a word together with the column at index `place` of the cluster.
     fn kept_away(&self, place: usize) -> impl Iterator<Item = u32> + use<'a> {
         let (column, Aids { relations, .. }) = (self.columns[place], self.aids);
-        // The words of a seed contain the seed's column, so no equivalent pair may replace it.
+        // A word of a seed must contain the seed's first column, so no equivalent pair may replace this column.
         let is_seed = place == 0 && self.begins_at_seeds;
         let unneeded = relations.filter(|_| !is_seed);
         let apart = relations.map_or(&[][..], |relations| relations.apart(column));
@@ -218,7 +224,7 @@ impl<'a> Cluster<'a> {
         apart.iter().chain(unneeded).copied()
     }
 
-    /// Adds a column to the hash and to the cuts that are met evenly, or removes it.
+    /// Updates the hash and the set of cuts when a column is added or removed.
     fn look_up(&mut self, column: u32) {
         if let Some(endings) = self.aids.endings {
             self.hash ^= endings.of(column);
@@ -243,7 +249,7 @@ impl<'a> Cluster<'a> {
         self.standings[column as usize] -= EXCLUDED;
     }
 
-    /// Counts the standings that are read.
+    /// Counts standings that were read.
     fn read(&mut self, standings: usize) {
         self.work += standings;
         flag::work(standings);
@@ -263,9 +269,9 @@ impl<'a> Cluster<'a> {
         }
     }
 
-    /// Visits all solutions that consist of the cluster and `left` more columns, each solution once.
+    /// Visits all solutions that consist of the cluster and exactly `left` more columns, each solution once.
     ///
-    /// Solutions with fewer columns may be visited, too. All such solutions must have been visited before.
+    /// It may also visit solutions with fewer columns. The caller must have visited all of those before.
     pub(super) fn grow<E>(&mut self, left: usize, visitor: &mut impl Visitor<E>) -> Result<(), E> {
         self.nodes += 1;
         if self.nodes == PAUSE || self.work > MOST_WORK {
@@ -273,8 +279,8 @@ impl<'a> Cluster<'a> {
             visitor.pause(self.nodes())?;
         }
         if self.faults == 0 {
-            // If a word is not a solution, no lightest solution contains it, because the rest would be a lighter
-            // solution.
+            // If this word is not a solution, no lightest solution contains it: without the word, the rest would be a
+            // lighter solution.
             let counts = self.counts.accept(self.columns.iter().map(|&column| column as usize));
             return if counts { visitor.word(&self.columns) } else { Ok(()) };
         }
@@ -303,7 +309,8 @@ impl<'a> Cluster<'a> {
         std::mem::take(&mut self.nodes)
     }
 
-    /// Pushes the columns of a branch, the strongest pull first. Pushes none if `left` columns cannot be enough.
+    /// Pushes the columns of a branch, the column with the strongest pull first. Pushes none if `left` columns do not
+    /// suffice.
     fn push_branch(&mut self, left: usize) {
         self.read(self.faults * self.graph.longest());
         let Some((check, admitted)) = self.branching_check(left) else { return };
@@ -320,8 +327,8 @@ impl<'a> Cluster<'a> {
         self.branches[start..].sort_by_key(|&column| std::cmp::Reverse(standings[column as usize]));
     }
 
-    /// The wrong check with the fewest columns that may be added, and the standings that these columns have; `None` if
-    /// `left` columns cannot be enough.
+    /// The wrong check with the fewest columns that may be added, and the standings that admit these columns. `None` if
+    /// `left` columns do not suffice.
     fn branching_check(&self, left: usize) -> Option<(u32, Admitted)> {
         let heaviest = self.graph.heaviest();
         if self.faults > heaviest * left {
@@ -341,7 +348,7 @@ impl<'a> Cluster<'a> {
                 let (mut number, mut most) = (0, 0);
                 for &column in self.graph.columns_of(check) {
                     let standing = self.standings[column as usize];
-                    // No branch, because the processor could not predict it.
+                    // A number is added in place of a branch, because the processor could not predict the branch.
                     let may = Standing::from(admitted.contains(standing));
                     number += may;
                     most = most.max(standing & MET & may.wrapping_neg());
@@ -351,7 +358,7 @@ impl<'a> Cluster<'a> {
                 if number == 0 || shares > most_shares {
                     return None;
                 }
-                // Among checks with equally few columns, prefer the smaller share, then the first check. Numbers of
+                // Among checks with equally few columns, prefers the smaller share, then the first check. Numbers of
                 // columns beyond 16 bits are treated as equal.
                 let number = number.min(u16::MAX.into());
                 fewest = fewest.min(number << 48 | u64::from(share) << 32 | u64::from(check));

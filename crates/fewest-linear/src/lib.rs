@@ -1,34 +1,34 @@
 //! Vectors with the fewest ones over GF(2): distances of codes and lightest solutions of linear systems.
 
-// The files:
+// The files. If a line names several files, semicolons separate their descriptions.
 //
-//   matrix support                 a matrix as the places of its ones; a vector as the columns of its ones
+//   matrix support                 a matrix as the positions of its ones; a vector as the columns of its ones
 //   problem counts                 the problem: checks and a syndrome; the condition on its solutions
 //   pauli operators                products of Pauli operators, as rows of bits
 //   css stabilizer error_model     quantum codes and error models as problems
-//   coordinates                    the places of detectors in space and time
+//   coordinates                    the coordinates of detectors in space and time
 //   coset                          elimination; a vector with the syndrome, a basis of the kernel, the possible weights
 //   subsystem css_subsystem        quantum codes whose gauge generators need not commute
 //   logical_pairs                  a basis of the logical operators in pairs that anticommute
 //   logical_operators              logical operators given by a user, and the problems that they define
 //   weights natural                weight enumerators; natural numbers of any size
 //   commuting orthogonal           lightest operators that commute with given ones; the stabilizers of a gauge group
-//   circuit                        error models: smaller models of the same distance; models that are graphs
-//   prepared solver                the graph and the elimination that all syndromes of a matrix share; their solver
+//   circuit                        error models: smaller models of the same distance, and models that are graphs
+//   prepared solver                the preparation that all syndromes of a matrix share; a solver that uses it
 //   symmetry                       automorphisms, each of them verified
-//   method exhaustion wanted       the names of the methods that exhaust a weight; their effort; one answer or all
-//   growth                         the method for sparse systems: clusters of columns that grow within bounds
-//   symbols                        the unit of weights: bits, or the Pauli operators on qubits
+//   method exhaustion wanted       the names of the methods; the effort of exhausting a weight; one vector or all
+//   growth                         the method for sparse systems: growing clusters of columns
+//   symbols                        the units of a weight: bits, or the Pauli operators on qubits
 //   zimmermann                     the method for dense systems: sums of few rows on information sets
 //   information_sets offers        light words from random information sets; the lightest words that tasks have found
-//   search                         lower bounds from exhausted weights, upper bounds from words found, until they meet
-//   distance turn                  the distance of a code, by all of the above: its sides one after the other, as a bracket
+//   search                         lower bounds from exhausted weights and upper bounds from words found
+//   distance turn                  the distance of a code, from searches of its sides; the phases of these searches
 //   checkpoint shares              the state of a long search as text; a search that several machines divide
 //   weighted                       columns with weights: all words within a bound; the most likely errors of a model
 //   veripb                         distances as formulas with proofs that VeriPB checks
 //   certificate contradiction      answers as text for an independent checker; checks that no vector satisfies
-//   fields                         codes over other fields and quantum codes over qudits, with engines of their own
-//   lightest                       an engine of its own: the lightest members of the cosets of a small space
+//   fields                         codes over other fields and quantum codes over qudits, with separate engines
+//   lightest                       a separate engine: the lightest members of the cosets of a small space
 
 mod aid;
 mod certificate;

@@ -1,8 +1,8 @@
-//! The lightest members of cosets over GF(2), proved by exhaustion.
+//! Finds the lightest members of cosets over GF(2), and proves by exhaustion that no member is lighter.
 //!
-//! The vectors x with H x = s are a coset: any such vector plus the space of the vectors with H x = 0. The press sets
-//! that solve a board are such a coset, and so are the operators of a code that act in the same way on its logical
-//! qubits. This engine is independent of these uses: its input is a list of origins, vectors that span the space, and a
+//! The vectors x with H x = s form a coset: a single such vector plus the space of all vectors with H x = 0. The press
+//! sets that solve a board are such a coset. So are the operators of a code that act in the same way on its logical
+//! qubits. The input of this engine does not depend on the use: a list of origins, vectors that span the space, and a
 //! hint of classes of coordinates.
 //!
 //! ```text
@@ -16,12 +16,13 @@
 //! search                   chooses one of these, and runs it within limits on one coset after the other
 //! ```
 //!
-//! A space of dimension 125 or more is refused, because the members of its halves cannot be numbered; below that the
-//! limits decide. In dimension k, the walk takes 2^k steps. The meet in the middle takes from 2^{k/2} to 2^k steps,
-//! depending on the classes: little more than 2^{k/2} if two pairs cover all coordinates, as in the Flip Game.
+//! Time, for a space of dimension k: a walk through the coset takes 2^k steps. The meet in the middle takes between
+//! 2^{k/2} and 2^k steps, depending on the classes. It takes little more than 2^{k/2} if two pairs of classes cover all
+//! coordinates, as in the Flip Game. A dimension of 125 or more is refused, because the members of a half could not be
+//! numbered.
 //!
-//! The Flip Game and Lights Out use this engine. It belongs to this crate because it, too, finds the fewest ones; it is
-//! for small spaces, and the other searches of this crate are for the large spaces of codes.
+//! The Flip Game and Lights Out use this engine for their small spaces. The other searches of this crate are for the
+//! large spaces of codes.
 
 mod best;
 mod cosets;

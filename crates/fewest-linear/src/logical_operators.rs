@@ -9,10 +9,10 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use fewest_gf2::vectors;
 
-/// Operators that commute with all generators of a stabilizer code and are not products of them, numbered from 0; signs
-/// are ignored.
+/// Some logical operators of a stabilizer code, numbered from 0. Each commutes with all generators and is not a product
+/// of generators. Signs are ignored.
 ///
-/// They need not be all logical operators, nor independent, nor come in pairs.
+/// The list may be incomplete and dependent, and need not consist of pairs.
 ///
 /// ```
 /// use fewest::linear::{LogicalOperators, Pauli::{X, Z}, StabilizerCode};
@@ -32,11 +32,11 @@ pub struct LogicalOperators {
 }
 
 impl LogicalOperators {
-    /// Some operators of a code, each given by its factors other than the identity, in any order.
+    /// Some operators of a code. Each is given by its factors other than the identity, in any order.
     ///
     /// # Errors
-    /// An operator names a qubit that does not exist or names one twice, does not commute with a generator, or is a
-    /// product of generators, or there is not enough memory.
+    /// An operator names a qubit that does not exist or names a qubit twice, does not commute with a generator, or is a
+    /// product of generators. Or there is not enough memory.
     pub fn new<O>(code: &StabilizerCode, operators: O) -> Result<Self, StabilizerError>
     where
         O: IntoIterator,
@@ -69,10 +69,10 @@ impl LogicalOperators {
         self.operators.rows().len()
     }
 
-    /// The indices of the operators in this list that anticommute with `operator`, ascending.
+    /// The indices of the operators in this list that anticommute with the operator with index `operator`, ascending.
     ///
     /// # Panics
-    /// There is no such operator, or the system refuses the memory for a row.
+    /// The operator does not exist, or the system refuses the memory for a row.
     pub fn partners(&self, operator: usize) -> Vec<usize> {
         let row = &self.operators.rows()[operator];
         let swapped = self.operators.swapped(row).expect("there is memory for a row");
@@ -80,7 +80,7 @@ impl LogicalOperators {
         rows.filter(|(_, other)| vectors::product(other, &swapped) == 1).map(|(number, _)| number).collect()
     }
 
-    /// The number of operators that are independent modulo the generators: 2 k if they generate all logical operators.
+    /// The rank of the operators modulo the generators. It is 2 k if they generate all logical operators.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -103,7 +103,7 @@ impl LogicalOperators {
     /// There is not enough memory.
     ///
     /// # Panics
-    /// There is no such operator.
+    /// Some operator does not exist.
     pub fn problem(&self, product: impl IntoIterator<Item = usize>) -> Result<Problem, StabilizerError> {
         let mut row = memory::zeroed(self.operators.words()).map_err(StabilizerError::OutOfMemory)?;
         for operator in product {
@@ -112,7 +112,7 @@ impl LogicalOperators {
         self.anticommuting([&row])
     }
 
-    /// The problem of a lightest operator that commutes with all generators and anticommutes with any of these
+    /// The problem of a lightest operator that commutes with all generators and anticommutes with at least one of these
     /// operators. Its columns are those of [`StabilizerCode::problem`].
     ///
     /// # Errors
@@ -132,7 +132,7 @@ impl LogicalOperators {
         self.generators.rows().iter().try_for_each(|row| rows(&mut checks, row))?;
         operators.into_iter().try_for_each(|row| rows(&mut observables, row))?;
         let problem = Problem::observing(checks, observables).map_err(StabilizerError::OutOfMemory)?;
-        // Two operators on a qubit can be replaced by the third one, which is a single column.
+        // Two different operators on a qubit can be replaced by the third one, which is a single column.
         Ok(problem.one_of(3))
     }
 }

@@ -1,9 +1,8 @@
-//! Logical operators in pairs that anticommute, light ones first.
+//! Finds a basis of light logical operators, in pairs of operators that anticommute.
 //!
-//! Both operators of a pair commute with all earlier pairs. The first operator is light, and the second one is a light
-//! operator that anticommutes with the first. Light operators come from random information sets: after Gaussian
-//! elimination in a random order of the qubits, each operator acts on few of the first qubits. No operator is proved to
-//! be lightest.
+//! Both operators of a pair commute with all earlier pairs. The second operator is a light operator among those that
+//! anticommute with the first one. Light operators come from random information sets. After Gaussian elimination in a
+//! random order of the qubits, each operator acts on few of the first qubits. No operator is proved to be lightest.
 
 use fewest_core::memory;
 use fewest_core::random::Random;
@@ -11,7 +10,8 @@ use fewest_core::{Limits, Reason, flag};
 use fewest_gf2::bits::bit;
 use fewest_gf2::vectors;
 
-/// The limit on random orders for an operator, and (`MOST_WORK`) on the words of memory that all orders together read.
+/// `MOST_ORDERS` is the limit on the random orders for one operator. `MOST_WORK` is the limit on the words of memory
+/// that all orders together read.
 const MOST_ORDERS: u64 = 64;
 const MOST_WORK: u64 = 1 << 32;
 
@@ -25,16 +25,17 @@ pub(super) struct Layout<'a> {
     pub(super) qubits: usize,
     /// The number of qubits on which an operator acts.
     pub(super) weight: &'a dyn Fn(&[u64]) -> usize,
-    /// Exchanges the X and Z parts: another operator anticommutes with the given one exactly if it shares an odd number
-    /// of ones with the result.
+    /// Exchanges the X and Z parts of an operator. Another operator anticommutes with it exactly if the result and the
+    /// other operator have an odd number of common ones.
     pub(super) swapped: &'a Swap<'a>,
 }
 
-/// Pairs of operators, one from the space `first` and one from `second`. The two operators of a pair anticommute; an
-/// operator of `first` and one of `second` commute if they belong to different pairs.
+/// Pairs of operators: the first from the space `first`, the second from the space `second`. The two operators of a
+/// pair anticommute. An operator of `first` and an operator of `second` commute if they belong to different pairs.
 ///
-/// Each space is given by a basis. An operator is trivial if it commutes with the other space. Without `second`, both
-/// come from `first`, and all operators of different pairs commute.
+/// Each space is given by a basis. The number of pairs must be the dimension of the operators modulo trivial ones; an
+/// operator is trivial if it commutes with the whole other space. Without `second`, both operators come from `first`,
+/// and all operators of different pairs commute.
 pub(super) fn pairs(
     layout: &Layout<'_>,
     first: Vec<Vec<u64>>,
@@ -53,7 +54,7 @@ pub(super) fn pairs(
     let orders = (MOST_WORK / work.max(1)).clamp(1, MOST_ORDERS);
     let mut found = memory::room(pairs)?;
     for _ in 0..pairs {
-        let others = spaces.last().expect("there is a space").iter();
+        let others = spaces.last().expect("`spaces` has one or two entries").iter();
         let tests = others.map(|row| (layout.swapped)(row)).collect::<Result<Vec<_>, _>>()?;
         let counts = |row: &[u64]| tests.iter().any(|test| vectors::product(row, test) == 1);
         let x = layout.light(&mut spaces[0], orders, &mut random, counts, limits)?;
@@ -73,7 +74,7 @@ pub(super) fn pairs(
     Ok(found)
 }
 
-/// Restricts a space to the vectors that share an even number of ones with `test`.
+/// Restricts a space to the vectors that have an even number of ones in common with `test`.
 fn restrict(basis: &mut Vec<Vec<u64>>, test: &[u64], limits: &Limits<'_>) -> Result<(), Reason> {
     let Some(odd) = basis.iter().position(|row| vectors::product(row, test) == 1) else { return Ok(()) };
     let odd = basis.swap_remove(odd);
@@ -87,7 +88,7 @@ fn restrict(basis: &mut Vec<Vec<u64>>, test: &[u64], limits: &Limits<'_>) -> Res
 }
 
 impl Layout<'_> {
-    /// A light vector of a space that `counts` accepts; there must be one. Changes the basis of the space.
+    /// A light vector of a space that `counts` accepts. Such a vector must exist. Changes the basis of the space.
     fn light(
         &self,
         basis: &mut [Vec<u64>],
@@ -113,10 +114,10 @@ impl Layout<'_> {
                 }
             }
         }
-        Ok(best.expect("some vector of each basis counts").1)
+        Ok(best.expect("some vector of every basis counts").1)
     }
 
-    /// Brings a basis into reduced echelon form, with the columns in this order of the qubits.
+    /// Brings a basis into reduced echelon form. The pivots are taken in this order of the qubits.
     fn reduce(&self, basis: &mut [Vec<u64>], order: &[usize], limits: &Limits<'_>) -> Result<(), Reason> {
         let mut reduced = 0;
         let columns = order.iter().flat_map(|&qubit| (qubit..self.columns).step_by(self.qubits));

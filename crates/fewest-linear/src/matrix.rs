@@ -7,7 +7,7 @@ use std::fmt;
 
 /// A matrix over GF(2), stored by the positions of its ones.
 ///
-/// Sparse and dense matrices have the same type. Rows and columns are numbered from 0.
+/// Sparse and dense matrices use this type. Rows and columns are numbered from 0.
 ///
 /// Memory: 4 bytes per one and a machine word per row.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -58,8 +58,8 @@ impl Matrix {
     /// A matrix of `columns` columns. Each row is given by the columns of its ones, in any order.
     ///
     /// # Errors
-    /// A row names a column that does not exist or names one twice, there are more than [`MOST`](Self::MOST) columns,
-    /// or there is not enough memory.
+    /// A row names a column that does not exist or names a column twice, there are more than [`MOST`](Self::MOST)
+    /// columns, or there is not enough memory.
     pub fn new<R>(columns: usize, rows: R) -> Result<Self, MatrixError>
     where
         R: IntoIterator,
@@ -86,8 +86,8 @@ impl Matrix {
     /// Appends a row, given by the columns of its ones in any order.
     ///
     /// # Errors
-    /// The row names a column that does not exist or names one twice, or there is not enough memory. The matrix is then
-    /// unchanged.
+    /// The row names a column that does not exist or names a column twice, or there is not enough memory. In this case,
+    /// the matrix is unchanged.
     pub fn push(&mut self, row: impl IntoIterator<Item = usize>) -> Result<(), MatrixError> {
         let (number, columns) = (self.rows(), self.columns);
         let fill = |ones: &mut Vec<u32>, start: usize| {
@@ -134,7 +134,7 @@ impl Matrix {
     /// The columns of a row's ones, ascending.
     ///
     /// # Panics
-    /// There is no such row.
+    /// The row does not exist.
     pub fn row(&self, row: usize) -> &[u32] {
         self.ones.row(row)
     }
@@ -196,8 +196,8 @@ impl Matrix {
         limits.taking(bytes, || Ok(self.row_space(limits)?.rank()))
     }
 
-    /// A basis of all vectors that share an even number of ones with each row: checks of the code that the rows span,
-    /// or generators of the code that has the rows as checks.
+    /// A basis of all vectors that have an even number of ones in common with each row. If the rows generate a code,
+    /// these vectors are checks of the code. If the rows are checks, these vectors generate the code.
     ///
     /// Time: rows × rank × columns / 64 word operations. Memory: columns² bits.
     ///
@@ -228,7 +228,7 @@ impl Matrix {
         })
     }
 
-    /// The space that the rows span, unless the flag of the limits is set.
+    /// The space that the rows span, or an error if the flag of the limits is set.
     pub(super) fn row_space(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
         let mut space = Echelon::zero(self.columns);
         for row in self.iter() {
@@ -237,8 +237,8 @@ impl Matrix {
         Ok(space)
     }
 
-    /// Whether any two rows commute as operators `[X|Z]` of a stabilizer code: with the halves of one row exchanged,
-    /// they have an even number of ones in common. Rows of odd length have no halves, so the answer is no.
+    /// Whether any two rows commute, as operators `[X|Z]` of a stabilizer code: after the halves of one row are
+    /// exchanged, the two rows have an even number of ones in common. If rows have odd length, the result is `false`.
     ///
     /// Time: the weight of a column for each one. Memory: 4 bytes per one, a machine word per column, a byte per row.
     ///

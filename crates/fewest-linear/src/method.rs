@@ -3,17 +3,18 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A method that proves that no lighter vector is a solution. All methods find answers of the same weight.
+/// A method that exhausts weights, to prove that no lighter vector is a solution. All methods find answers of the same
+/// weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// Grows connected clusters of columns within bounds. For sparse systems.
+    /// Grows connected clusters of columns, and prunes by bounds. For sparse systems.
     #[default]
     Clusters,
-    /// Adds up few rows on disjoint information sets (Brouwer and Zimmermann). For dense systems.
+    /// Adds up few rows of bases on disjoint information sets (Brouwer and Zimmermann). For dense systems.
     InformationSets,
 }
 
-/// The error of a name that no method has.
+/// The error of an unknown method name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownMethod(String);
 

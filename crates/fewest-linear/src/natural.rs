@@ -12,11 +12,11 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Natural {
-    /// The words, the lowest first, without trailing zeros.
+    /// The machine words, the lowest first. The last word is not zero.
     words: Vec<u64>,
 }
 
-/// The largest power of ten that is a word, and its number of zeros.
+/// The largest power of ten that fits into a word, and its number of zeros.
 const DIGITS: (u64, usize) = (10_000_000_000_000_000_000, 19);
 
 impl Natural {
@@ -27,7 +27,7 @@ impl Natural {
         Self { words }
     }
 
-    /// The words, the lowest first, without trailing zeros.
+    /// The machine words, the lowest first. The last word is not zero.
     pub(super) fn words(&self) -> &[u64] {
         &self.words
     }
@@ -48,14 +48,14 @@ impl Natural {
         Self::of_words(words)
     }
 
-    /// The product of two numbers, in time that grows with the product of their lengths.
+    /// The product of two numbers. Time: the product of their lengths in words.
     pub(super) fn times(&self, other: &Self) -> Self {
         let mut words = vec![0; self.words.len() + other.words.len()];
         for (shift, &factor) in other.words.iter().enumerate() {
             let mut carry = 0;
             for (place, &word) in self.words.iter().enumerate() {
                 let sum = &mut words[place + shift];
-                // The largest possible value is 2^128 - 1, so nothing overflows.
+                // The sum is at most 2^128 - 1, so nothing overflows.
                 let product = u128::from(word) * u128::from(factor) + u128::from(*sum) + u128::from(carry);
                 (*sum, carry) = (product as u64, (product >> 64) as u64);
             }
@@ -91,7 +91,7 @@ impl fmt::Display for Natural {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (power, zeros) = DIGITS;
         let mut left = self.words.clone();
-        // Groups of digits, the lowest first.
+        // The digits in groups of 19, the lowest group first.
         let mut groups = Vec::new();
         while left.iter().any(|&word| word != 0) {
             let mut remainder = 0;
@@ -138,7 +138,7 @@ mod tests {
         }
     }
 
-    /// The values were computed with Python.
+    /// The expected values were computed with Python.
     #[test]
     fn long_sums_and_products_carry() {
         let most = Natural::from(u128::MAX);

@@ -7,7 +7,7 @@ use super::wanted::Wanted;
 use fewest_core::flag;
 use fewest_gf2::vectors::add;
 
-/// The lightest solutions among the words that were offered, if they are not heavier than a limit.
+/// The lightest solutions among the offered words, up to a weight limit.
 pub(super) struct Offers<'a> {
     counts: &'a Counts,
     symbols: Symbols,
@@ -23,7 +23,7 @@ impl<'a> Offers<'a> {
         Self { counts, symbols, wanted, limit, words: Vec::new() }
     }
 
-    /// The largest weight of a word that would still be kept; `None` if no word would.
+    /// The largest weight of a word that would still be kept; `None` if no word would be kept.
     pub(super) fn heaviest_wanted(&self) -> Option<usize> {
         match self.wanted {
             Wanted::First if !self.words.is_empty() => self.limit.checked_sub(1),
@@ -31,7 +31,7 @@ impl<'a> Offers<'a> {
         }
     }
 
-    /// Offers the sum of a word and a row. An empty row is the zero row.
+    /// Offers the sum of a word and a row. An empty `row` means the zero vector.
     #[inline]
     pub(super) fn offer(&mut self, word: &[u64], row: &[u64]) {
         flag::work(word.len());

@@ -10,11 +10,12 @@ use fewest_gf2::bits::{bit, toggle_if, words_for};
 use fewest_gf2::{Echelon, vectors};
 use std::fmt;
 
-/// Two logical operators that anticommute with each other and commute with the operators of all other pairs: each as
-/// its factors other than the identity, with their qubits, in ascending order.
+/// A pair of logical operators that anticommute with each other and commute with all other pairs. Each operator is
+/// given by its factors other than the identity, with their qubits, in ascending order.
 pub type LogicalPair = [Vec<(usize, Pauli)>; 2];
 
-/// Products of Pauli operators, without their signs. Each is a row: the bits of its X parts, then those of its Z parts.
+/// Products of Pauli operators, without signs. A row contains the bits of the X parts, followed by the bits of the Z
+/// parts.
 #[derive(Clone, Debug)]
 pub(super) struct Operators {
     qubits: usize,
@@ -73,7 +74,7 @@ impl Operators {
     /// The largest number of qubits, because each qubit takes three columns of a matrix.
     pub(super) const MOST_QUBITS: usize = Matrix::MOST / 3;
 
-    /// No operators yet.
+    /// An empty list of operators.
     pub(super) fn none(qubits: usize) -> Result<Self, StabilizerError> {
         if qubits > Self::MOST_QUBITS {
             return Err(StabilizerError::TooWide { qubits });
@@ -86,7 +87,8 @@ impl Operators {
         Self { qubits, rows }
     }
 
-    /// The bits of the next operator, given by its factors other than the identity in any order.
+    /// The bits of an operator that is given by its factors other than the identity, in any order. If it is wrong, the
+    /// error names it as the next operator of this list.
     pub(super) fn row_of(
         &self,
         factors: impl IntoIterator<Item = (usize, Pauli)>,
@@ -127,7 +129,7 @@ impl Operators {
         &self.rows
     }
 
-    /// The space that the operators span after `change` has been applied to each.
+    /// The space that the operators span after `change` is applied to each operator.
     pub(super) fn space(
         &self,
         change: impl Fn(&[u64]) -> Result<Vec<u64>, OutOfMemory>,
@@ -140,19 +142,19 @@ impl Operators {
         Ok(space)
     }
 
-    /// Independent generators of the operators that commute with all operators of this list.
+    /// Independent generators of all operators that commute with this list.
     pub(super) fn commutant(&self, limits: &Limits<'_>) -> Result<Self, Reason> {
         let space = self.space(|row| self.swapped(row), limits)?;
         let rows = space.orthogonal()?.collect::<Result<Vec<_>, _>>()?;
         Ok(Self::of_rows(self.qubits, rows))
     }
 
-    /// The bytes of memory of a space of operators and of the space of operators that commute with it.
+    /// The bytes of memory that a space of operators and the space of all operators commuting with it take together.
     pub(super) fn bytes_of_spaces(qubits: usize) -> u64 {
         Echelon::bytes_needed(4 * qubits, 2 * qubits)
     }
 
-    /// The operators without some qubits. Operators that become the identity are kept.
+    /// Removes some qubits from all operators. Operators that become the identity are kept.
     pub(super) fn deleting(&self, qubits: &[usize]) -> Result<Self, OutOfMemory> {
         let numbers = places::renumbered(self.qubits, qubits)?;
         let left = places::kept(&numbers);
@@ -167,13 +169,13 @@ impl Operators {
         Ok(Self::of_rows(left, rows))
     }
 
-    /// The bytes of memory that the space of the operators takes at most.
+    /// An upper bound on the bytes of memory that the space of the operators takes.
     pub(super) fn bytes_of_space(&self) -> u64 {
         Echelon::bytes_needed(self.rows.len().min(2 * self.qubits), 2 * self.qubits)
     }
 
-    /// The operator with its X and Z parts exchanged. Another operator anticommutes with the original exactly if it
-    /// shares an odd number of ones with the result.
+    /// Exchanges the X and Z parts of an operator. Another operator anticommutes with it exactly if the result and the
+    /// other operator have an odd number of common ones.
     pub(super) fn swapped(&self, row: &[u64]) -> Result<Vec<u64>, OutOfMemory> {
         let mut swapped = memory::zeroed(row.len())?;
         for column in vectors::ones(row) {
@@ -182,7 +184,7 @@ impl Operators {
         Ok(swapped)
     }
 
-    /// A matrix of a problem's columns, without rows: a column for each operator X, Y and Z of each qubit.
+    /// An empty matrix with the columns of a problem: one column for each of the operators X, Y and Z on each qubit.
     pub(super) fn matrix(&self) -> Matrix {
         Matrix::empty(3 * self.qubits).expect("there are not too many qubits")
     }
@@ -203,14 +205,15 @@ impl Operators {
         (0..self.qubits).filter_map(pauli)
     }
 
-    /// The columns whose operators anticommute with an operator: on each of its qubits, the two other Pauli operators.
+    /// The columns whose operators anticommute with an operator. On each of its qubits, these are the two other Pauli
+    /// operators.
     pub(super) fn anticommuting(&self, row: &[u64]) -> impl Iterator<Item = usize> {
         let others = |own: usize| (own / 3 * 3..own / 3 * 3 + 3).filter(move |&column| column != own);
         self.columns(row).flat_map(others)
     }
 
-    /// Pairs of operators that commute with all operators of this list and with all other pairs, while the two of a
-    /// pair anticommute. `pairs` is the number of pairs after which only products of the list's operators are left.
+    /// Pairs of operators that commute with this list and with all other pairs. The two operators of a pair
+    /// anticommute. `pairs` is the number of pairs in a basis: all remaining operators are products of this list.
     pub(super) fn logical_pairs(
         &self,
         pairs: usize,

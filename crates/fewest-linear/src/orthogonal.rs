@@ -1,18 +1,18 @@
-//! The members of a space that are orthogonal to given vectors, as a basis of light members.
+//! Finds a light basis of the members of a space that are orthogonal to given vectors.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use fewest_gf2::{Echelon, vectors};
 
-/// The limit on the rounds in which rows are made lighter.
+/// The limit on the rounds that make the rows lighter.
 const MOST_ROUNDS: usize = 64;
 
-/// A basis of the sums of `rows` that share an even number of ones with each of `tests`.
+/// A basis of the sums of `rows` that have an even number of ones in common with each of `tests`.
 ///
-/// The members are made light by adding pairs, which is usually enough for the stabilizers of gauge generators.
-/// `weight` returns the weight of a vector.
+/// The basis is made light by replacing members by sums of two members. For the stabilizers of gauge generators, this
+/// usually suffices. `weight` returns the weight of a vector.
 ///
-/// Time: for each test and each pair of members, a pass over the words of a row.
+/// Time: for each test and each pair of members, one pass over the words of a row.
 pub(super) fn part(
     columns: usize,
     rows: Vec<Vec<u64>>,
@@ -24,8 +24,9 @@ pub(super) fn part(
     for test in tests {
         let test = test?;
         limits.check()?;
-        // The sums that pass the test are spanned by the passing rows and by the sums of one failing row with each
-        // other failing row. Taking the lightest failing row for all sums keeps them light.
+        // A row fails the test if its product with the test is 1. The sums that pass the test are spanned by the
+        // passing rows and by the sums of one failing row with each other failing row. The lightest failing row is
+        // used, so that the sums stay light.
         let failing = (0..rows.len()).filter(|&row| vectors::product(&rows[row], &test) == 1);
         let Some(lightest) = failing.min_by_key(|&row| weight(&rows[row])) else { continue };
         let lightest = rows.swap_remove(lightest);
@@ -48,7 +49,7 @@ pub(super) fn part(
     Ok(basis)
 }
 
-/// Replaces rows by their sums with other rows while the sums are lighter.
+/// Replaces rows by their sums with other rows, as long as a sum is lighter.
 fn lighten(
     basis: &mut [Vec<u64>],
     weight: &impl Fn(&[u64]) -> usize,

@@ -18,7 +18,7 @@ impl Pauli {
     /// [`StabilizerCode::problem`](super::StabilizerCode::problem).
     pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
 
-    /// Whether the operator has an X part, and whether it has a Z part.
+    /// Whether the operator has an X part and whether it has a Z part.
     pub(super) const fn parts(self) -> (bool, bool) {
         match self {
             Self::X => (true, false),

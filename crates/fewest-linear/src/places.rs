@@ -1,4 +1,4 @@
-//! Shortened and punctured rows: sums that are zero in some places, and rows without these places.
+//! Shortens and punctures codes: finds sums of rows that are zero in some places, and deletes places.
 
 use super::matrix::{self, Matrix};
 use fewest_core::memory::{self, OutOfMemory};
@@ -6,12 +6,12 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::bits::bit;
 use fewest_gf2::{Echelon, vectors};
 
-/// Replaces `rows` by a spanning set of their sums that are zero in all `places`, and adds rows to `others` so that
-/// they become zero in these places as far as possible. Returns the number of places that were cleared, each by one
-/// row.
+/// Replaces `rows` by rows that span all sums of `rows` that are zero in all `places`. Adds sums of the rows to
+/// `others`, so that `others` become zero in these places where possible. Returns the number of places that were
+/// cleared. Clearing a place removes one row.
 ///
-/// The lightest row with a one in a place is added to all other rows with a one there, so sparse rows stay sparse where
-/// possible.
+/// To clear a place, the lightest row with a one there is added to all other rows with a one there. This keeps sparse
+/// rows sparse where possible.
 pub(super) fn clear(
     rows: &mut Vec<Vec<u64>>,
     others: &mut [Vec<u64>],
@@ -34,10 +34,10 @@ pub(super) fn clear(
     Ok(cleared)
 }
 
-/// The new number of each column after the columns in `places` are deleted; `None` for deleted columns.
+/// The new index of each column after the columns in `places` are deleted; `None` for deleted columns.
 ///
 /// # Panics
-/// There is no such column.
+/// Some column does not exist.
 pub(super) fn renumbered(columns: usize, places: &[usize]) -> Result<Vec<Option<u32>>, OutOfMemory> {
     let mut numbers = memory::filled(columns, Some(0_u32))?;
     for &place in places {
@@ -55,12 +55,12 @@ pub(super) fn kept(numbers: &[Option<u32>]) -> usize {
     numbers.iter().flatten().count()
 }
 
-/// The rows as a matrix of the columns that are not deleted, without rows that are zero.
+/// Rows as a matrix without the deleted columns. Zero rows are left out.
 pub(super) fn matrix_of(
     rows: impl IntoIterator<Item = impl IntoIterator<Item = usize>>,
     numbers: &[Option<u32>],
 ) -> Result<Matrix, OutOfMemory> {
-    let mut matrix = Matrix::empty(kept(numbers)).expect("a matrix had more columns");
+    let mut matrix = Matrix::empty(kept(numbers)).expect("the matrix before the deletion had more columns");
     for row in rows {
         let row = row.into_iter().filter_map(|column| numbers[column]).map(|column| column as usize);
         let mut row = row.peekable();
@@ -74,9 +74,9 @@ pub(super) fn matrix_of(
 impl Matrix {
     /// The matrix without the columns in `places`.
     ///
-    /// With the checks of a classical code, the result is the checks of the code *shortened* in these places: its words
-    /// that are zero there, with the places deleted. With words that generate a code, it generates the *punctured*
-    /// code.
+    /// If the rows are the checks of a classical code, the result is the checks of the *shortened* code: the words that
+    /// are zero in these places, with the places deleted. If the rows generate a code, the result generates the
+    /// *punctured* code: all words, with the places deleted.
     ///
     /// ```
     /// use fewest::linear::{Matrix, Problem};
@@ -91,7 +91,7 @@ impl Matrix {
     /// There is not enough memory.
     ///
     /// # Panics
-    /// There is no such column.
+    /// Some column does not exist.
     pub fn deleting(&self, places: &[usize]) -> Result<Self, OutOfMemory> {
         let numbers = renumbered(self.columns(), places)?;
         let mut matrix = Self::empty(kept(&numbers)).expect("this matrix has more columns");
@@ -102,10 +102,11 @@ impl Matrix {
         Ok(matrix)
     }
 
-    /// The sums of rows that are zero in `places`, spanned by rows without these columns.
+    /// Rows that span all sums of rows that are zero in `places`, without these columns.
     ///
-    /// With the checks of a classical code, the result is the checks of the code *punctured* in these places: its words
-    /// with the places deleted. With words that generate a code, it generates the *shortened* code.
+    /// If the rows are the checks of a classical code, the result is the checks of the *punctured* code: all words,
+    /// with the places deleted. If the rows generate a code, the result generates the *shortened* code: the words that
+    /// are zero in these places, with the places deleted.
     ///
     /// Time: places × rows × columns / 64 word operations. Memory: rows × columns bits.
     ///
@@ -123,7 +124,7 @@ impl Matrix {
     /// The memory or the flag did not allow it.
     ///
     /// # Panics
-    /// There is no such column.
+    /// Some column does not exist.
     pub fn vanishing_within(&self, places: &[usize], limits: &Limits<'_>) -> Result<Self, Reason> {
         let numbers = renumbered(self.columns(), places)?;
         limits.taking(Echelon::bytes_needed(self.rows(), self.columns()), || {

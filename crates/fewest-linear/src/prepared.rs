@@ -1,11 +1,11 @@
-//! The preparation that searches with the same checks share: the Tanner graph and the eliminated checks.
+//! The preparation that all searches with the same checks share: the Tanner graph and the eliminated checks.
 
 use super::coset::Elimination;
 use super::growth::Graph;
 use super::problem::Problem;
 use fewest_core::{Limits, Reason};
 
-/// The preparation for a problem, valid for all syndromes.
+/// The preparation of a problem. It does not depend on the syndrome.
 #[derive(Clone, Debug)]
 pub(super) struct Prepared {
     pub(super) graph: Graph,
@@ -13,13 +13,13 @@ pub(super) struct Prepared {
 }
 
 impl Prepared {
-    /// An estimate of the bytes of memory that [`new`](Self::new) and one search take.
+    /// An estimate of the bytes of memory that [`new`](Self::new) and one search take together.
     pub(super) fn bytes_needed(problem: &Problem) -> u64 {
         let words = Elimination::words_needed(problem.checks(), problem.counts());
         words.saturating_mul(8).saturating_add(Graph::bytes_needed(problem))
     }
 
-    /// The graph alone, within the limit of memory.
+    /// The Tanner graph alone, if the memory limit allows it.
     pub(super) fn graph(problem: &Problem, limits: &Limits<'_>) -> Result<Graph, Reason> {
         limits.taking(Graph::bytes_needed(problem), || Ok(Graph::new(problem)?))
     }

@@ -1,4 +1,4 @@
-//! The problem of a search: checks, the required syndrome, and the condition on solutions.
+//! The problem that a search solves: checks, a syndrome, and the condition on solutions.
 
 use super::counts::{Counts, Functionals};
 use super::matrix::{self, Matrix};
@@ -10,12 +10,12 @@ use fewest_gf2::bits::{bit, toggle_if, words_for};
 use fewest_gf2::{Echelon, vectors};
 use std::sync::Arc;
 
-/// The problem of finding a lightest *solution*: a vector that has a given syndrome and fulfills the problem's
-/// condition, for instance that it is not a sum of stabilizers.
+/// The problem of finding a lightest *solution*: a vector that has a given syndrome and satisfies the problem's
+/// condition. For instance, the condition may be that the vector is not a sum of stabilizers.
 ///
-/// A *check* is a row of a matrix H. A vector *violates* it if it has an odd number of ones in the check's columns, and
-/// its *syndrome* Hx is the set of checks that it violates. Its *weight* is the number of its ones. Rows and columns
-/// are numbered from 0.
+/// A *check* is a row of a matrix H. A vector *violates* a check if it has an odd number of ones in the check's
+/// columns. The *syndrome* Hx of a vector x is the set of checks that it violates. The *weight* of a vector is the
+/// number of its ones. Rows and columns are numbered from 0.
 ///
 /// ```
 /// use fewest::linear::{Matrix, Problem};
@@ -28,26 +28,27 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// Shared by the problems of one solver.
+    /// The checks. All problems of one solver share them.
     checks: Arc<Matrix>,
     /// The checks that a vector must violate, ascending.
     syndrome: Vec<u32>,
-    /// Vectors that violate no check and are not solutions. Adding a stabilizer to a vector changes neither its
-    /// syndrome nor whether it is a solution.
+    /// Vectors that violate no check and are not solutions. Adding a stabilizer to a vector keeps its syndrome. It also
+    /// keeps the property of being a solution.
     stabilizers: Arc<Matrix>,
-    /// The rows that an automorphism keeps besides the checks: the stabilizers or the observables.
+    /// The rows that decide which vectors are solutions: the stabilizers or the observables. An automorphism keeps
+    /// these rows, too.
     frame: Frame,
     counts: Counts,
-    /// The size of groups of consecutive columns; a word contains at most one column of each group.
+    /// The size of groups of consecutive columns. A word contains at most one column of each group.
     exclusive: usize,
 }
 
-/// The rows that, together with the checks, decide which vectors are solutions.
+/// The rows that decide, besides the checks, which vectors are solutions.
 #[derive(Clone, Debug)]
 enum Frame {
-    /// The stabilizers: a sum of stabilizers is not a solution.
+    /// Stabilizers: a vector that is a sum of stabilizers is not a solution.
     Stabilizers,
-    /// The observables: a vector on which all observables are 0 is not a solution.
+    /// Observables: a vector on which all observables are 0 is not a solution.
     Observables(Matrix),
 }
 
@@ -63,8 +64,8 @@ impl Problem {
     /// The problem of a lightest logical operator: the fewest ones of a vector that violates no check and is not a sum
     /// of stabilizers.
     ///
-    /// This is one side of a quantum CSS code: for the distance d_X the checks are H_Z and the stabilizers are H_X. The
-    /// problem is unsolvable if the code has no logical qubit.
+    /// This is the problem of one side of a quantum CSS code: for the distance d_X, the checks are H_Z and the
+    /// stabilizers are H_X. The problem is unsolvable if the code has no logical qubits.
     ///
     /// Memory: columns² bits, and columns × logical qubits bits.
     ///
@@ -87,7 +88,7 @@ impl Problem {
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
         let columns = checks.columns();
-        // A word is a sum of stabilizers exactly if it commutes with every logical operator of the other side. The
+        // A word is a sum of stabilizers exactly if it commutes with every logical operator of the other side. These
         // logical operators are the vectors that commute with all stabilizers, modulo sums of checks.
         let stabilized = stabilizers.row_space(limits)?;
         let mut space = checks.row_space(limits)?;
@@ -104,8 +105,8 @@ impl Problem {
 
     /// The bytes of memory that [`commuting`](Self::commuting) requires for `logical` logical operators.
     pub(super) fn bytes_to_commute(columns: usize, logical: usize) -> u64 {
-        // The dimensions of the space of the stabilizers and of the space of all vectors that commute with them add up
-        // to the number of columns.
+        // Two dimensions add up to the number of columns: that of the stabilizers, and that of the vectors that commute
+        // with all stabilizers.
         Echelon::bytes_needed(columns, columns).saturating_add(Functionals::bytes_needed(logical, columns))
     }
 
@@ -133,12 +134,12 @@ impl Problem {
         Ok(Self { frame, ..Self::observed(Arc::new(checks), stabilizers, functionals) })
     }
 
-    /// The problem of the fewest ones of a vector that violates the checks in `syndrome` and no others.
+    /// The problem of the fewest ones of a vector that violates exactly the checks in `syndrome`.
     ///
-    /// The checks may be named in any order. If none is named, the zero vector is the answer.
+    /// The checks may be given in any order. If `syndrome` is empty, the zero vector is the answer.
     ///
     /// # Errors
-    /// The syndrome names a check that does not exist or names one twice.
+    /// The syndrome names a check that does not exist, or names a check twice.
     pub fn syndrome(checks: Matrix, syndrome: impl IntoIterator<Item = usize>) -> Result<Self, ProblemError> {
         Self::without_syndrome(Arc::new(checks)).with_syndrome(syndrome)
     }
@@ -160,7 +161,7 @@ impl Problem {
     /// The same problem with another syndrome.
     ///
     /// # Errors
-    /// As [`syndrome`](Self::syndrome).
+    /// The errors of [`syndrome`](Self::syndrome).
     pub(super) fn with_syndrome(
         &self,
         syndrome: impl IntoIterator<Item = usize>,
@@ -180,20 +181,20 @@ impl Problem {
         Ok(Self { syndrome: violated, ..self.clone() })
     }
 
-    /// The problem whose vectors violate no check and make at least one of the `functionals` 1.
+    /// The problem whose solutions violate no check and make at least one of the `functionals` 1.
     ///
-    /// The caller ensures that each of the `stabilizers` violates no check and makes every functional 0.
+    /// The caller ensures that every stabilizer violates no check and makes all functionals 0.
     pub(super) fn observed(checks: Arc<Matrix>, stabilizers: Arc<Matrix>, functionals: Functionals) -> Self {
         Self { stabilizers, counts: Counts::Observed(functionals), ..Self::without_syndrome(checks) }
     }
 
-    /// The same problem without the words that contain several columns of a group of `columns` consecutive columns,
-    /// such as the operators on a qubit. The caller ensures that each of these words is equivalent to a lighter word.
+    /// The same problem, where a word contains at most one column of each group of `columns` consecutive columns, such
+    /// as the operators on a qubit. The caller ensures that every excluded word is equivalent to a lighter word.
     pub(super) fn one_of(self, columns: usize) -> Self {
         Self { exclusive: columns, ..self }
     }
 
-    /// The size of the groups of consecutive columns from which a word contains at most one.
+    /// The size of the groups of consecutive columns. A word contains at most one column of each group.
     pub(super) fn exclusive(&self) -> usize {
         self.exclusive
     }
@@ -213,7 +214,7 @@ impl Problem {
     }
 
     fn none(checks: &Matrix) -> Arc<Matrix> {
-        Arc::new(Matrix::empty(checks.columns()).expect("the checks already have this many columns"))
+        Arc::new(Matrix::empty(checks.columns()).expect("the checks have these columns"))
     }
 
     pub(super) fn same_widths(checks: &Matrix, others: &Matrix) -> Result<(), ProblemError> {
@@ -245,7 +246,8 @@ impl Problem {
         &self.counts
     }
 
-    /// The rows, besides the checks, that an automorphism permutes or whose span it maps to itself.
+    /// The rows that an automorphism must keep in addition to the checks. It permutes these rows, or maps their span to
+    /// itself.
     pub(super) fn frame(&self) -> &Matrix {
         match &self.frame {
             Frame::Stabilizers => &self.stabilizers,
@@ -261,7 +263,7 @@ impl Problem {
         }
     }
 
-    /// A hash of the checks, the syndrome, the condition on solutions, and the rows of this condition.
+    /// A hash of the checks, the syndrome, and the condition on solutions with its rows.
     pub(super) fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new();
         let sizes = [self.columns(), self.checks.rows(), self.frame().rows()];
@@ -273,7 +275,7 @@ impl Problem {
         print.finish()
     }
 
-    /// A number that identifies the condition on solutions.
+    /// A number for the kind of the condition on solutions.
     fn kind(&self) -> u64 {
         match (&self.counts, &self.frame) {
             (Counts::Every, _) => 0,
@@ -283,11 +285,11 @@ impl Problem {
         }
     }
 
-    /// The space that an automorphism keeps besides the span of the checks.
+    /// The space that an automorphism must keep in addition to the span of the checks.
     pub(super) fn framed(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
         let mut space = self.frame().row_space(limits)?;
         if matches!(self.frame, Frame::Observables(_)) {
-            // Every check is 0 on a vector that violates none, so adding checks does not change an observable.
+            // If a vector violates no check, every check is 0 on it. So adding checks does not change an observable.
             for check in self.checks.iter() {
                 space.insert(matrix::dense(self.columns(), check)?, limits)?;
             }
@@ -295,9 +297,9 @@ impl Problem {
         Ok(space)
     }
 
-    /// Whether a vector, given by the columns of its ones, is a solution.
+    /// Whether a vector is a solution. It is given by the columns of its ones.
     ///
-    /// A column that is given twice cancels out. A column that does not exist makes the result `false`.
+    /// A column that occurs twice cancels. If a column does not exist, the result is `false`.
     pub fn accepts(&self, columns: impl IntoIterator<Item = usize>) -> bool {
         let mut vector = vec![0; words_for(self.columns())];
         for column in columns {
@@ -313,7 +315,8 @@ impl Problem {
     }
 }
 
-/// The first check that does not commute with some stabilizer, and the first such stabilizer.
+/// The first check that does not commute with every stabilizer, and the first stabilizer with which it does not
+/// commute.
 fn anticommuting(checks: &Matrix, stabilizers: &Matrix) -> Result<Option<(usize, usize)>, OutOfMemory> {
     let of_column = stabilizers.try_transposed()?;
     let mut common = memory::filled(stabilizers.rows(), 0_u32)?;

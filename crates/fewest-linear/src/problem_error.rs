@@ -15,7 +15,7 @@ pub enum ProblemError {
         /// The number of columns of the other matrix.
         others: usize,
     },
-    /// A check and a stabilizer do not commute: they share an odd number of columns.
+    /// A check and a stabilizer do not commute: they have an odd number of common columns.
     Anticommute {
         /// The row of the check.
         check: usize,
@@ -59,7 +59,7 @@ impl fmt::Display for ProblemError {
 }
 
 impl ProblemError {
-    /// The error of work without limits.
+    /// Converts the reason why work without limits ended: only the system can have refused memory.
     pub(crate) fn refused(why: Reason) -> Self {
         Self::OutOfMemory(OutOfMemory::of(why))
     }

@@ -1,4 +1,4 @@
-//! The search for a lightest vector: exhausted weights give lower bounds, and words found at random give upper bounds.
+//! The search for a lightest vector. Exhausted weights give lower bounds, and words found at random give upper bounds.
 
 mod run;
 
@@ -21,14 +21,14 @@ use std::fmt;
 
 /// A search for the lightest vectors of a problem.
 ///
-/// The search exhausts the weights in ascending order, which proves a lower bound. Between weights it looks for light
-/// vectors at random, which gives an upper bound. It ends when the bounds meet.
+/// The search exhausts the weights in ascending order, which proves a lower bound. Before each weight, it looks for
+/// light vectors at random, which gives an upper bound. It ends when the bounds meet.
 ///
-/// The random choices, and so the answer, are the same in every run and with any number of threads.
+/// The random numbers have fixed seeds, so the answer is the same in every run and with any number of threads.
 #[derive(Clone)]
 pub struct Search<'a> {
     problem: Cow<'a, Problem>,
-    /// The preparation of the problem, if it is shared with other searches.
+    /// The preparation of the problem, if other searches share it.
     prepared: Option<&'a Prepared>,
     asked: Option<usize>,
     /// A solution that the caller knows.
@@ -46,32 +46,32 @@ pub struct Search<'a> {
 pub struct Report<S> {
     /// How the search ended.
     pub outcome: Outcome<S>,
-    /// The effort for each weight that [`Method::Clusters`] exhausted, ascending. Weights that are known
-    /// to be impossible are left out.
+    /// The effort for each weight that [`Method::Clusters`] exhausted, ascending. Weights that are known to be
+    /// impossible are left out.
     pub weights: Vec<Exhaustion>,
-    /// The nodes of all weights, including those that were not exhausted, and of both methods.
+    /// The nodes of both methods, including those of weights that were not exhausted.
     pub nodes: u64,
     /// The method that the search used last.
     pub method: Method,
-    /// The aids used for the last weight of [`Method::Clusters`].
+    /// The aids (such as symmetries) that the search used for the last weight of [`Method::Clusters`].
     pub aids: Vec<Aid>,
 }
 
 impl Problem {
     /// Returns a lightest solution, without limits; `None` if there is no solution.
     ///
-    /// Among several lightest vectors it returns the same one in every run, on every machine and with any number of
-    /// threads; which one is unspecified.
+    /// Among several lightest vectors, it is unspecified which one is returned. It is the same vector in every run, on
+    /// every machine and with any number of threads.
     ///
     /// Time: exponential in the weight of the answer. Memory: about 2 n² bits for Gaussian elimination of n columns.
     pub fn lightest(&self) -> Option<Support> {
         Search::new(self).run(&Limits::new(), &|_| {}).outcome.solved()
     }
 
-    /// Returns the same vector as [`lightest`](Self::lightest) if the limits allow it.
+    /// Returns the vector of [`lightest`](Self::lightest), within limits.
     ///
-    /// If they do not, the outcome contains the best vector found and a lower bound on the weight. `progress` receives
-    /// the state of the search as it advances.
+    /// If a limit stops the search, the outcome contains the best vector found and a lower bound on the weight.
+    /// `progress` receives the state of the search as it advances.
     pub fn lightest_within(
         &self,
         limits: &Limits<'_>,
@@ -89,8 +89,8 @@ impl Problem {
 
     /// Returns all lightest vectors within limits, in ascending order of their columns.
     ///
-    /// A search that stops returns the vectors found so far of the weight being exhausted. If there are none yet, it
-    /// returns the best vector found at random, if any.
+    /// If a limit stops the search, the outcome contains the vectors found so far of the weight that is being
+    /// exhausted. If there are none, it contains the best vector found at random, if any.
     pub fn all_lightest_within(
         &self,
         limits: &Limits<'_>,
@@ -106,7 +106,7 @@ impl<'a> Search<'a> {
         Self::with(Cow::Borrowed(problem), None)
     }
 
-    /// A search that uses the preparation it shares with other searches, if there is one.
+    /// A search with a preparation, if other searches share one.
     pub(super) fn with(problem: Cow<'a, Problem>, prepared: Option<&'a Prepared>) -> Self {
         let division = Division::Whole;
         Self {
@@ -127,19 +127,19 @@ impl<'a> Search<'a> {
         &self.problem
     }
 
-    /// Stops with [`Reason::Settled`](fewest_core::Reason::Settled) as soon as it is proved that no solution is lighter
-    /// than `weight`, or as soon as a lighter solution is found.
+    /// Ends the search with [`Reason::Settled`](fewest_core::Reason::Settled) as soon as it is proved that no solution
+    /// is lighter than `weight`, or as soon as a lighter solution is found.
     ///
-    /// If the search has then already found a lightest vector, the outcome is solved.
+    /// If a lightest vector is known at that time, the outcome is [`Outcome::Solved`] instead.
     #[must_use]
     pub fn at_least(self, weight: usize) -> Self {
         Self { asked: Some(weight), ..self }
     }
 
-    /// Begins with a vector that the caller knows: the search proves that this vector is lightest, or finds a lighter
-    /// one.
+    /// Starts with a vector that the caller knows. The search proves that this vector is lightest, or finds a lighter
+    /// vector.
     ///
-    /// A search for all lightest vectors does not use this vector.
+    /// A search for all lightest vectors ignores this vector.
     ///
     /// # Panics
     /// The problem does not [accept](Problem::accepts) the vector.
@@ -149,9 +149,9 @@ impl<'a> Search<'a> {
         Self { known: Some(vector), ..self }
     }
 
-    /// Uses these symmetries. By default, a search looks for symmetries when it begins to take long.
+    /// Uses these symmetries. By default, the search looks for symmetries itself when it begins to take long.
     ///
-    /// A search for all lightest vectors does not use them. A checkpoint that was set before is dropped, because its
+    /// A search for all lightest vectors ignores symmetries. A checkpoint that was set before is dropped, because its
     /// tasks belong to other symmetries.
     ///
     /// # Errors
@@ -163,34 +163,35 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Uses this method. By default, the search chooses the method that it expects to take less time.
+    /// Uses this method. By default, the search chooses the method that it expects to be faster.
     ///
-    /// Clusters have at most 4,096 columns, each in at most 4,095 checks; beyond that, the search uses information
-    /// sets.
+    /// A cluster has at most 4,096 columns, and each column is in at most 4,095 checks. A problem beyond these limits
+    /// is searched with information sets.
     #[must_use]
     pub fn method(self, method: Method) -> Self {
         Self { method: Some(method), ..self }
     }
 
-    /// Calls `save` with a checkpoint whenever a task is done, many times a second. [`resume`](Self::resume) continues
-    /// from such a checkpoint.
+    /// Calls `save` with a checkpoint after every task, many times a second. [`resume`](Self::resume) continues from
+    /// such a checkpoint.
     ///
-    /// This selects [`Method::Clusters`]. A search for one vector begins with the symmetries, unless
-    /// [`symmetries`](Self::symmetries) has been called before. A search for all lightest vectors stores the vectors
-    /// found so far in its checkpoints, and saves less often, so that copying takes a small part of the time.
+    /// This selects [`Method::Clusters`]. A search for one vector looks for symmetries at the start, unless
+    /// [`symmetries`](Self::symmetries) was called before. In a search for all lightest vectors, a checkpoint contains
+    /// all vectors found so far. It is saved less often, so that copying takes little time.
     #[must_use]
     pub fn save(self, save: &'a (dyn Fn(&Checkpoint) + Sync)) -> Self {
         Self { save: Some(save), method: Some(Method::Clusters), ..self }
     }
 
-    /// Continues from a checkpoint of the same problem and the same symmetries.
+    /// Continues from a checkpoint of the same problem with the same symmetries.
     ///
-    /// A search for one vector may return another vector, of the same weight, than a search without interruption. A
+    /// A search for one vector may return a different vector, of the same weight, than it would without interruption. A
     /// search for all lightest vectors returns the same vectors. The method and the symmetries are those of
-    /// [`save`](Self::save). A checkpoint of the [other kind](Checkpoint::is_of_all) is not used.
+    /// [`save`](Self::save). A checkpoint of the [other kind of search](Checkpoint::is_of_all) is ignored.
     ///
     /// # Errors
-    /// The checkpoint belongs to another problem or to other symmetries, or a vector of it does not solve the problem.
+    /// The checkpoint belongs to another problem or to other symmetries, or one of its vectors does not solve the
+    /// problem.
     pub fn resume(self, checkpoint: Checkpoint) -> Result<Self, CheckpointError> {
         let mut symmetries = self.symmetries.clone();
         let fingerprint = match checkpoint.is_of_all() {
@@ -209,14 +210,15 @@ impl<'a> Search<'a> {
         Ok(Self { resumed: Some(checkpoint), symmetries, method: Some(Method::Clusters), ..self })
     }
 
-    /// Does only the work of a shard, and calls `keep` with its share of each long round: a weight, or a number of rows
-    /// to add up, that takes about ten seconds or more. Shorter rounds are done whole, by every shard, without a share.
-    /// [`shares`](Self::shares) merges the shares of all shards.
+    /// Does only the work of a shard. A *round* exhausts a weight, or the sums of a number of rows. For each round that
+    /// takes about ten seconds or more, the shard does its part and calls `keep` with the result, its share. Every
+    /// shard does all shorter rounds completely, without a share. [`shares`](Self::shares) merges the shares of all
+    /// shards.
     ///
     /// The report is that of this shard alone, so its vector may be heavier than the lightest one. A share is kept when
-    /// its round is complete; a shard that a limit stopped does not keep the round under way. A shard without a
-    /// lightest vector continues until its best vector is proved lightest in its share, which may take much longer;
-    /// [`at_least`](Self::at_least) ends all shards at the same weight.
+    /// its round is complete. A shard that a limit stops does not keep the current round. Each shard continues until
+    /// its own best vector is proved lightest within its part. If the shard has not found a lightest vector, this may
+    /// take much longer. [`at_least`](Self::at_least) ends all shards at the same weight.
     ///
     /// A shard neither saves nor resumes.
     #[must_use]
@@ -224,10 +226,11 @@ impl<'a> Search<'a> {
         Self { division: Division::Shard(shard, keep), ..self }
     }
 
-    /// Takes the shares of all shards of this search in place of the long rounds: a list for each shard, in the order
-    /// of the shards. The report is that of the search without shards.
+    /// Merges the shares of all shards of this search, which replace the long rounds. `shares` has a list for each
+    /// shard, in the order of the shards. The report is that of the search without shards.
     ///
-    /// If a share of a round is missing, or has other symmetries or another question, the round is done here.
+    /// If a share of a round is missing, or belongs to other symmetries or another question, this search does the round
+    /// itself.
     ///
     /// Such a search neither saves nor resumes.
     ///
@@ -252,7 +255,7 @@ impl<'a> Search<'a> {
     /// ```
     ///
     /// # Errors
-    /// A share belongs to another problem, or a word of the shares does not solve the problem.
+    /// A share belongs to another problem, or one of its words does not solve the problem.
     pub fn shares(self, shares: &'a [Vec<Share>]) -> Result<Self, ShareError> {
         let problem = self.problem.fingerprint();
         if shares.iter().flatten().any(|share| share.problem != problem) {
@@ -307,8 +310,8 @@ impl<'a> Search<'a> {
         Run::new(self, graph, self.symmetries_for(wanted, limits), wanted, limits, progress).run()
     }
 
-    /// The symmetries that are known. A checkpoint depends on the symmetries of its search, so they are found before
-    /// the search begins.
+    /// The symmetries that are known before the search begins. A search with checkpoints finds its symmetries first,
+    /// because the checkpoints depend on them.
     fn symmetries_for(&self, wanted: Wanted, limits: &Limits<'_>) -> Option<Symmetries> {
         let is_named = self.save.is_some() && self.division.is_whole();
         match wanted {
@@ -322,7 +325,7 @@ impl<'a> Search<'a> {
 }
 
 impl<S> Report<S> {
-    /// The same report with another form of the solution.
+    /// The same report, with the solution converted by `change`.
     pub(super) fn map<T>(self, change: impl FnOnce(S) -> T) -> Report<T> {
         let Self { outcome, weights, nodes, method, aids } = self;
         Report { outcome: outcome.map(change), weights, nodes, method, aids }

@@ -1,11 +1,13 @@
-//! A search that several machines divide among themselves.
+//! Divides a search among several machines.
 //!
-//! A search is a sequence of rounds: each exhausts a weight or a number of rows, in tasks that do not wait for each
-//! other. The results of a round decide how the next round is cut, so machines that do not communicate can only divide
-//! rounds whose tasks they all know beforehand. Hence each shard does short rounds whole, and their results decide how
-//! a long round is cut. In a long round, a shard does every n-th task, and keeps the results in a [`Share`]. A shard
-//! continues with its own lightest word, which is no lighter than the lightest word of all shards, so the shard does
-//! not end too early. Merging repeats the search, with the shares in place of the tasks.
+//! A search is a sequence of rounds. Each round exhausts a weight, or the sums of a number of rows. Its tasks are
+//! independent. The results of a round decide how the next round is divided into tasks.
+//!
+//! The machines do not communicate, so every machine must be able to compute this division itself. Therefore each shard
+//! does all short rounds completely. In a long round, a shard does every n-th task and keeps the results in a
+//! [`Share`]. It then continues with its own lightest word. This word is no lighter than the lightest word of all
+//! shards, so no shard ends too early. Merging repeats the search, and takes the results of long rounds from the
+//! shares.
 
 use super::method::Method;
 use super::problem::Problem;
@@ -18,30 +20,32 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// The results of one shard of a search in one long round.
+/// The results of one shard in one long round of a search.
 ///
-/// A share is plain data for another program or machine. Only the shares of all shards of one search together mean
-/// something.
+/// A share is plain data for another program or machine. Single shares are of no use: the shares of all shards of a
+/// search are needed together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
     /// A hash of the problem.
     pub problem: u64,
-    /// A hash of the settings on which the tasks depend: the symmetries, whether all lightest words are wanted, and the
-    /// basis whose rows [`Method::InformationSets`] adds up.
+    /// A hash of the settings that determine the tasks: the symmetries, whether all lightest words are wanted, and the
+    /// basis that [`Method::InformationSets`] uses.
     pub settings: u64,
     /// The method.
     pub method: Method,
-    /// The weight that [`Method::Clusters`] exhausts, or the number of rows that [`Method::InformationSets`] adds up.
+    /// The size of the round: the weight for [`Method::Clusters`], the number of rows in a sum for
+    /// [`Method::InformationSets`].
     pub size: usize,
-    /// The number of tasks of all shards.
+    /// The number of tasks of all shards together.
     pub tasks: usize,
-    /// The number of tasks of this shard that were done: all of them, or, if one word is wanted, those up to the first
-    /// word.
+    /// The number of finished tasks of this shard. These are all of its tasks or, if one word is wanted, the tasks up
+    /// to the first one with a word.
     pub done: usize,
-    /// The nodes of each of these tasks; zeros at the end are left out. They are 0 with [`Method::InformationSets`].
+    /// The number of nodes of each finished task. Zeros at the end are left out. [`Method::InformationSets`] has no
+    /// nodes.
     pub nodes: Vec<u64>,
-    /// The lightest words found, or only the first of them if one word is wanted, each with the number of its task
-    /// among those of all shards.
+    /// The lightest words found, or only the first of them if one word is wanted. Each word has the index of its task
+    /// among the tasks of all shards.
     pub words: Vec<(usize, Support)>,
 }
 
@@ -55,7 +59,8 @@ pub enum ShareError {
     Word,
 }
 
-/// A round that is expected to take at least this many nodes is divided: about ten seconds of one thread.
+/// A round that is expected to take at least this number of nodes is divided. One thread takes about ten seconds for
+/// them.
 pub(super) const LONG: u64 = if cfg!(test) { 1 << 4 } else { 1 << 27 };
 
 /// A round of a search.
@@ -63,21 +68,21 @@ pub(super) const LONG: u64 = if cfg!(test) { 1 << 4 } else { 1 << 27 };
 pub(super) struct Round<'a> {
     pub(super) method: Method,
     pub(super) size: usize,
-    /// The number of the basis whose rows [`Method::InformationSets`] adds up, from 0.
+    /// The index of the basis that [`Method::InformationSets`] uses.
     pub(super) basis: usize,
     pub(super) wanted: Wanted,
     pub(super) problem: &'a Problem,
-    /// The orbits of the symmetries that are used.
+    /// The orbits under the symmetries in use.
     pub(super) orbits: &'a [Vec<u32>],
 }
 
 /// The result of a task.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Examined {
-    /// The words, or only the first word if no more are wanted.
+    /// The words, or only the first one if one word is wanted.
     pub(super) words: Vec<Support>,
     pub(super) nodes: u64,
-    /// The reason if the task was not done.
+    /// The reason why the task was not finished, if it was not.
     pub(super) stopped: Option<Reason>,
 }
 
@@ -87,7 +92,8 @@ impl Round<'_> {
         let mut print = Fingerprint::new();
         print.add((self.wanted == Wanted::All).into());
         if self.method == Method::InformationSets {
-            // Bases are counted from 1: an earlier release added up the rows of all bases in one round.
+            // The index is increased by 1. A hash without an index is that of an earlier release, which combined all
+            // bases in one round.
             print.add(self.basis as u64 + 1);
         }
         self.orbits.iter().for_each(|orbit| print.add_list(orbit.iter().map(|&column| column.into())));
@@ -96,7 +102,7 @@ impl Round<'_> {
 }
 
 impl Share {
-    /// Whether all tasks of `shard` are done, or all up to the first word.
+    /// Whether all tasks of `shard` are finished, or all up to the first one with a word.
     fn is_complete(&self, shard: Shard) -> bool {
         let own = shard.dealt(self.tasks).len();
         let up_to_a_word = || {
@@ -107,7 +113,7 @@ impl Share {
         self.done == own || up_to_a_word()
     }
 
-    /// Adds the result of a task. The words of a share all have the same weight, the least so far.
+    /// Adds the result of a task. All words of a share have the same weight: the least so far.
     fn add(&mut self, task: usize, found: &Examined, wanted: Wanted) {
         self.done += 1;
         if found.nodes != 0 {
@@ -130,16 +136,15 @@ impl Share {
 
 /// Runs the rounds of a search under a division.
 pub(super) trait Rounds: Sized {
-    /// The division of a round that is expected to take this many nodes.
+    /// The division of a round that is expected to take `expected` nodes. Short rounds are not divided.
     fn of(self, expected: u64) -> Self;
 
-    /// The number of tasks that this search does or merges, of the `all` tasks of a round.
+    /// The number of tasks that this search runs or merges, if the round has `all` tasks.
     fn tasks(self, all: usize) -> usize;
 
-    /// Merges the results of the tasks of a round, in the order of the tasks, from number `from` on, until `merge`
-    /// breaks.
+    /// Merges the results of a round's tasks in their order, from task `from` on, until `merge` breaks.
     ///
-    /// If a share is missing, this search does the round itself: the answer is right in any case.
+    /// If a share is missing, this search does the round itself, so the answer is correct in any case.
     fn run(
         self,
         round: Round<'_>,

@@ -10,9 +10,9 @@ use fewest_core::{Limits, Reason};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Finds lightest vectors with given syndromes: prepare it once for a matrix, and use it for all syndromes.
+/// Finds lightest vectors with given syndromes. It is prepared once for a matrix, and used for any number of syndromes.
 ///
-/// A solver gives the same answers as [`Problem::syndrome`], but eliminates the checks only once; the elimination often
+/// A solver gives the same answers as [`Problem::syndrome`]. It eliminates the checks only once. The elimination often
 /// takes longer than the search.
 ///
 /// ```
@@ -60,12 +60,13 @@ impl Solver {
         self.problem.checks()
     }
 
-    /// A lightest vector that violates the checks in `syndrome` and no others, without limits; `None` if there is none.
+    /// A lightest vector that violates exactly the checks in `syndrome`, without limits; `None` if there is no such
+    /// vector.
     ///
     /// It is the vector that [`Problem::lightest`] returns.
     ///
     /// # Errors
-    /// As [`Problem::syndrome`].
+    /// The errors of [`Problem::syndrome`].
     pub fn lightest(
         &self,
         syndrome: impl IntoIterator<Item = usize>,
@@ -73,10 +74,10 @@ impl Solver {
         Ok(self.search(syndrome)?.run(&Limits::new(), &|_| {}).outcome.solved())
     }
 
-    /// A search for the lightest vectors that violate the checks in `syndrome` and no others.
+    /// A search for the lightest vectors that violate exactly the checks in `syndrome`.
     ///
     /// # Errors
-    /// As [`Problem::syndrome`].
+    /// The errors of [`Problem::syndrome`].
     pub fn search(&self, syndrome: impl IntoIterator<Item = usize>) -> Result<Search<'_>, ProblemError> {
         Ok(Search::with(Cow::Owned(self.problem.with_syndrome(syndrome)?), Some(&self.prepared)))
     }

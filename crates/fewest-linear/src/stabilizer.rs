@@ -1,4 +1,4 @@
-//! Quantum stabilizer codes: generators that are commuting products of Pauli operators.
+//! Quantum stabilizer codes. Their generators are products of Pauli operators that commute.
 
 use super::commuting;
 use super::operators::{LogicalPair, Operators, StabilizerError};
@@ -12,7 +12,7 @@ use fewest_gf2::vectors;
 use std::sync::OnceLock;
 
 /// A quantum stabilizer code, given by generators that commute. The weight of an operator is the number of qubits on
-/// which it is not the identity. Qubits and generators are numbered from 0; signs are ignored.
+/// which it is not the identity. Qubits and generators are numbered from 0. Signs are ignored.
 ///
 /// Memory: 2 bits per qubit and generator.
 #[derive(Clone, Debug)]
@@ -26,12 +26,12 @@ impl StabilizerCode {
     /// The largest number of qubits of a code, because each qubit takes three columns of a matrix.
     pub const MOST_QUBITS: usize = Operators::MOST_QUBITS;
 
-    /// The code on `qubits` qubits with these generators. Each is given by its operators other than the identity, in
-    /// any order. Generators may depend on each other.
+    /// The code on `qubits` qubits with these generators. Each generator is given by its factors other than the
+    /// identity, in any order. Generators may be dependent.
     ///
     /// # Errors
-    /// A generator names a qubit that does not exist or names one twice, two generators do not commute, there are too
-    /// many qubits, or there is not enough memory.
+    /// A generator names a qubit that does not exist or names a qubit twice, two generators do not commute, there are
+    /// too many qubits, or there is not enough memory.
     pub fn new<G>(qubits: usize, generators: G) -> Result<Self, StabilizerError>
     where
         G: IntoIterator,
@@ -59,11 +59,10 @@ impl StabilizerCode {
         self.generators.qubits()
     }
 
-    /// The number of logical qubits, k: n minus the number of independent generators. If it is 0, no operator
-    /// is logical.
+    /// The number of logical qubits, k: n minus the number of independent generators. If k = 0, there are no logical
+    /// operators.
     ///
-    /// Time: generators × rank × qubits / 32 word operations when it is first called. Memory: as much as the
-    /// generators.
+    /// Time: generators × rank × qubits / 32 word operations for the first call. Memory: a copy of the generators.
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -85,12 +84,12 @@ impl StabilizerCode {
         Ok(self.qubits() - *self.rank.get_or_init(|| rank))
     }
 
-    /// The problem of a lightest logical operator: it commutes with all generators and is not a product of them. Its
-    /// weight is the distance of the code.
+    /// The problem of a lightest logical operator: an operator that commutes with all generators and is not a product
+    /// of them. Its weight is the distance of the code.
     ///
-    /// The problem has a column for each operator X, Y and Z of each qubit, in this order. XYZ is the identity up to a
-    /// phase, so no lightest word has two columns of the same qubit, and its weight is the number of its qubits.
-    /// [`operators`](Self::operators) translates the word.
+    /// The columns are the operators X, Y and Z on each qubit, in this order. XYZ is the identity up to a phase. So a
+    /// lightest word has at most one column of each qubit, and its weight is the number of its qubits.
+    /// [`operators`](Self::operators) translates a word.
     ///
     /// Memory: (4 n + 6 k) × n bits, and 12 bytes for each operator of a generator.
     ///
@@ -109,7 +108,7 @@ impl StabilizerCode {
         commuting::problem(&self.generators, &self.generators, 2 * logical, limits)
     }
 
-    /// The problem of a lightest stabilizer, within limits: a product of generators other than the identity. Its
+    /// The problem of a lightest stabilizer, within limits: a product of generators that is not the identity. Its
     /// columns are those of [`problem`](Self::problem).
     ///
     /// Without logical qubits, its weight is the distance of the code, as in tables of codes [[n, 0, d]].
@@ -127,17 +126,17 @@ impl StabilizerCode {
         commuting::problem(&checks, &none, qubits - logical, limits)
     }
 
-    /// The code *punctured* in some qubits, within limits: projected on the state 0 of each. Its stabilizers are those
-    /// that act on these qubits as the identity or as Z, without the qubits; k is the same unless a product of Z on
-    /// these qubits is a logical operator.
+    /// The code *punctured* in some qubits, within limits: each of these qubits is projected on the state 0. The new
+    /// stabilizers are the stabilizers that act as the identity or as Z on these qubits, with the qubits removed. The
+    /// number k of logical qubits stays the same unless a product of Z on these qubits is a logical operator.
     ///
-    /// Source: E. M. Rains, "Nonbinary quantum codes", 1999, who projects on any state.
+    /// Source: E. M. Rains, "Nonbinary quantum codes", 1999. There, the qubits are projected on any state.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
     ///
     /// # Panics
-    /// There is no such qubit.
+    /// Some qubit does not exist.
     pub fn punctured_within(&self, qubits: &[usize], limits: &Limits<'_>) -> Result<Self, Reason> {
         limits.taking(self.generators.bytes_of_space(), || {
             let mut rows = memory::copied_rows(self.generators.rows())?;
@@ -147,26 +146,26 @@ impl StabilizerCode {
         })
     }
 
-    /// The code *shortened* in some qubits: it keeps the operators that commute with all stabilizers and act as the
-    /// identity on these qubits, and drops the qubits. Its stabilizers are those of this code without the qubits.
-    /// Without s qubits it has at least k − s logical qubits, and its distance is no smaller.
+    /// The code *shortened* in some qubits. Its stabilizers are those of this code, with these qubits removed. Its
+    /// operators are those that commute with all stabilizers and act as the identity on these qubits. If s qubits are
+    /// removed, the code has at least k − s logical qubits, and its distance is no smaller.
     ///
-    /// There is such a code only if the stabilizers still commute: if the other qubits are the support of a word of the
-    /// *puncture code* of E. M. Rains, "Nonbinary quantum codes", 1999.
+    /// The shortened code exists only if the stabilizers without these qubits still commute. This is the case if the
+    /// other qubits are the support of a word of the *puncture code* of E. M. Rains, "Nonbinary quantum codes", 1999.
     ///
     /// # Errors
-    /// Two generators do not commute without these qubits, or there is not enough memory.
+    /// Two generators do not commute after the qubits are removed, or there is not enough memory.
     ///
     /// # Panics
-    /// There is no such qubit.
+    /// Some qubit does not exist.
     pub fn shortened(&self, qubits: &[usize]) -> Result<Self, StabilizerError> {
         let shorter = self.generators.deleting(qubits).map_err(StabilizerError::OutOfMemory)?;
         Self::new(shorter.qubits(), shorter.rows().iter().map(|row| shorter.factors_of(row)))
     }
 
-    /// A basis of the logical operators in pairs, the lightest pair first: the two of a pair anticommute, and commute
-    /// with all other pairs and with all generators. The operators are light, but not proved to be lightest. They are
-    /// the same in every run.
+    /// A basis of the logical operators in pairs, the lightest pair first. The two operators of a pair anticommute.
+    /// They commute with all other pairs and with all generators. The operators are light, but not proved to be
+    /// lightest. Every run returns the same operators.
     ///
     /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 8 n² bits.
     ///
@@ -176,15 +175,15 @@ impl StabilizerCode {
         self.generators.logical_pairs(self.logical_qubits_within(limits)?, limits)
     }
 
-    /// The weight enumerators A and B: the products of the generators, and the operators that commute with all of them,
-    /// each by the number of qubits on which it is not the identity. B − A counts the logical operators, and the
-    /// distance is the least weight at which they differ.
+    /// The weight enumerators A and B. A counts the products of the generators, and B counts the operators that commute
+    /// with all generators, both by weight: the number of qubits on which the operator is not the identity. B − A
+    /// counts the logical operators. The distance is the least weight at which A and B differ.
     ///
-    /// Time: 2^(n − k) × n / 20 word operations, with all threads, and n³ for the identity of MacWilliams. Memory: 9 n²
+    /// Time: 2^(n − k) × n / 20 word operations, with all threads, and n³ for the MacWilliams identity. Memory: 9 n²
     /// bits.
     ///
     /// # Errors
-    /// There are more products than the limits allow nodes (at most 2^63), or the memory or the flag did not allow it.
+    /// There are more products than the node limit (at most 2^63), or the memory or the flag did not allow it.
     pub fn weight_enumerators_within(
         &self,
         limits: &Limits<'_>,
@@ -198,7 +197,7 @@ impl StabilizerCode {
         word.columns().map(|column| (column / 3, Pauli::ALL[column % 3])).collect()
     }
 
-    /// The factors of each generator other than the identity, in ascending order of their qubits.
+    /// The factors of each generator (other than the identity), in ascending order of their qubits.
     pub fn generators(&self) -> Vec<Vec<(usize, Pauli)>> {
         self.generators.rows().iter().map(|row| self.generators.factors_of(row)).collect()
     }

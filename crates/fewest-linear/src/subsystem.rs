@@ -1,4 +1,4 @@
-//! Quantum subsystem codes: gauge generators that need not commute.
+//! Quantum subsystem codes. Their gauge generators need not commute.
 
 use super::commuting;
 use super::operators::{LogicalPair, Operators, StabilizerError};
@@ -10,13 +10,13 @@ use fewest_core::{Limits, Reason, memory};
 use std::sync::OnceLock;
 
 /// A quantum subsystem code, given by gauge generators, which need not commute. Qubits and generators are numbered from
-/// 0; signs are ignored.
+/// 0. Signs are ignored.
 ///
-/// The products of the generators are the gauge group. The products that commute with all generators are the
-/// *stabilizers*; the others act on *gauge qubits*, whose state does not matter. A *bare logical operator* commutes
-/// with all gauge generators and is not a stabilizer. A *dressed logical operator*, the product of a bare logical
-/// operator and any gauge operator, commutes with all stabilizers and is not in the gauge group. The distance of the
-/// code is the fewest qubits of a dressed logical operator.
+/// The products of the gauge generators form the gauge group. The members that commute with all generators are the
+/// *stabilizers*. The other members act on *gauge qubits*, whose state does not matter. A *bare logical operator*
+/// commutes with all gauge generators and is not a stabilizer. A *dressed logical operator* is the product of a bare
+/// logical operator and any member of the gauge group. It commutes with all stabilizers and is not in the gauge group.
+/// The distance of the code is the least weight of a dressed logical operator.
 ///
 /// ```
 /// use fewest::linear::{Pauli, SubsystemCode};
@@ -46,11 +46,11 @@ struct Structure {
 }
 
 impl SubsystemCode {
-    /// The code on `qubits` qubits with these gauge generators. Each is given by its operators other than the identity,
-    /// in any order. Generators may depend on each other.
+    /// The code on `qubits` qubits with these gauge generators. Each generator is given by its factors other than the
+    /// identity, in any order. Generators may be dependent.
     ///
     /// # Errors
-    /// A generator names a qubit that does not exist or names one twice, there are too many qubits, or there is not
+    /// A generator names a qubit that does not exist or names a qubit twice, there are too many qubits, or there is not
     /// enough memory.
     pub fn new<G>(qubits: usize, generators: G) -> Result<Self, StabilizerError>
     where
@@ -65,7 +65,7 @@ impl SubsystemCode {
         Ok(Self { gauge, structure: OnceLock::new() })
     }
 
-    /// The factors of each gauge generator other than the identity, in ascending order of their qubits.
+    /// The factors of each gauge generator (other than the identity), in ascending order of their qubits.
     pub fn gauge(&self) -> Vec<Vec<(usize, Pauli)>> {
         self.gauge.rows().iter().map(|row| self.gauge.factors_of(row)).collect()
     }
@@ -77,8 +77,8 @@ impl SubsystemCode {
 
     /// The number of logical qubits, k. If it is 0, the code has no distance.
     ///
-    /// Time: generators² × qubits / 32 word operations when one of these numbers is first computed. Memory: twice that
-    /// of the generators, and of a space of their rank.
+    /// Time: generators² × qubits / 32 word operations, for the first call of any method that needs this number.
+    /// Memory: twice that of the generators, and a space of their rank.
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -86,7 +86,7 @@ impl SubsystemCode {
         self.unlimited().logical_qubits
     }
 
-    /// The number of gauge qubits, as [`logical_qubits`](Self::logical_qubits) counts them.
+    /// The number of gauge qubits. Time and memory: those of [`logical_qubits`](Self::logical_qubits).
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -94,7 +94,8 @@ impl SubsystemCode {
         self.unlimited().gauge_qubits
     }
 
-    /// The number of independent stabilizers: n less the numbers of logical and of gauge qubits.
+    /// The number of independent stabilizers: n minus the number of logical qubits and minus the number of gauge
+    /// qubits.
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -115,8 +116,8 @@ impl SubsystemCode {
         Ok((structure.logical_qubits, structure.gauge_qubits))
     }
 
-    /// Independent generators of the stabilizers, within limits, each as its operators other than the identity, the
-    /// lightest generator first.
+    /// Independent generators of the stabilizers, within limits, the lightest generator first. Each is given by its
+    /// factors other than the identity.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -141,14 +142,14 @@ impl SubsystemCode {
         let tests = gauge.rows().iter().map(|row| gauge.swapped(row));
         let weight = |row: &[u64]| gauge.columns(row).count();
         let stabilizers = orthogonal::part(2 * qubits, rows, tests, weight, limits)?;
-        // Besides the stabilizers, the gauge group has two independent operators for each gauge qubit.
+        // The gauge group is generated by the stabilizers and two further operators for each gauge qubit.
         let gauge_qubits = (rank - stabilizers.len()) / 2;
         let logical_qubits = qubits - stabilizers.len() - gauge_qubits;
         Ok(Structure { stabilizers: Operators::of_rows(qubits, stabilizers), logical_qubits, gauge_qubits })
     }
 
-    /// The problem of a lightest dressed logical operator: it commutes with all stabilizers and is not a product of
-    /// gauge generators. Its weight is the distance of the code.
+    /// The problem of a lightest dressed logical operator: an operator that commutes with all stabilizers and is not a
+    /// product of gauge generators. Its weight is the distance of the code.
     ///
     /// The columns are those of [`StabilizerCode::problem`](super::StabilizerCode::problem), and
     /// [`operators`](Self::operators) translates a word.
@@ -168,7 +169,8 @@ impl SubsystemCode {
         commuting::problem(&structure.stabilizers, &self.gauge, 2 * structure.logical_qubits, limits)
     }
 
-    /// The problem of a lightest bare logical operator: it commutes with all gauge generators and is not a stabilizer.
+    /// The problem of a lightest bare logical operator: an operator that commutes with all gauge generators and is not
+    /// a stabilizer.
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -186,16 +188,16 @@ impl SubsystemCode {
         commuting::problem(&self.gauge, &structure.stabilizers, 2 * structure.logical_qubits, limits)
     }
 
-    /// The problem of a lightest stabilizer of a code without logical and gauge qubits, as
-    /// [`StabilizerCode::stabilizer_problem_within`](super::StabilizerCode::stabilizer_problem_within) makes it.
+    /// The problem of a lightest stabilizer of a code without logical and gauge qubits. It is that of
+    /// [`StabilizerCode::stabilizer_problem_within`](super::StabilizerCode::stabilizer_problem_within).
     pub(super) fn problem_of_state(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let none = Operators::of_rows(self.qubits(), Vec::new());
         commuting::problem(&self.gauge, &none, self.qubits(), limits)
     }
 
-    /// A basis of the bare logical operators in pairs, the lightest pair first: the two of a pair anticommute, and
-    /// commute with all other pairs and with all gauge generators. The operators are light, but not proved to be
-    /// lightest. They are the same in every run.
+    /// A basis of the bare logical operators in pairs, the lightest pair first. The two operators of a pair
+    /// anticommute. They commute with all other pairs and with all gauge generators. The operators are light, but not
+    /// proved to be lightest. Every run returns the same operators.
     ///
     /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 8 n² bits.
     ///

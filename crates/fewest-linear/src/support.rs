@@ -3,14 +3,15 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// The support of a vector over GF(2): the columns of its ones, ascending. Its size is the weight of the vector.
+/// The support of a vector over GF(2): the columns of its ones, ascending. The number of columns is the weight of the
+/// vector.
 ///
-/// Supports are ordered by their lists of columns, lexicographically. Memory: 4 bytes per one.
+/// Supports are ordered lexicographically by their lists of columns. Memory: 4 bytes per one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Support(Box<[u32]>);
 
 impl Support {
-    /// The support that consists of these columns, given in any order, each at most once.
+    /// The support that consists of these columns. They may be in any order, but must be distinct.
     pub(super) fn new(columns: impl IntoIterator<Item = u32>) -> Self {
         let mut columns: Vec<u32> = columns.into_iter().collect();
         columns.sort_unstable();
@@ -29,10 +30,10 @@ impl Support {
     }
 }
 
-/// Columns in any order; two equal columns cancel, as in a sum of unit vectors.
+/// Collects columns in any order. Two equal columns cancel, as in a sum of unit vectors.
 ///
 /// # Panics
-/// A column is beyond the largest that a [`Matrix`](super::Matrix) has.
+/// A column does not fit into a [`Matrix`](super::Matrix).
 impl FromIterator<usize> for Support {
     fn from_iter<I: IntoIterator<Item = usize>>(columns: I) -> Self {
         let mut ones = BTreeSet::new();

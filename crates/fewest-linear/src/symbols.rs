@@ -1,8 +1,9 @@
-//! Symbols, the units of a weight: bits, or the Pauli operators on qubits.
+//! *Symbols* are the units of a weight: bits, or the Pauli operators on qubits.
 //!
-//! A problem has three columns for each qubit, X, Y and Z. Two columns of a qubit can be replaced by the third one, so
-//! a lightest vector has at most one of them. Here a qubit has two bits instead, its parts of X and of Z, and each
-//! operator is one vector: an additive code over GF(4).
+//! The problem of a stabilizer code has three columns for each qubit: X, Y and Z. Two columns of a qubit can be
+//! replaced by the third one, so a lightest vector has at most one of them. Here, a symbol represents a qubit by two
+//! bits: its X part and its Z part. So each operator is a single vector, and the vectors form an additive code over
+//! GF(4).
 
 use super::coset::Weights;
 use super::problem::Problem;
@@ -21,7 +22,7 @@ pub(super) struct Symbols {
 }
 
 impl Symbols {
-    /// The symbols in which a problem's vectors are searched.
+    /// The symbols for a search of the problem.
     pub(super) fn of(problem: &Problem) -> Self {
         match problem.exclusive() {
             3 => Self { number: problem.columns() / 3, counted: Counted::Pairs },
@@ -29,7 +30,7 @@ impl Symbols {
         }
     }
 
-    /// The number of symbols, which is the largest weight.
+    /// The number of symbols. It is the largest possible weight.
     pub(super) fn number(self) -> usize {
         self.number
     }
@@ -42,13 +43,13 @@ impl Symbols {
         }
     }
 
-    /// The definition of the weight of a vector.
+    /// The kind of weight: whether ones or pairs are counted.
     pub(super) fn counted(self) -> Counted {
         self.counted
     }
 
-    /// The number of words of a vector of `number` symbols: for pairs, the words of all first bits, then the words of
-    /// all second bits.
+    /// The number of words of a vector of `number` symbols. If a symbol is a pair of bits, the words of all first bits
+    /// precede the words of all second bits.
     pub(super) fn words_for(self, number: usize) -> usize {
         self.parts() * words_for(number)
     }
@@ -58,7 +59,7 @@ impl Symbols {
         self.words_for(self.number)
     }
 
-    /// The place of a bit of a symbol in a vector.
+    /// The position of a bit of a symbol in a vector.
     pub(super) fn place(self, symbol: usize, part: usize) -> usize {
         part * WORD * words_for(self.number) + symbol
     }
@@ -71,7 +72,7 @@ impl Symbols {
         }
     }
 
-    /// The number of symbols other than 0.
+    /// The number of nonzero symbols.
     pub(super) fn weight(self, vector: &[u64]) -> usize {
         match self.counted {
             Counted::Ones => vectors::weight(vector),
@@ -95,7 +96,7 @@ impl Symbols {
         }
     }
 
-    /// The columns of the problem's vector that has these symbols: at most one of each qubit.
+    /// Converts symbols to the columns of the problem. At most one column of each qubit occurs.
     pub(super) fn support(self, vector: &[u64]) -> Support {
         match self.counted {
             Counted::Ones => Support::new(vectors::ones(vector).map(|column| column as u32)),
@@ -112,7 +113,7 @@ impl Symbols {
         }
     }
 
-    /// A vector of the problem's columns in these symbols.
+    /// Converts a vector in the problem's columns to symbols.
     pub(super) fn vector(self, columns: Vec<u64>) -> Result<Vec<u64>, OutOfMemory> {
         if self.counted == Counted::Ones {
             return Ok(columns);
@@ -126,7 +127,7 @@ impl Symbols {
         Ok(vector)
     }
 
-    /// A basis of the space that these vectors of the problem's columns span, in these symbols.
+    /// A basis, in symbols, of the space that vectors in the problem's columns span.
     pub(super) fn basis(
         self,
         columns: impl IntoIterator<Item = Result<Vec<u64>, OutOfMemory>>,
@@ -140,7 +141,7 @@ impl Symbols {
             }
             return Ok(basis);
         }
-        // All three columns of a qubit together are the identity, so not all of them are independent.
+        // The three columns of a qubit add up to the identity, so the vectors become dependent.
         let mut space = Echelon::zero(WORD * self.words());
         for vector in columns {
             space.insert(self.vector(vector?)?, limits)?;
@@ -148,11 +149,11 @@ impl Symbols {
         Ok(space.into_rows())
     }
 
-    /// The weights that sums of these vectors can have.
+    /// The weights that sums of these vectors may have.
     ///
-    /// At the places where two operators differ from each other and from the identity, they anticommute; there the
-    /// weight of the product is odd, and the sum of their weights is even. So if all vectors commute, weights are
-    /// additive modulo 2.
+    /// Consider the qubits on which two operators differ from each other and from the identity. On such a qubit the
+    /// operators anticommute. There the product has weight 1, and the two operators together have weight 2. So if all
+    /// vectors commute, weights are additive modulo 2.
     pub(super) fn weights(self, basis: &[Vec<u64>], limits: &Limits<'_>) -> Result<Weights, Reason> {
         if self.counted == Counted::Ones || basis.iter().any(|vector| self.weight(vector) % 2 == 1) {
             return Ok(Weights::ALL);
@@ -173,7 +174,7 @@ impl Symbols {
         Ok(Weights::EVEN)
     }
 
-    /// The dimension of the space in these symbols, where the problem's vectors have `columns` dimensions.
+    /// The dimension of the space in symbols, if it has `columns` dimensions in the problem's columns.
     pub(super) fn dimension(self, columns: usize) -> usize {
         match self.counted {
             Counted::Ones => columns,

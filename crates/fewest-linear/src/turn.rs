@@ -1,12 +1,12 @@
-//! Turns: the phases of a distance search. The caller sets the limits of each turn.
+//! *Turns* are the phases of a distance search. The caller sets the limits of each turn.
 
 use super::css::Side;
 use fewest_core::Limits;
 
-/// A phase of computing a distance, passed to the caller when it begins.
+/// A phase of a distance search. It is passed to the caller when it begins.
 ///
-/// The library reads no clock. A caller with a clock divides the remaining time by the turn's
-/// [`share`](field@Self::share) when the turn begins, and sets the turn's flag when that time has passed.
+/// The library reads no clock. When a turn begins, a caller with a clock divides the remaining time by the turn's
+/// [`share`](field@Self::share). It sets the turn's flag when this time has passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Turn {
@@ -14,7 +14,8 @@ pub struct Turn {
     pub phase: Phase,
     /// The side of a CSS code, if the turn is for one side.
     pub side: Option<Side>,
-    /// The divisor of the time left for this turn, such as the number of sides not yet searched.
+    /// The remaining time is divided by this number to get the time of the turn. For instance, it is the number of
+    /// sides that have not been searched.
     pub share: u32,
 }
 
@@ -22,11 +23,11 @@ pub struct Turn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Phase {
-    /// Making the problem that is searched.
+    /// Constructing the problem that is searched.
     Preparing,
-    /// Leaving out errors of a model that do not matter for its distance.
+    /// Leaving out errors of a model that do not affect its distance.
     Reducing,
-    /// Searching a graph for the smallest undetected set of errors that flip at most two detectors each.
+    /// Searching a graph for a smallest undetected set of graphlike errors, which flip at most two detectors each.
     Graph,
     /// Looking for a permutation that exchanges the sides of a CSS code.
     Exchanging,

@@ -1,16 +1,19 @@
-//! The distance of a code as a pseudo-Boolean formula, with a proof that the program VeriPB checks.
+//! Writes the distance of a code as a pseudo-Boolean formula, with a proof that the program VeriPB checks.
 //!
-//! The formula (`formula.rs`) is the question alone: the least weight of a word that is a solution. The proof gives a
-//! lightest word, and shows that no word is lighter. It is written during the search (`tree.rs`), branch by branch, so
-//! no trace of the search is kept. The columns of one orbit need one search (`orbits.rs`).
+//! The formula (`formula.rs`) contains only the question: the least weight of a solution. The proof contains a lightest
+//! word, and shows that no word is lighter. It is written during the search (`tree.rs`), branch by branch, so the
+//! search is not stored. For the columns of one orbit, one search suffices (`orbits.rs`).
 //!
-//! The steps are those of the checker's walk (the book's chapter *Certificates*), each as a rule of VeriPB:
+//! The steps are those of the search in our own checker (see the chapter *Certificates* of the book). Each becomes a
+//! rule of VeriPB:
 //!
-//! - A violated check needs a further column: a clause, from the equation of the check by a division by 2.
-//! - The violated checks need more columns than may be added: a sum of these clauses and of the bound on the weight.
-//! - A part that violates no check and is not a solution is in no lightest word: dominance, because the word without
-//!   the part is lighter.
-//! - All columns of a violated check have been tried: unit propagation.
+//! - A violated check needs another column. This is a clause, derived from the equation of the check by a division by
+//!   2.
+//! - The violated checks need more columns than may be added. This is a sum of such clauses and of the bound on the
+//!   weight.
+//! - A set of columns that violates no check and is not a solution is in no lightest word: without the set, the word is
+//!   lighter. This is dominance.
+//! - All columns of a violated check have been tried. This is unit propagation.
 
 mod formula;
 mod functionals;
@@ -30,8 +33,7 @@ use std::fmt;
 use std::io::{self, Write};
 use tree::Tree;
 
-/// The weight of the heaviest word for which a proof is written, because each column of a branch takes room on the
-/// stack.
+/// The largest weight for which a proof is written. The recursion takes room on the stack for each column of a branch.
 const MOST_WEIGHT: usize = 1024;
 
 /// The reason why there is no proof.
@@ -56,16 +58,17 @@ pub enum ProofError {
 impl Certificate<'_> {
     /// Writes the question as a pseudo-Boolean formula, in the format OPB, and a proof of its answer for VeriPB 3.
     ///
-    /// The least value of the formula is the distance. Column j is the variable x(j + 1); of a CSS code the qubits of
-    /// side X come first and those of side Z after them, because a lightest word belongs to one side. For a stabilizer
-    /// code, the variables of a qubit are its operators X, Y and Z.
+    /// The minimum of the formula is the distance. Column j is the variable x(j + 1). For a CSS code, the qubits of
+    /// side X come first, followed by the qubits of side Z; a lightest word belongs to one side. For a stabilizer code,
+    /// the variables of a qubit are its operators X, Y and Z.
     ///
-    /// Time: that of the search, whose bounds are simpler than those of [`Search`](crate::Search). Memory: the clauses
-    /// of checks and of parts that are not solutions, within the limit of memory, and the automorphisms.
+    /// Time: that of the search. Its bounds are simpler than those of [`Search`](crate::Search). Memory: the
+    /// automorphisms, and clauses within the memory limit. These are the clauses of checks and of sets of columns that
+    /// are not solutions.
     ///
     /// # Errors
-    /// The answer is not exact, or it is wrong; a limit was reached; or the output cannot be written. The incomplete
-    /// output is not a proof.
+    /// The answer is not exact, the answer is wrong, a limit was reached, or the output cannot be written. In these
+    /// cases, the incomplete output is not a proof.
     ///
     /// ```
     /// use fewest::linear::{Certificate, Ends, Matrix};

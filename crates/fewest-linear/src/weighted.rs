@@ -1,4 +1,4 @@
-//! Columns with weights: all words within a bound on their weight, the lightest words, and the most likely errors of
+//! Searches for columns with weights: all words up to a weight, the lightest words, and the most likely errors of
 //! models.
 //!
 //! ```text
@@ -13,8 +13,8 @@
 //! likeliest                undetected ones by a smaller model, or by a cycle of a graph
 //! ```
 //!
-//! `growth` finds the fewest columns sooner, because its bounds hold only for lightest words. Here every bound holds
-//! for all words, so that each word within the bound is visited.
+//! `growth` finds the fewest columns faster, because its bounds need only hold for lightest words. Here every bound
+//! holds for all words, so that each word up to a weight is visited.
 
 mod columns;
 mod decoder;

@@ -14,8 +14,9 @@ use macwilliams::dual;
 
 /// The weight enumerator of a space: the number of its words of each weight.
 ///
-/// The words of a space or those of its dual are counted one by one, whichever are fewer; the identity of MacWilliams
-/// gives the others. So a space of dimension k in n dimensions takes the time of 2^min(k, n − k) words.
+/// Counts either the words of the space or those of its dual, whichever are fewer. If the dual is counted, the
+/// MacWilliams identity gives the numbers of the space. So for a space of dimension k in n dimensions, the time is that
+/// of 2^min(k, n − k) words.
 ///
 /// ```
 /// use fewest::Limits;
@@ -35,11 +36,11 @@ pub struct WeightEnumerator {
 impl WeightEnumerator {
     /// The enumerator of the codewords of a classical code: the vectors that violate no check.
     ///
-    /// Time: 2^min(k, n − k) × n / 64 word operations, with all threads, and n³ for the identity. Memory: n² bits, and
-    /// 2 n² if the identity is used.
+    /// Time: 2^min(k, n − k) × n / 64 word operations, with all threads, and n³ for the MacWilliams identity. Memory:
+    /// n² bits, and 2 n² if the identity is used.
     ///
     /// # Errors
-    /// There are more words than the limits allow nodes (at most 2^63), or the memory or the flag did not allow it.
+    /// There are more words than the node limit (at most 2^63), or the memory or the flag did not allow it.
     pub fn of_codewords(
         checks: &Matrix,
         limits: &Limits<'_>,
@@ -52,10 +53,10 @@ impl WeightEnumerator {
         }
     }
 
-    /// The enumerator of the sums of the rows of a matrix, each sum once.
+    /// The enumerator of the space that the rows of a matrix span.
     ///
     /// # Errors
-    /// As [`of_codewords`](Self::of_codewords).
+    /// The errors of [`of_codewords`](Self::of_codewords).
     pub fn of_sums(
         rows: &Matrix,
         limits: &Limits<'_>,
@@ -69,8 +70,8 @@ impl WeightEnumerator {
         }
     }
 
-    /// The enumerators of the products of commuting generators, and of the operators that commute with all of them, by
-    /// numbers of qubits.
+    /// The enumerators of two groups of operators: the products of commuting generators, and the operators that commute
+    /// with all generators. The weight of an operator is its number of qubits.
     pub(super) fn of_operators(
         generators: &Operators,
         limits: &Limits<'_>,
@@ -82,22 +83,22 @@ impl WeightEnumerator {
         Ok([products, commuting])
     }
 
-    /// The numbers of words of the weights 0 to n.
+    /// The number of words of each weight from 0 to n.
     pub fn counts(&self) -> &[Natural] {
         &self.counts
     }
 
-    /// The least weight of a word other than 0; `None` if there is no such word.
+    /// The least weight of a nonzero word; `None` if there is no such word.
     pub fn least(&self) -> Option<usize> {
         (1..self.counts.len()).find(|&weight| !self.counts[weight].is_zero())
     }
 
-    /// The enumerator with these numbers of words of the weights 0 to n.
+    /// The enumerator with these numbers for the weights 0 to n.
     pub(crate) fn of_counts(counts: Vec<Natural>) -> Self {
         Self { counts }
     }
 
-    /// The weights of the dual of a code of this dimension over a field of `order` elements.
+    /// The enumerator of the dual of a code. The code has this dimension over a field of `order` elements.
     pub(crate) fn dual_over(
         &self,
         order: u64,
@@ -105,7 +106,7 @@ impl WeightEnumerator {
         length: usize,
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
-        // The number of all words has at most this number of bits, because an element has four bits.
+        // An element has at most four bits, so the number of all words has at most this number of bits.
         let counts = macwilliams::dual_over(&self.counts, order, (order, dimension), 4 * length, limits)?;
         Ok(Self { counts })
     }
@@ -134,12 +135,12 @@ impl std::fmt::Display for WeightEnumerator {
     }
 }
 
-/// A basis of a space whose words are counted.
+/// A basis of a space, prepared for counting its words.
 struct CountedSpace {
     rows: Vec<Vec<u64>>,
     /// The number of bits of a row.
     columns: usize,
-    /// The number of ones per unit of weight.
+    /// The number of ones of a row for each unit of weight: 1 for vectors, 2 for operators.
     unit: usize,
 }
 
@@ -151,7 +152,7 @@ impl CountedSpace {
         Ok(Self { rows, columns, unit: 1 })
     }
 
-    /// The space of vectors that are orthogonal to this space.
+    /// The space of all vectors that are orthogonal to this space.
     fn dual(&self, limits: &Limits<'_>) -> Result<Self, Reason> {
         limits.taking(Echelon::bytes_needed(self.columns, self.columns), || {
             let mut space = Echelon::zero(self.columns);
@@ -163,8 +164,8 @@ impl CountedSpace {
         })
     }
 
-    /// The products of operators. Each row has the X parts, the Z parts and their sums: two ones for each qubit on
-    /// which the operator is not the identity.
+    /// The products of operators. A row consists of the X parts, the Z parts and their sums. So it has two ones for
+    /// each qubit on which the operator is not the identity.
     fn of_operators(operators: &Operators, limits: &Limits<'_>) -> Result<Self, Reason> {
         let qubits = operators.qubits();
         let bytes = operators.bytes_of_space().saturating_mul(3);
@@ -187,8 +188,8 @@ impl CountedSpace {
         Ok(Self { rows, columns: 3 * qubits, unit: 2 })
     }
 
-    /// Counts all words. The weight of a vector of the space is at most its number of columns, or two thirds of it for
-    /// operators.
+    /// Counts all words. The number of ones of a row is at most the number of columns; for operators, it is at most two
+    /// thirds of it.
     fn count(
         &self,
         limits: &Limits<'_>,

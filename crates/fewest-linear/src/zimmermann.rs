@@ -1,30 +1,34 @@
-//! Lightest words of dense systems: sums of few rows of bases on information sets.
+//! Finds lightest words of dense systems. It weighs sums of few rows of bases, each of which is the unit matrix on an
+//! information set.
 //!
-//! In a basis that is the unit matrix on an information set, a sum of w rows has w ones there. Suppose that all sums of
-//! at most w rows have been weighed for several information sets. Then every other word has more than w ones in each of
-//! these sets, and if no column is in two sets, the lower bounds add up (Zimmermann, 1996, after Brouwer; Grassl,
-//! "Searching for linear codes with large minimum distance", 2006). When the remaining columns contain no information
-//! set, the next set shares columns with earlier sets. A one in a column of several sets is counted in each of these
-//! sets, so the bound is the smallest number of columns that can have all these ones.
+//! **The bound.** On its information set, a sum of w rows of a basis has w ones. Suppose that for several bases, all
+//! sums of at most w rows have been weighed. Then every other word has more than w ones in each information set. If the
+//! information sets are disjoint, these lower bounds add up (Zimmermann, 1996, after Brouwer; Grassl, "Searching for
+//! linear codes with large minimum distance", 2006). If the remaining columns contain no information set, the next
+//! information set has columns in common with earlier ones. A one in a column of several sets counts once for each of
+//! them. So the bound is the smallest number of columns that can have all the required ones.
 //!
-//! A qubit is a symbol of two columns. Its two rows are a group, a sum contains either row of the group or both, and a
-//! sum of w groups acts on w qubits of the information set (White and Grassl, "A new minimum weight algorithm for
-//! additive codes", 2006).
+//! **Qubits.** A qubit is a *symbol* of two columns. Its two rows are a *group*: a sum contains the first row, the
+//! second row or both. A sum of rows from w groups acts on w qubits of the information set (White and Grassl, "A new
+//! minimum weight algorithm for additive codes", 2006).
 //!
-//! Automorphisms raise the bound. Take a word such that none of its images has been weighed. Each image has more than w
-//! ones in an information set, so the average over the images is more than w, too. If the automorphisms take each
-//! column of an orbit to each other equally often, then on average over the images, the fraction of the word's ones in
-//! an orbit that lie in the sets is the fraction of the orbit's columns that lie in them. So in a cyclic code of rate k
-//! / n, where one orbit has all columns, a word with more than w ones in every image has at least (w + 1) n / k ones,
-//! and one information set is enough (Coppersmith and Seroussi, "On the minimum distance of some quadratic residue
+//! **Automorphisms** raise the bound (Coppersmith and Seroussi, "On the minimum distance of some quadratic residue
 //! codes", 1984).
 //!
-//! Over another field, a row represents its multiples, and two rows of a qudit represent all their combinations. Of the
-//! multiples of a sum, only one is weighed.
+//! 1. Take a word such that none of its images has been weighed. Each image has more than w ones in the information
+//!    set. So on average over the images, more than w ones are in the set.
+//! 2. Suppose that, for any two columns of an orbit, equally many automorphisms map the first to the second. Then on
+//!    average, the fraction of the word's ones in this orbit that lie in the set is the fraction of the orbit's columns
+//!    that are in the set.
+//! 3. In a cyclic code of length n and dimension k, all columns are in one orbit. So the word has at least (w + 1) n /
+//!    k ones, and one information set suffices.
 //!
-//! The sum of the last rows of a sum, its *tail*, comes from a table of all tails, many of which are weighed at once.
-//! The table leaves out the symbols of the information set, where a sum has a symbol other than 0 for each of its
-//! groups.
+//! **Other fields.** Each row represents its scalar multiples, and the two rows of a qudit represent all their
+//! combinations. Of the scalar multiples of a sum, only one is weighed.
+//!
+//! **Tails.** The *tail* of a sum is the sum of its last rows. A table contains all tails, and many of them are weighed
+//! at once. The table leaves out the symbols of the information set. On them, a sum has at least one nonzero symbol for
+//! each of its groups.
 //!
 //! ```text
 //! words     the kinds of words: how they are stored, added and weighed
@@ -59,24 +63,25 @@ pub(super) use chosen::Chosen;
 pub(super) use sums::{Offered, Sums};
 pub(super) use words::{Blocks, Words};
 
-/// Several bases of the same words, each a unit matrix on an information set of its own. The sets share few symbols.
+/// Several bases of the same words. Each is the unit matrix on its own information set. The information sets have few
+/// symbols in common.
 pub(super) struct Bases<W: Words> {
     words: W,
     bases: Vec<Basis<W::Cell>>,
-    /// Whether bases were made whose sets consist of symbols of other sets.
+    /// Whether bases were made whose information sets consist entirely of symbols of other information sets.
     overlap: bool,
 }
 
-/// The approximate limit on the words of memory that all bases take. Beyond it, no further bases are made.
+/// The approximate limit on the words of memory of all bases. Beyond it, no further bases are made.
 const MOST_WORDS: usize = 1 << 24;
 
-/// The approximate limit on the words of memory that all bases take. Beyond it, no overlapping bases are made.
+/// The approximate limit on the words of memory of all bases, for overlapping bases. Beyond it, none are added.
 const MOST_WORDS_AGAIN: usize = 1 << 16;
 
-/// The largest number of bases whose sets consist of symbols of other sets.
+/// The largest number of bases whose information sets consist entirely of symbols of other information sets.
 const MOST_AGAIN: usize = 12;
 
-/// Weighing this many words of tails takes about as long as reading a word of memory.
+/// The number of words of tails that are weighed in the time of reading one word of memory.
 const WEIGHED_FOR_A_READ: u64 = 4;
 
 impl<W: Words> Bases<W> {
@@ -86,7 +91,7 @@ impl<W: Words> Bases<W> {
         3 * 8 * dimension as u64 * cost as u64 + tails::bytes_needed(words, dimension)
     }
 
-    /// The approximate number of words of memory that are read to make the first bases.
+    /// The approximate number of words of memory that making the first bases reads.
     pub(super) fn work(dimension: usize, words: &W) -> u64 {
         let cost = dimension.saturating_mul(words.cost(words.symbols())).max(1);
         let number = (words.parts() * words.symbols()).div_ceil(dimension.max(1)).min(1 + MOST_WORDS / cost);
@@ -97,8 +102,9 @@ impl<W: Words> Bases<W> {
         (dimension.saturating_mul(words.cost(words.symbols())) as u64 / 2).saturating_mul(dimension as u64)
     }
 
-    /// Bases of the coset that `rows` span from `base`, until every symbol that can be in an information set is in one
-    /// of their sets. The rows are independent; over other fields than GF(2) the base is 0.
+    /// Bases of the coset that `rows` span from `base`. Bases are added until each symbol that can be in an information
+    /// set is in one of their information sets. The rows are independent. Over fields other than GF(2), `base` must be
+    /// 0.
     ///
     /// # Errors
     /// The flag of the limits is set, or there is no memory.
@@ -116,7 +122,7 @@ impl<W: Words> Bases<W> {
         loop {
             next.bring_to(&made.words, &uses, limits)?;
             let is_new = next.unit().iter().any(|&symbol| uses[symbol as usize] == 0);
-            // In dimension 0 the only word is the base, and one basis without rows weighs it.
+            // In dimension 0, the only word is the base. One basis without rows weighs it.
             if !made.bases.is_empty() && !is_new {
                 return Ok(made);
             }
@@ -128,12 +134,12 @@ impl<W: Words> Bases<W> {
         }
     }
 
-    /// Adds bases whose information sets consist of symbols of earlier sets.
+    /// Adds bases whose information sets consist entirely of symbols of earlier information sets.
     ///
     /// # Errors
     /// The flag of the limits is set, or there is no memory.
     fn overlap(&mut self, limits: &Limits<'_>) -> Result<(), Reason> {
-        let mut next = self.bases.last().expect("there is a basis").copied()?;
+        let mut next = self.bases.last().expect("`new` makes at least one basis").copied()?;
         let (cost, mut uses) = (self.dimension() * self.words.cost(self.words.symbols()), self.uses()?);
         for _ in 0..MOST_AGAIN {
             next.bring_to(&self.words, &uses, limits)?;
@@ -147,8 +153,8 @@ impl<W: Words> Bases<W> {
         Ok(())
     }
 
-    /// An estimate of the words of memory that [`overlap`](Self::overlap) reads; `None` if it has been called, or if
-    /// there is no symbol.
+    /// An estimate of the words of memory that [`overlap`](Self::overlap) reads. `None` if it was already called, or if
+    /// there are no symbols.
     fn work_to_overlap(&self) -> Option<u64> {
         let work = Self::work_for_one(self.dimension(), &self.words).saturating_mul(MOST_AGAIN as u64);
         (!self.overlap && work > 0).then_some(work)
@@ -158,17 +164,18 @@ impl<W: Words> Bases<W> {
         self.bases.first().map_or(0, Basis::dimension)
     }
 
-    /// The number of sets that contain each symbol.
+    /// For each symbol, the number of information sets that contain it.
     fn uses(&self) -> Result<Vec<u32>, OutOfMemory> {
         let mut uses = memory::filled(self.words.symbols(), 0_u32)?;
         self.bases.iter().flat_map(Basis::unit).for_each(|&symbol| uses[symbol as usize] += 1);
         Ok(uses)
     }
 
-    /// A lower bound on the cost of any [`plan`](Self::plan), whatever the bases are.
+    /// A lower bound on the cost of any [`plan`](Self::plan). It does not depend on the bases.
     ///
-    /// A set holds at least the fraction `dimension / bits` of all symbols. A word of `weight` symbols that are spread
-    /// evenly has that fraction of them in each set, and the search must reach sums of that many rows.
+    /// An information set contains at least the fraction `dimension / digits` of all symbols. Suppose that the nonzero
+    /// symbols of a word of weight `weight` are spread evenly. Then this fraction of them is in each information set,
+    /// and the search must weigh sums of this many rows.
     pub(super) fn least_cost(weight: usize, dimension: usize, words: &W) -> u64 {
         let digits = words.parts() * words.symbols();
         let enough = |rows: &usize| (rows + 1).saturating_mul(digits).div_ceil(dimension) >= weight;
@@ -179,8 +186,8 @@ impl<W: Words> Bases<W> {
     }
 
     /// The cost of the cheapest proof that no other word is lighter than `weight`, and the number of bases that it
-    /// uses. The cost is about the number of words of memory that could be read in the time of the proof. Makes bases
-    /// that overlap if that takes less time.
+    /// uses. The cost is measured in words of memory that can be read in the time of the proof. Adds overlapping bases
+    /// if making them takes less time than the proof without them.
     ///
     /// # Errors
     /// The flag of the limits is set, or there is no memory.
@@ -205,7 +212,7 @@ impl<W: Words> Bases<W> {
             let bases = &self.bases[..=last];
             let ready = cover.ready()?;
             let enough = |rows: usize, seen: usize| bound(bases, &ready, rows, seen) >= weight;
-            // The bound of all rows is infinite, and more rows have no lower bound.
+            // The bound for the number of all rows is infinite, so the binary search finds a number of rows.
             let (mut rows, mut most) = (0, basis.groups().number());
             while rows < most {
                 let middle = (rows + most) / 2;
@@ -223,7 +230,7 @@ impl<W: Words> Bases<W> {
             let weighed = bases.iter().enumerate().map(cost).fold(0, u64::saturating_add);
             Ok((if weighed == u64::MAX { weighed } else { weighed / WEIGHED_FOR_A_READ }, last + 1))
         });
-        costs.reduce(|best, cost| Ok(best?.min(cost?))).expect("there is a basis")
+        costs.reduce(|best, cost| Ok(best?.min(cost?))).expect("`new` makes at least one basis")
     }
 
     /// Keeps the first `number` bases.
@@ -236,9 +243,9 @@ impl<W: Words> Bases<W> {
         self.bases.len()
     }
 
-    /// A lower bound on the weight of all words, except sums of at most `rows` rows of the first `seen` bases, sums of
-    /// fewer rows of the other bases, and their images under automorphisms. `orbits` are the orbits of columns under
-    /// the automorphisms; empty for the trivial group.
+    /// A lower bound on the weight of all words that have not been weighed. Weighed are the sums of at most `rows` rows
+    /// of the first `seen` bases, the sums of fewer rows of the other bases, and their images under automorphisms.
+    /// `orbits` are the orbits of columns under the automorphisms; empty for the trivial group.
     pub(super) fn least_left(
         &self,
         rows: usize,
@@ -250,12 +257,12 @@ impl<W: Words> Bases<W> {
         Ok(bound(&self.bases, &cover.ready()?, rows, seen))
     }
 
-    /// The number of sums of `rows` rows in a basis, one of each class up to scalars.
+    /// The number of sums of `rows` rows of a basis. Scalar multiples of a sum count once.
     pub(super) fn classes(&self, basis: usize, rows: usize) -> u64 {
         self.bases[basis].groups().classes(rows)
     }
 
-    /// A lower bound on the bytes of memory that the sums of a basis take.
+    /// A lower bound on the bytes of memory that weighing the sums of a basis takes.
     pub(super) fn bytes_for_sums(&self, basis: usize) -> u64 {
         let basis = &self.bases[basis];
         let (items, symbols) = (basis.groups().sums(1), self.words.symbols() - basis.unit().len());
@@ -263,7 +270,7 @@ impl<W: Words> Bases<W> {
         items.saturating_mul(item as u64).saturating_add(self.words.bytes_in_blocks(symbols, items))
     }
 
-    /// The sums of `rows` rows in a basis; `None` if it has fewer rows.
+    /// The sums of `rows` rows of a basis; `None` if the basis has fewer rows.
     ///
     /// # Errors
     /// The flag of the limits is set, or there is no memory.
@@ -281,7 +288,7 @@ impl<W: Words> Bases<W> {
 fn bound<C: Copy>(bases: &[Basis<C>], ready: &cover::Ready, rows: usize, seen: usize) -> usize {
     let mut ones = 0_usize;
     for (number, basis) in bases.iter().enumerate() {
-        // The least number of rows in a word.
+        // The least number of rows of this basis in a word that has not been weighed.
         let needed = if number < seen { rows + 1 } else { rows };
         if needed > basis.groups().number() {
             return usize::MAX;

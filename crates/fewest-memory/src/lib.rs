@@ -10,10 +10,10 @@ use std::thread::available_parallelism;
 /// The bytes that are assumed to be free if no limit is known.
 const FAIR: u64 = 1 << 30;
 
-/// The bytes that a thread maps: its stack, and the heap that the GNU library reserves for it.
+/// The bytes that a thread maps: its stack, and the heap that the GNU C library reserves for it.
 const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
 
-/// The threads besides the workers: they wait for signals and watch the time.
+/// The number of threads besides the workers. They wait for signals and watch the time.
 const OTHER_THREADS: usize = 2;
 
 /// A snapshot of the memory that this process may still allocate.
@@ -33,13 +33,13 @@ impl Free {
         Self { memory: [report.machine, report.group].into_iter().flatten().min(), mappings }
     }
 
-    /// The bytes that one thread may allocate: the least of the known limits, or 1 GiB if no limit is known.
+    /// The bytes that one thread may allocate: the minimum of the known limits, or 1 GiB if no limit is known.
     pub fn to_one_thread(self) -> usize {
         least([self.memory, self.mappings])
     }
 
-    /// The bytes that work on all threads may allocate, without the threads' own mappings: at least a sixteenth of
-    /// [`to_one_thread`](Self::to_one_thread).
+    /// The bytes that all threads together may allocate for their work. The threads' own mappings are subtracted. The
+    /// result is at least a sixteenth of [`to_one_thread`](Self::to_one_thread).
     pub fn to_threads(self) -> usize {
         let threads = available_parallelism().map_or(1, NonZero::get) + OTHER_THREADS;
         least([self.memory, self.mappings.map(|left| left_for_data(left, threads))])
@@ -51,7 +51,8 @@ fn least(limits: [Option<u64>; 2]) -> usize {
     usize::try_from(bytes).unwrap_or(usize::MAX)
 }
 
-/// The bytes of the limit on mappings that remain for data. Each thread maps [`MAPPED_BY_THREAD`] bytes, used or not.
+/// The bytes that remain for data if this process may map `left` more bytes. Each thread maps [`MAPPED_BY_THREAD`]
+/// bytes, even if it does not use them.
 fn left_for_data(left: u64, threads: usize) -> u64 {
     left.saturating_sub(threads as u64 * MAPPED_BY_THREAD).max(left / 16)
 }
@@ -81,7 +82,7 @@ mod tests {
         // Seventeen threads would map more than the limit.
         assert_eq!(left_for_data(GIB, 17), GIB / 16);
         assert_eq!(left_for_data(0, 4), 0);
-        // Without a limit of mappings, threads reduce nothing.
+        // Without a limit on mappings, the number of threads makes no difference.
         let free = Free { memory: Some(GIB), mappings: None };
         assert_eq!(free.to_threads(), free.to_one_thread());
     }

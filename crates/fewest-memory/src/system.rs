@@ -1,8 +1,8 @@
-//! The memory that the system reports.
+//! Queries the system for the memory that is free and for the limits of this process.
 
 use sysinfo::{MemoryRefreshKind, Process, ProcessRefreshKind, ProcessesToUpdate, System};
 
-/// The figures that the system reports in files.
+/// The numbers that the system reports in files.
 #[derive(Default)]
 pub(crate) struct Report {
     /// The bytes that are free in the machine.
@@ -35,7 +35,7 @@ impl Report {
     }
 }
 
-/// The memory of the machine, from a system call that reads no file.
+/// The total memory of the machine. The system call for it reads no file.
 #[cfg(target_os = "linux")]
 fn physical() -> Option<u64> {
     let system = rustix::system::sysinfo();
@@ -51,7 +51,7 @@ fn physical() -> Option<u64> {
     None
 }
 
-/// The limit on the bytes that this process maps (`ulimit -v`, `ulimit -d`).
+/// The limit on the bytes that this process may map (`ulimit -v`, `ulimit -d`).
 #[cfg(unix)]
 pub(crate) fn limit_of_mappings() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};

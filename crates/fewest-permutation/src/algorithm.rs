@@ -1,4 +1,4 @@
-//! Algorithms: sequences of moves as they are written, with powers, groups, commutators and conjugates.
+//! Parses algorithms: written sequences of moves, with powers, groups, commutators and conjugates.
 
 use super::moves::{APOSTROPHES, inverse_name};
 use super::{Move, Transformation};
@@ -19,9 +19,11 @@ const MOST_DEPTH: usize = 64;
 /// | `[A, B]` | the commutator `A B A' B'` |
 /// | `[A: B]` | the conjugate `A B A'` |
 ///
-/// In parentheses and brackets, each letter stands for moves with white space between them. An amount or `'` may follow
-/// any of these forms. A name that ends with a digit or `'` is the move of this name if the puzzle has such a move.
-/// After a name that ends with a digit, `^` comes before the amount.
+/// In parentheses and brackets, `A` and `B` stand for any sequences of moves, separated by white space. A number, `'`
+/// or both may follow each of these forms: the number of repetitions, and the inverse.
+///
+/// If a puzzle has a move whose name ends with a digit or `'`, the text of this name is that move. After a name that
+/// ends with a digit, `^` separates the name from the number of repetitions.
 ///
 /// ```
 /// use fewest::permutation::Algorithm;
@@ -35,14 +37,14 @@ pub struct Algorithm(Vec<Step>);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Step {
-    /// A move as it is written, with its amount. The list of all moves determines where the move's name ends.
+    /// A move with its amount, as it is written. Only the list of all moves shows where the move's name ends.
     Move(String),
     Group(Algorithm, Amount),
     Commutator(Algorithm, Algorithm, Amount),
     Conjugate(Algorithm, Algorithm, Amount),
 }
 
-/// The number of repetitions, and their direction.
+/// The number of repetitions, and whether the inverse is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Amount {
     count: u32,
@@ -52,16 +54,16 @@ pub(super) struct Amount {
 /// The error of a text that is not an algorithm.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AlgorithmError {
-    /// The column, from 1, in bytes.
+    /// The column of the error, in bytes, from 1.
     pub column: usize,
-    /// The text that is required there, in words.
+    /// A description of the text that is required there.
     pub expected: &'static str,
-    /// The character that is there; `None` at the end.
+    /// The character that was found there; `None` at the end of the text.
     pub found: Option<char>,
 }
 
 impl Algorithm {
-    /// Moves one after the other, each with its amount if it has one.
+    /// The sequence of these moves. Each move is written with its amount, if it has one.
     pub fn of_moves(moves: impl IntoIterator<Item = String>) -> Self {
         Self(moves.into_iter().map(Step::Move).collect())
     }
@@ -88,12 +90,12 @@ impl Algorithm {
         Self(self.0.iter().rev().map(back).collect())
     }
 
-    /// The parts, one after the other.
+    /// The steps of the algorithm, in order.
     pub(super) fn steps(&self) -> &[Step] {
         &self.0
     }
 
-    /// The moves as they are written, in their order.
+    /// The written moves, in order.
     pub(super) fn names(&self) -> Vec<&str> {
         let mut names = Vec::new();
         for step in &self.0 {
@@ -109,7 +111,7 @@ impl Algorithm {
         names
     }
 
-    /// The move, if the algorithm is a single move as it is written.
+    /// The move, if the algorithm consists of a single move without parentheses.
     pub(super) fn as_move(&self) -> Option<&str> {
         match self.0.as_slice() {
             [Step::Move(name)] => Some(name),
@@ -117,8 +119,8 @@ impl Algorithm {
         }
     }
 
-    /// The effect of the algorithm. `find` returns the effect of a move by its name, and `unknown` makes the error for
-    /// the text of a move that is not found; `identity` is the transformation without effect.
+    /// The effect of the algorithm. `find` returns the effect of a move by its name. For a move that is not found,
+    /// `unknown` converts the written move to an error. `identity` is the transformation that changes nothing.
     ///
     /// # Errors
     /// The first error of `find` or `unknown`.
@@ -151,7 +153,8 @@ impl Algorithm {
 /// Finds the effect of a move by its name.
 pub(super) type Find<'a, E> = &'a dyn Fn(&str) -> Option<Result<Transformation, E>>;
 
-/// The effect of a move with an amount, by the first of its [readings](Move::readings) that is found.
+/// The effect of a move with an amount. A written move may have several [readings](Move::readings); the first one whose
+/// name `find` knows is used.
 pub(super) fn find_power<E>(written: &str, find: Find<'_, E>) -> Option<Result<Transformation, E>> {
     Move::readings(written).find_map(|(name, exponent)| Some(find(&name)?.map(|step| step.power(exponent))))
 }
@@ -189,7 +192,7 @@ impl FromStr for Algorithm {
     }
 }
 
-/// The characters that are no part of a move's name.
+/// The characters that cannot be part of a move's name.
 const MARKS: [char; 6] = ['(', ')', '[', ']', ',', ':'];
 
 struct Parser<'a> {
@@ -219,7 +222,7 @@ impl Parser<'_> {
         AlgorithmError { column: self.at + 1, expected, found: self.peek() }
     }
 
-    /// Reads moves and groups, up to any other text.
+    /// Parses moves and groups until the text continues with something else.
     fn algorithm(&mut self, depth: usize) -> Result<Algorithm, AlgorithmError> {
         let mut steps = Vec::new();
         loop {
@@ -261,7 +264,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The amount directly after a group: digits, `'` in any of its forms, both or neither.
+    /// Parses the amount directly after a group: a number, an apostrophe in any of its forms, both or neither.
     fn amount(&mut self) -> Result<Amount, AlgorithmError> {
         let rest = &self.text[self.at..];
         let digits = &rest[..rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len())];

@@ -5,10 +5,11 @@ use super::moves::inverse_name;
 use super::{Algorithm, Move, MoveNames, Puzzle, State, Transformation, UnknownMove};
 use std::fmt;
 
-/// The limit of moves of an algorithm whose moves are made one by one, because some of them exist in some states only.
+/// The limit on the moves of an algorithm that are made one by one. This is necessary if some of the moves exist only
+/// in some states.
 const MOST_MOVES: u64 = 1 << 20;
 
-/// The reason why there is no state after an algorithm.
+/// The reason why an algorithm cannot be applied.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ApplyError {
@@ -19,18 +20,18 @@ pub enum ApplyError {
         /// The name as it is written, or the name of the inverse.
         name: String,
     },
-    /// An algorithm has no effect that is the same in every state, because it uses moves that exist in some states or
-    /// in one direction only.
+    /// The algorithm has no common effect on all states, because it uses moves that exist only in some states or only
+    /// in one direction.
     Restricted,
-    /// The algorithm makes more than 2²⁰ moves, some of which exist in some states only.
+    /// The algorithm makes more than 2²⁰ moves, and some of them exist only in some states.
     TooLong,
 }
 
 impl Puzzle {
     /// The state after an algorithm.
     ///
-    /// If every state allows every move of the algorithm, the time depends on the length of the written algorithm, not
-    /// on the number of moves. Otherwise the moves are made one by one.
+    /// Time: if every state allows every move of the algorithm, it depends on the length of the text. Otherwise it
+    /// depends on the number of moves, which are made one by one.
     ///
     /// ```
     /// use fewest::permutation::family;
@@ -43,10 +44,10 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// The first move that does not exist, or that the state before it does not allow.
+    /// The error names the first move that does not exist, or that is not allowed in the state before it.
     ///
     /// # Panics
-    /// The state is of another puzzle with fewer places.
+    /// The state belongs to another puzzle with fewer places.
     pub fn after(&self, state: &State, algorithm: &Algorithm) -> Result<State, ApplyError> {
         match self.transformation(algorithm) {
             Ok(transformation) => Ok(state.changed(&transformation, self)),
@@ -60,8 +61,8 @@ impl Puzzle {
         }
     }
 
-    /// The effect of an algorithm, which is the same in every state. Its [order](Transformation::order) is the number
-    /// of repetitions after which every piece is back in its place, even among alike pieces.
+    /// The effect of an algorithm that is the same in every state. Its [order](Transformation::order) is the number of
+    /// repetitions after which every piece is back in its place. Pieces that look alike count as different pieces.
     ///
     /// ```
     /// use fewest::permutation::family;
@@ -72,7 +73,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// No move has one of the names, or not every state allows its moves.
+    /// Some move does not exist, or some state does not allow it.
     pub fn effect(&self, algorithm: &Algorithm) -> Result<Transformation, ApplyError> {
         self.transformation(algorithm).map_err(|obstacle| match obstacle {
             Obstacle::Unknown(found) => ApplyError::Unknown(self.unknown_move(&found)),
@@ -80,7 +81,7 @@ impl Puzzle {
         })
     }
 
-    /// The effect of an algorithm, if every state allows its moves.
+    /// The effect of an algorithm whose moves are allowed in every state.
     fn transformation(&self, algorithm: &Algorithm) -> Result<Transformation, Obstacle> {
         let find = |name: &str| {
             let step = self.moves.iter().find(|step| step.name == name)?;
@@ -89,7 +90,7 @@ impl Puzzle {
             Some(if is_free { Ok(effect()) } else { Err(Obstacle::Restricted) })
         };
         let unknown = |name: &str| Obstacle::Unknown(name.to_owned());
-        // An unknown move is reported before one that only some states allow.
+        // Unknown moves are reported first, before moves that only some states allow.
         let is_known = |name: &str| find_power(name, &find).is_some();
         match algorithm.names().into_iter().find(|name| !is_known(name)) {
             Some(name) => Err(unknown(name)),
@@ -101,11 +102,11 @@ impl Puzzle {
 /// The reason why an algorithm is not a transformation.
 enum Obstacle {
     Unknown(String),
-    /// A move exists in one direction or in some states only.
+    /// A move exists only in one direction, or only in some states.
     Restricted,
 }
 
-/// The direction in which an algorithm is made.
+/// The direction in which an algorithm is applied.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Direction {
     Forward,
@@ -113,7 +114,7 @@ enum Direction {
 }
 
 impl Direction {
-    /// The direction of a part with this amount.
+    /// The direction in which a part with this amount is applied.
     fn of(self, amount: Amount) -> Self {
         if amount.is_back() { self.turned() } else { self }
     }
@@ -123,7 +124,7 @@ impl Direction {
     }
 }
 
-/// Makes moves one by one.
+/// Applies moves one by one.
 struct Application<'a> {
     puzzle: &'a Puzzle,
     names: MoveNames<'a>,
@@ -140,7 +141,7 @@ impl Application<'_> {
                 Step::Move(name) => self.make_move(name, way)?,
                 Step::Group(group, amount) => self.repeat(*amount, way, |walk, way| walk.make(group, way))?,
                 Step::Commutator(left, right, amount) => self.repeat(*amount, way, |walk, way| {
-                    // A B A' B' backward is B A B' A'.
+                    // The inverse of A B A' B' is B A B' A'.
                     let (first, second) =
                         if way == Direction::Forward { (left, right) } else { (right, left) };
                     walk.make(first, Direction::Forward)?;
@@ -176,12 +177,12 @@ impl Application<'_> {
         Ok(())
     }
 
-    /// Makes a move as often as its amount says.
+    /// Makes a written move, with its number of repetitions.
     fn make_move(&mut self, written: &str, way: Direction) -> Result<(), ApplyError> {
         let (base, exponent) = self.names.base(written).map_err(ApplyError::Unknown)?;
         let way = if exponent < 0 { way.turned() } else { way };
         if let Some(step) = self.puzzle.moves.iter().find(|step| step.name == base && step.has_powers()) {
-            // A power is a single move, even if a state on its way is not allowed.
+            // A power of a move is a single move. The states in between need not be legal.
             let exponent = exponent.unsigned_abs() as i64;
             let step = step.power(if way == Direction::Forward { exponent } else { -exponent }).into_owned();
             self.take_one()?;
@@ -204,7 +205,7 @@ impl Application<'_> {
         Ok(())
     }
 
-    /// Makes `step`, if it is a move and leads to a legal state.
+    /// Makes `step`, if it exists and the new state is legal.
     fn make_one(&mut self, step: Option<Move>, name: impl FnOnce() -> String) -> Result<(), ApplyError> {
         let step = step.filter(|step| self.is_legal_after(step));
         let step = step.ok_or_else(|| ApplyError::NotAllowed { name: name() })?;
@@ -212,7 +213,8 @@ impl Application<'_> {
         Ok(())
     }
 
-    /// Whether a move leads to no piece in a place where it is illegal, and tears no bandaged pieces apart.
+    /// Whether a move is legal in this state: it moves no piece to a place where the piece is illegal, and tears no
+    /// bandaged pieces apart.
     fn is_legal_after(&self, step: &Move) -> bool {
         if self.puzzle.tears(step.transformation(), &self.state) {
             return false;

@@ -1,9 +1,9 @@
-//! Counts the arrangements of pieces, whether or not moves reach them.
+//! Counts the arrangements of pieces, including those that moves cannot reach.
 
 use super::{Count, Puzzle};
 
 impl Puzzle {
-    /// The number of ways to put the pieces of some orbits into places, and to turn them.
+    /// The number of ways to arrange and orient the pieces of some orbits.
     pub(super) fn arrangements(&self, orbits: impl IntoIterator<Item = usize>) -> Count {
         let (mut factors, mut divisors) = (Vec::new(), Vec::new());
         for orbit in orbits {

@@ -1,4 +1,4 @@
-//! The census of a puzzle: how many states are at each distance from the goals.
+//! The census of a puzzle: the number of states at each distance from the goals.
 //!
 //! ```text
 //! run                            the loop over the levels
@@ -22,9 +22,9 @@ use std::sync::{Arc, OnceLock};
 pub use checkpoint::{Checkpoint, CheckpointError, Snapshot};
 pub(super) use listed::{Listed, listed};
 
-/// The number of states at each distance from the goals, exactly.
+/// The exact number of states at each distance from the goals.
 ///
-/// The distance of a state is the fewest moves that lead from it to a goal.
+/// The distance of a state is the least number of moves from it to a goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     counts: Vec<u64>,
@@ -41,14 +41,14 @@ pub struct Counting<'a> {
     antipodes: usize,
     save: Option<&'a (dyn Fn(&Snapshot<'_>) + Sync)>,
     resumed: Option<Checkpoint>,
-    /// The plan, which is made once, at its first use.
+    /// The plan of the census, computed when it is first used.
     prepared: OnceLock<Arc<Prepared>>,
 }
 
-/// A census that stopped before it was done.
+/// A census that stopped early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CensusError {
-    /// The states at each distance, as far as they are counted.
+    /// The number of states at each distance, up to the last distance that was counted.
     pub counts: Vec<u64>,
     /// The reason why the census stopped.
     pub why: Reason,
@@ -60,7 +60,7 @@ impl Census {
         Counting::new(puzzle, metric).run()
     }
 
-    /// The number of states at each distance, from 0.
+    /// The number of states at each distance, starting with distance 0.
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
@@ -75,12 +75,12 @@ impl Census {
         self.counts.len() - 1
     }
 
-    /// States at the largest distance, at most the requested number.
+    /// Some states at the largest distance, at most the requested number.
     pub fn antipodes(&self) -> &[State] {
         &self.antipodes
     }
 
-    /// How the states were remembered.
+    /// The form in which the census stored the states.
     pub fn representation(&self) -> Representation {
         self.representation
     }
@@ -100,26 +100,26 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Uses `engine`. The default is the engine that is expected to take the least time. An engine that does not fit
-    /// the puzzle is replaced by the hash set. An earlier call of [`resume`](Self::resume) is undone.
+    /// Uses `engine`. The default is the engine that is expected to be fastest. If `engine` does not fit the puzzle,
+    /// the hash set is used instead. This call undoes an earlier call of [`resume`](Self::resume).
     #[must_use]
     pub fn engine(self, engine: Engine) -> Self {
         Self { engine: Some(engine), resumed: None, prepared: OnceLock::new(), ..self }
     }
 
-    /// How [`run`](Self::run) will remember the states.
+    /// The form in which [`run`](Self::run) will store the states.
     pub fn representation(&self) -> Representation {
         self.prepared().chosen.representation()
     }
 
-    /// Keeps the first `number` states at the largest distance, in an order that depends on the engine, but not on the
-    /// threads.
+    /// Keeps the first `number` states at the largest distance. Their order depends on the engine, but not on the
+    /// number of threads.
     #[must_use]
     pub fn antipodes(self, number: usize) -> Self {
         Self { antipodes: number, ..self }
     }
 
-    /// Calls `save` with the state of the census after each level. [`resume`](Self::resume) continues from it.
+    /// Calls `save` after each level, with the state of the census. [`resume`](Self::resume) continues from this state.
     #[must_use]
     pub fn save(self, save: &'a (dyn Fn(&Snapshot<'_>) + Sync)) -> Self {
         Self { save: Some(save), ..self }
@@ -142,8 +142,8 @@ impl<'a> Counting<'a> {
 
     /// Counts all states.
     ///
-    /// The limit of moves is the largest distance that is counted; the census stops there with [`Reason::Moves`], unless it
-    /// is done.
+    /// The limit on moves is the largest distance that is counted. If there are states beyond it, the census stops with
+    /// [`Reason::Moves`].
     ///
     /// If the default engine does not fit into the memory, the hash set counts the states at the smaller distances.
     ///
@@ -163,7 +163,8 @@ impl<'a> Counting<'a> {
         self.run_within(&Limits::new(), &|_| {})
     }
 
-    /// Counts all states as [`run`](Self::run) does, within limits. `progress` counts states, level by level.
+    /// Counts all states like [`run`](Self::run), within limits. `progress` receives the number of states after each
+    /// level.
     ///
     /// # Errors
     /// The census stopped at a limit, or there was not enough memory.
@@ -186,8 +187,9 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Counts the states at the smallest distances with the hash set, if a bit for each arrangement does not fit into
-    /// memory. These counts are not saved, because a census with more memory would not continue from them.
+    /// Counts the states at the smallest distances with the hash set. It is used if a bit for each arrangement does not
+    /// fit into the memory. These counts are not saved, because a census with more memory would use another engine and
+    /// could not continue from them.
     fn nearest(
         self,
         too_little: Reason,
@@ -201,7 +203,7 @@ impl<'a> Counting<'a> {
         })
     }
 
-    /// The plan, shared by [`representation`](Self::representation) and the census itself.
+    /// The plan. [`representation`](Self::representation) and the census share it.
     fn prepared(&self) -> &Prepared {
         self.prepared.get_or_init(|| Arc::new(self.prepare(Limits::new().cancel)))
     }

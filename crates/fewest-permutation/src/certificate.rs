@@ -1,8 +1,8 @@
-//! Makes certificates: a certificate has a puzzle and the distances of all its states, which an independent program
-//! proves again.
+//! Makes certificates. A certificate contains a puzzle and the distances of all its states. An independent program,
+//! `fewest-verify`, proves the distances again.
 //!
-//! The text is specified in the book's chapter *Certificates*; the program is `fewest-verify`. A certificate uses
-//! a simpler numbering of states than the tables, so the distances are computed anew, level by level.
+//! The chapter *Certificates* of the book specifies the text. A certificate numbers the states in a simpler way than
+//! the solver's tables. So the distances are computed anew, level by level.
 //!
 //! ```text
 //! question               the lines that define the puzzle
@@ -43,23 +43,24 @@ pub struct Certificate(Vec<u8>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// An alternative of the goal leaves too much open: it stands for more states than the limit.
+    /// An alternative of the goal leaves too much open: more states meet it than the limit allows.
     TooOpen {
         /// The limit of listed states.
         most: usize,
     },
-    /// All states that meet the goal have an illegal piece.
+    /// Every state that meets the goal has a piece in an illegal place.
     Illegal,
     /// Pieces are bandaged together, which certificates do not support.
     Bandaged,
-    /// The alternatives of the goal distinguish different pieces, but a certificate has only one table.
+    /// The alternatives of the goal distinguish different pieces. A certificate has only one table, so it cannot
+    /// contain them.
     Alternatives,
-    /// The goal distinguishes different numbers of orientations for pieces of one orbit.
+    /// For pieces of one orbit, the goal distinguishes different numbers of orientations.
     Turns {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The pieces have more than 2²⁸ arrangements, the limit of a certificate's table.
+    /// The pieces have more than 2²⁸ arrangements, which is the largest size of a certificate's table.
     TooManyStates,
     /// A distance is larger than 253.
     TooFar,
@@ -68,16 +69,16 @@ pub enum CertificateError {
 }
 
 impl Certificate {
-    /// Certifies the distances of all states that a goal distinguishes, and their number at each distance.
+    /// Certifies the distances of all states that a goal distinguishes, and the number of states at each distance.
     ///
     /// Time: some nanoseconds for each state and move. Memory: one byte for each state; four bytes for each move and
     /// each arrangement of an orbit; and the certificate, with half a byte or a byte for each state.
     ///
     /// # Errors
-    /// There is no such certificate, or a limit was reached.
+    /// There is no certificate for this question, or a limit was reached.
     ///
     /// # Panics
-    /// The goal is of another puzzle.
+    /// The goal belongs to another puzzle.
     pub fn census_within(
         puzzle: &Puzzle,
         metric: Metric,
@@ -93,15 +94,16 @@ impl Certificate {
         Ok(Self(text))
     }
 
-    /// Certifies, for each position, the first of its shortest words in dictionary order, or that no moves solve it.
+    /// Certifies the solutions of positions: for each position, its first shortest word in dictionary order, or that no
+    /// moves solve it.
     ///
-    /// Time and memory: those of a [census](Self::census_within), and little for a position.
+    /// Time and memory: those of a [census](Self::census_within). The positions add little.
     ///
     /// # Errors
-    /// There is no such certificate, or a limit was reached.
+    /// There is no certificate for this question, or a limit was reached.
     ///
     /// # Panics
-    /// The goal or a position is of another puzzle.
+    /// The goal or a position belongs to another puzzle.
     pub fn positions_within(
         puzzle: &Puzzle,
         metric: Metric,
@@ -119,7 +121,7 @@ impl Certificate {
         Ok(Self(text))
     }
 
-    /// The certificate. Everything but the table is text.
+    /// The bytes of the certificate. Everything but the table is text.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -134,7 +136,7 @@ fn check_bandages(puzzle: &Puzzle) -> Result<(), CertificateError> {
     if puzzle.bandages().is_empty() { Ok(()) } else { Err(CertificateError::Bandaged) }
 }
 
-/// The content of a certificate except its claims.
+/// The content of a certificate, without its claims.
 struct Statement<'a> {
     full: &'a Puzzle,
     merged: Puzzle,
@@ -159,7 +161,7 @@ impl<'a> Statement<'a> {
         }
         let projections: Vec<Projection> = all.into_iter().map(|merged| merged.projection).collect();
         let moves = merged.moves(metric);
-        // The conditions of moves depend on letters, which each projection renames differently.
+        // The conditions of moves name pieces by letters, which each projection changes in a different way.
         if projections.len() > 1 && moves.iter().any(|step| !step.conditions.is_empty()) {
             return Err(CertificateError::Alternatives);
         }
@@ -176,7 +178,7 @@ impl<'a> Statement<'a> {
         Question::new(&self.merged, &self.moves, parts.collect())
     }
 
-    /// The certificate up to its claims.
+    /// The part of the certificate that precedes its claims.
     fn text(&self, limits: &Limits<'_>) -> Result<Vec<u8>, CertificateError> {
         let mut text = String::from("fewest certificate 1\nquestion puzzle\n");
         self.question().write(&mut text);
@@ -195,7 +197,7 @@ impl<'a> Statement<'a> {
         self.heights.write(text, limits)
     }
 
-    /// The lines of a position.
+    /// The lines about a position.
     fn position(&self, position: &State) -> String {
         let numbers = match &self.projections[..] {
             [projection] => self.question().numbers(&self.merged, &projection.state(position)),
@@ -209,7 +211,7 @@ impl<'a> Statement<'a> {
         format!("position {}\n{word}\n", List(numbers))
     }
 
-    /// The least distance of the position's images under the projections.
+    /// The smallest distance of the position's images under all projections.
     fn height(&self, position: &State) -> Option<u8> {
         let numbers =
             self.projections.iter().filter_map(|projection| self.layout.number(&projection.state(position)));
@@ -226,7 +228,7 @@ impl<'a> Statement<'a> {
                 let after = position.after(step, self.full);
                 (self.height(&after) == Some(left) && exists()).then_some((step, after))
             });
-            let (step, after) = next.expect("some move leads nearer");
+            let (step, after) = next.expect("some move decreases the distance");
             word.push(step.name());
             position = after;
         }

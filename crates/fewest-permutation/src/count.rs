@@ -1,15 +1,15 @@
-//! A number of states, exact however large it is.
+//! Exact numbers of states of any size.
 
 use std::cmp::Ordering;
 use std::fmt;
 
-/// The number of decimal digits in a group.
+/// The number of decimal digits of a group.
 const DIGITS: usize = 18;
 
-/// Every group is less than this number.
+/// The base of the number system: each group is a digit below this base.
 const BASE: u64 = 10_u64.pow(DIGITS as u32);
 
-/// A number of states: exact, however large.
+/// An exact number of states of any size.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
     /// The decimal digits in groups, the lowest group first. The highest group is not 0.
@@ -47,7 +47,7 @@ impl Count {
         self.drop_zeros();
     }
 
-    /// Divides by a divisor of the number.
+    /// Divides by a number. The division must be exact.
     pub(super) fn divide(&mut self, divisor: u64) {
         let mut rest = 0;
         for group in self.groups.iter_mut().rev() {
@@ -118,7 +118,7 @@ mod tests {
         }
     }
 
-    /// 30! from tables.
+    /// The value of 30! is from published tables.
     #[test]
     fn a_product_can_be_divided_again() {
         let mut count = Count::product(1..=30);

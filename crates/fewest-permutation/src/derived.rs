@@ -1,4 +1,4 @@
-//! Adds moves that are made from other moves.
+//! Adds moves to a puzzle that are defined by algorithms of other moves.
 
 use super::error::Visible;
 use super::puzzle::is_name;
@@ -6,39 +6,41 @@ use super::{Algorithm, DefinitionError, Flaw, MOST_ENTRIES, MOST_MOVES, Move, Pa
 use std::collections::HashMap;
 use std::fmt;
 
-/// The reason why a move cannot be made from other moves.
+/// The reason why a derived move cannot be added.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DerivedMoveError {
-    /// The number of the move in the list, from 0.
+    /// The index of the derived move in the list, from 0.
     pub number: usize,
     /// The name of the move.
     pub name: String,
-    /// The flaw of the move.
+    /// The flaw of the derived move.
     pub flaw: DerivedFlaw,
 }
 
-/// The flaw of a move that is made from other moves.
+/// The flaw of a derived move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DerivedFlaw {
-    /// The move uses a move that does not exist, or itself.
+    /// The algorithm of the move contains an unknown move, or the move itself.
     Unknown(UnknownMove),
-    /// The move combines a move that exists in one direction or in some states only.
+    /// The algorithm combines moves, and one of them exists only in one direction or only in some states.
     Restricted {
         /// The name of that move.
         name: String,
     },
-    /// The puzzle would not be legal with the move.
+    /// With the move, the puzzle would not be legal.
     Definition(Flaw),
 }
 
 impl Puzzle {
-    /// The same puzzle with more moves. Each is made from other moves, which may come later in the list.
+    /// The same puzzle with additional moves. Each additional move is defined by an algorithm of other moves, which may
+    /// come later in the list.
     ///
-    /// A move that only renames another move exists in the same states and directions.
+    /// If the algorithm is a single move, the additional move is a second name for it: it exists in the same states and
+    /// directions.
     ///
     /// # Errors
-    /// The first move that is wrong.
+    /// The error is about the first wrong move.
     pub fn with_derived_moves(&self, derived: &[(String, Algorithm)]) -> Result<Self, DerivedMoveError> {
         let mut known: HashMap<&str, Vec<Move>> = HashMap::new();
         for step in &self.moves {
@@ -58,7 +60,7 @@ impl Puzzle {
         self.make(derived, &mut known)?;
         let mut puzzle = self.clone();
         for (number, (name, _)) in derived.iter().enumerate() {
-            puzzle.moves.extend(known.remove(name.as_str()).expect("every move was made"));
+            puzzle.moves.extend(known.remove(name.as_str()).expect("`make` has made every move"));
             if puzzle.moves.len() > room {
                 return Err(wrong(number, DerivedFlaw::Definition(Flaw::Entries)));
             }
@@ -71,13 +73,13 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// Makes the moves whose entries in `known` are empty.
+    /// Makes the moves that still have empty entries in `known`.
     fn make<'a>(
         &self,
         derived: &'a [(String, Algorithm)],
         known: &mut HashMap<&'a str, Vec<Move>>,
     ) -> Result<(), DerivedMoveError> {
-        // A move may use later moves: it waits for the first of them that is not made yet.
+        // A move may use later moves. It then waits for the first of them that has not been made.
         let numbers: HashMap<&str, usize> =
             (derived.iter().map(|(name, _)| name.as_str())).zip(0..).collect();
         let mut waiting: HashMap<usize, Vec<usize>> = HashMap::new();
@@ -103,17 +105,17 @@ impl Puzzle {
         }
         let is_made = |number: &usize| known.get(&*derived[*number].0).is_some_and(|moves| !moves.is_empty());
         let mut left = (0..derived.len()).filter(|number| !is_made(number));
-        // The wrong move uses a name that no move has; other moves may only wait for it. If all moves wait for each
-        // other, the first is reported.
+        // Some moves are left. A move that uses an unknown name is wrong; other moves may only wait for it. If no name
+        // is unknown, the moves wait for each other, and the first one is reported.
         let is_wrong =
             |number: &usize| missing[*number].as_deref().is_some_and(|found| !numbers.contains_key(found));
         let Some(number) = left.clone().find(is_wrong).or(left.next()) else { return Ok(()) };
-        let found = missing[number].clone().expect("a move that is not made waits for another");
+        let found = missing[number].clone().expect("a move is left because of a missing name");
         Err(wrong(derived, number, DerivedFlaw::Unknown(self.unknown_move(&found))))
     }
 
-    /// The moves of an algorithm: one move, or all moves that share a name if the algorithm is that name alone. A move
-    /// with an empty entry in `known` waits to be made.
+    /// The moves that an algorithm defines: a single move, or all moves that share a name if the algorithm is only this
+    /// name. A move with an empty entry in `known` has not been made yet.
     fn derive(
         &self,
         name: &str,
@@ -126,7 +128,7 @@ impl Puzzle {
             return Ok(moves.iter().map(|step| Move { name: name.to_owned(), ..step.clone() }).collect());
         }
         let find = |name: &str| match known.get(name)?.first() {
-            // The move waits, and must not be read as a power of a move with a shorter name.
+            // The move has not been made yet. Its name must not be read as a power of a move with a shorter name.
             None => Some(Err(Obstacle::Unknown(name.to_owned()))),
             // Where pieces are bandaged, a step of the sequence may tear them apart, and the whole sequence would not show it.
             Some(step) if step.has_powers() && self.bandages().is_empty() => {
@@ -140,9 +142,8 @@ impl Puzzle {
         Ok(vec![Move { name: name.to_owned(), transformation, one_way: false, conditions: vec![] }])
     }
 
-    /// The same puzzle without rotations of the whole puzzle, which
-    /// [`is_rotation_name`](super::is_rotation_name) recognizes; `None` if no other
-    /// moves are left.
+    /// The same puzzle without rotations of the whole puzzle. [`is_rotation_name`](super::is_rotation_name) recognizes
+    /// them by their names. `None` if no other moves remain.
     pub fn without_rotations(&self) -> Option<Self> {
         let mut puzzle = self.clone();
         puzzle.moves.retain(|step| !step.is_rotation());
@@ -154,11 +155,11 @@ fn wrong(derived: &[(String, Algorithm)], number: usize, flaw: DerivedFlaw) -> D
     DerivedMoveError { number, name: derived[number].0.clone(), flaw }
 }
 
-/// Why an algorithm cannot be made.
+/// The reason why an algorithm does not define moves.
 enum Obstacle {
-    /// The move does not exist, or not yet.
+    /// The move does not exist, or has not been made yet.
     Unknown(String),
-    /// The move exists in one direction or in some states only.
+    /// The move exists only in one direction, or only in some states.
     Restricted(String),
 }
 

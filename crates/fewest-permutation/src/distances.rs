@@ -1,7 +1,7 @@
-//! Tables of the distances of all states of a merged puzzle, filled by a census.
+//! Tables of the distances of all states of a puzzle. A census fills them.
 //!
-//! A move to a state whose distance is less by 1 is a step of a shortest word, and the smallest such move begins the
-//! smallest word.
+//! A move to a state whose distance is smaller by 1 begins a shortest word. The smallest of these moves begins the
+//! smallest shortest word.
 
 mod first_moves;
 mod kept;
@@ -36,7 +36,7 @@ pub use kept::{KeptTable, Shelf, TableError};
 pub(crate) use shares::Shares;
 pub(crate) use walk::{Descents, MOST_REACHED, Reached, Walk};
 
-/// The distances of all states of a puzzle from its goals.
+/// The distances of all states of a puzzle to its goals.
 pub(crate) struct Distances {
     determined: Determined,
     table: Box<dyn Walk>,
@@ -44,41 +44,42 @@ pub(crate) struct Distances {
     counts: Vec<u64>,
 }
 
-/// The states of a table, and where moves lead from them.
+/// The states of a table, and the effect of moves on them.
 ///
-/// A *spot* is a state in the form in which a move takes the least time.
+/// A *spot* represents a state as a number, in the form in which moves are fastest.
 trait Space: Send + Sync {
-    /// The number of moves that are tried at once to find a move that leads nearer. It is more than one if making a
-    /// move takes less time than a cache miss: the values of all of them are then fetched at the same time.
+    /// The number of moves whose values are fetched together when the table looks for a move that decreases the
+    /// distance. If making a move takes less time than a cache miss, it is more than 1, so that the cache misses
+    /// overlap.
     const AHEAD: usize = 1;
 
-    /// The spot of a state; `None` if the table has no such state.
+    /// The spot of a state; `None` if the table does not contain the state.
     fn spot(&self, state: &State) -> Option<u64>;
 
-    /// The spot after a move; `None` if the move does not exist there, or leads to no state of the table.
+    /// The spot after a move; `None` if the move does not exist in this state, or leads out of the table.
     fn after(&self, spot: u64, step: usize) -> Option<u64>;
 
-    /// The index, among the values, of the state at a spot.
+    /// The index of a spot's value in the table.
     fn number(&self, spot: u64) -> usize;
 
-    /// The bytes of the space.
+    /// The bytes that the space takes.
     fn bytes(&self) -> u64;
 
-    /// Prefetches the memory that the moves from a spot read.
+    /// Prefetches the memory that making moves from a spot will read.
     #[inline(always)]
     fn prefetch(&self, _spot: u64) {}
 
-    /// The share of a piece in the spot of a state, if the spot is the sum of the shares of all pieces.
+    /// The share of a piece in a spot, if the spot of a state is the sum of the shares of its pieces.
     fn share(&self, _place: usize, _kind: u16, _orientation: u8) -> Option<u64> {
         None
     }
 }
 
-/// The largest number of moves that are tried at once.
+/// The largest possible value of [`Space::AHEAD`].
 const MOST_AHEAD: usize = 8;
 
 impl Distances {
-    /// The plan of a puzzle's table.
+    /// Plans the table of a puzzle.
     pub(crate) fn plan(
         puzzle: &Puzzle,
         metric: Metric,
@@ -88,13 +89,14 @@ impl Distances {
         Prepared::new(puzzle, metric, engine, limits.cancel)
     }
 
-    /// The largest number of states of a table whose values take at most `bytes` bytes. `can_go_back` says whether
-    /// every move has an inverse.
+    /// The number of states such that the values of a table with at most this number of states take at most `bytes`
+    /// bytes. `can_go_back` says whether every move has an inverse.
     pub(crate) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
         Values::states_within(bytes, can_go_back)
     }
 
-    /// Reads the table if it was kept, and otherwise makes it. Its moves have the same numbers as in `following`.
+    /// Reads the table if an earlier run kept it. Otherwise makes the table. Its moves have the same indices as in
+    /// `following`.
     ///
     /// # Errors
     /// The work stopped at a limit, or there was not enough memory.
@@ -123,7 +125,7 @@ impl Distances {
         Ok(Self { determined: Determined::new(full, reduction, &orbits), table, representation, counts })
     }
 
-    /// The puzzle.
+    /// The puzzle whose distances the table contains.
     pub(crate) fn puzzle(&self) -> &Puzzle {
         &self.determined.puzzle
     }
@@ -133,7 +135,7 @@ impl Distances {
         &*self.table
     }
 
-    /// How the table was made.
+    /// The form in which the states were stored when the table was made.
     pub(crate) fn representation(&self) -> Representation {
         self.representation
     }
@@ -143,23 +145,23 @@ impl Distances {
         &self.counts
     }
 
-    /// The bytes of the distances and of the space.
+    /// The bytes that the distances and the space take.
     pub(crate) fn bytes(&self) -> u64 {
         self.table.bytes() + self.table.bytes_beside()
     }
 
-    /// The spot of a state; `None` if no moves lead from it to a goal.
+    /// The spot of a state; `None` if no sequence of moves leads from it to a goal.
     pub(crate) fn spot(&self, state: &State) -> Option<u64> {
         let reduced = self.determined.reduced(state)?;
         self.table.spot(&reduced).filter(|&spot| self.table.is_reached(spot))
     }
 }
 
-/// The input for making a table, the same for all engines.
+/// The input for making a table. It is the same for all engines.
 struct Making<'a> {
     puzzle: &'a Puzzle,
     steps: &'a [Move],
-    /// For each move of the full puzzle, its number among the steps; `None` if it never exists.
+    /// For each move of the full puzzle, its index among the steps; `None` if the move never exists in this puzzle.
     step_of: Vec<Option<u16>>,
     following: &'a Arc<Following>,
     slot: &'a Slot<'a>,
@@ -172,15 +174,15 @@ struct Making<'a> {
 /// A table, and the number of its states at each distance.
 type Made = (Box<dyn Walk>, Vec<u64>);
 
-/// A kept table, or the engine that makes it.
+/// The result of looking for a kept table.
 enum Kept {
     Table(Made),
-    /// No table was kept, or it is damaged, which was reported.
+    /// No table was kept, or the kept table is damaged and this was reported. Contains the engine that makes the table.
     Unusable(Chosen),
 }
 
 impl<'a> Making<'a> {
-    /// `numbers` are the indices of the steps among the moves of the full puzzle.
+    /// `numbers` contains the index of each step among the moves of the full puzzle.
     fn new(
         puzzle: &'a Puzzle,
         steps: &'a [Move],
@@ -198,7 +200,7 @@ impl<'a> Making<'a> {
         Self { puzzle, steps, step_of, following, slot, can_go_back, limits, progress }
     }
 
-    /// The table, made by an engine.
+    /// Makes the table with an engine.
     fn made(&self, chosen: Chosen) -> Result<Made, Reason> {
         let Self { puzzle, steps, limits, .. } = *self;
         match chosen {
@@ -213,9 +215,9 @@ impl<'a> Making<'a> {
         }
     }
 
-    /// The table of a record.
+    /// Restores the table from a record.
     fn kept(&self, chosen: Chosen, Record { counts, mut parts, .. }: Record) -> Result<Kept, Reason> {
-        let bytes = parts.pop().expect("a table is kept as one part");
+        let bytes = parts.pop().expect("the record of a table has one part");
         let Self { puzzle, steps, limits, .. } = *self;
         let needed = bytes.len() as u64;
         if needed > limits.memory {
@@ -272,7 +274,7 @@ impl<'a> Making<'a> {
 
     fn set(&self, mut set: Set<'_>) -> Result<Made, Reason> {
         let mut counts = vec![set.begin()?];
-        // All states are listed level by level first, because their places in the set change while it grows.
+        // The states are first listed level by level, because their places in the set change while the set grows.
         let mut found = Vec::new();
         loop {
             set.append_level(&mut found)?;
@@ -283,12 +285,12 @@ impl<'a> Making<'a> {
             }
         }
         self.slot.keep_states(&counts, &found);
-        let table = self.stored(set, &counts, &found)?.expect("the set has the states that it listed");
+        let table = self.stored(set, &counts, &found)?.expect("the set contains the listed states");
         Ok((table, counts))
     }
 
-    /// The table of the states in a set; `found` are the same states, packed, level by level. `None` if one of them is
-    /// not in the set, because a kept table may contain anything.
+    /// Makes the table of the states in a set. `found` contains the same states, packed, level by level. Returns `None`
+    /// if `found` contains a state that is not in the set: the data of a kept table may be wrong.
     fn stored(&self, set: Set<'_>, counts: &[u64], found: &[u64]) -> Result<Option<Box<dyn Walk>>, Reason> {
         let states = set.into_states();
         let mut values = self.values(states.places() as u64, states.bytes())?;
@@ -305,7 +307,7 @@ impl<'a> Making<'a> {
         Ok(Some(self.table(Stored::new(states, self.puzzle, self.steps), values)))
     }
 
-    /// Values for `states` states, within the memory that the engine leaves.
+    /// Room for the values of `states` states. The engine takes `beside` bytes of the memory.
     fn values(&self, states: u64, beside: u64) -> Result<Values, Reason> {
         let needed = Values::bytes(states, self.can_go_back).saturating_add(beside);
         let refused = Reason::Memory { needed: Some(needed) };
@@ -315,7 +317,7 @@ impl<'a> Making<'a> {
         Values::new(states, self.can_go_back).map_err(|_| refused)
     }
 
-    /// Runs through all levels, and records the distance of every state.
+    /// Runs through all levels, and stores the distance of every state.
     fn fill(&self, engine: &mut impl Numbered, values: &mut Values) -> Result<Vec<u64>, Reason> {
         let mut counts = vec![engine.begin()?];
         loop {
@@ -335,7 +337,7 @@ impl<'a> Making<'a> {
         }
     }
 
-    /// Reports the last level.
+    /// Reports the progress after a level.
     fn report(&self, counts: &[u64]) -> Result<(), Reason> {
         let states = counts.iter().sum();
         let mut progress = Progress::new(Stage::Counting, states, None);

@@ -3,12 +3,12 @@
 use super::{MOST_ENTRIES, MOST_MOVES, MOST_ORIENTATIONS, MOST_PLACES};
 use std::fmt;
 
-/// The reason why a definition, or a position, is not legal.
+/// The reason why a definition or a position is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DefinitionError {
     /// The part of the definition that is wrong.
     pub part: Part,
-    /// The name of the orbit, if the flaw is about one.
+    /// The name of the orbit to which the flaw belongs, if any.
     pub orbit: Option<String>,
     /// The flaw of the part.
     pub flaw: Flaw,
@@ -20,13 +20,13 @@ pub struct DefinitionError {
 pub enum Part {
     /// The whole puzzle.
     Puzzle,
-    /// One of the solved states, from 0; or a position.
+    /// The solved state with this index, from 0. A position has index 0, too.
     Goal(usize),
-    /// The move of a name.
+    /// The move with this name.
     Move(String),
-    /// One of the illegal pieces, from 0.
+    /// The illegal combination with this index, from 0.
     Illegal(usize),
-    /// One of the groups of bandaged pieces, from 0.
+    /// The group of bandaged pieces with this index, from 0.
     Bandage(usize),
 }
 
@@ -51,29 +51,29 @@ pub enum Flaw {
         /// The number of places.
         found: usize,
     },
-    /// The number of orientations is not 1 to [`MOST_ORIENTATIONS`].
+    /// The number of orientations is 0 or more than [`MOST_ORIENTATIONS`].
     Orientations {
         /// The number of orientations.
         found: usize,
     },
-    /// A list does not have an entry for each orbit or place.
+    /// The number of entries of a list is not the number of orbits or places.
     Length {
         /// The number of entries.
         found: usize,
         /// The number of orbits or places.
         expected: usize,
     },
-    /// There is no such orbit.
+    /// The orbit does not exist.
     NoSuchOrbit {
-        /// The number of the orbit.
+        /// The index of the orbit.
         orbit: usize,
     },
-    /// There is no such place in the orbit.
+    /// The place does not exist in the orbit.
     NoSuchPlace {
         /// The number of the place.
         place: usize,
     },
-    /// There is no such piece in the solved state.
+    /// The piece does not exist in the solved state.
     NoSuchPiece {
         /// The label.
         label: u32,
@@ -92,42 +92,42 @@ pub enum Flaw {
         /// The number of orientations.
         orientations: u32,
     },
-    /// The number of orientations that can be distinguished does not divide the orientations of the orbit.
+    /// The number of distinguishable orientations does not divide the orbit's number of orientations.
     Period {
         /// The place.
         place: usize,
-        /// The number.
+        /// The number of distinguishable orientations.
         found: u32,
     },
-    /// Alike pieces have different numbers of orientations that can be distinguished.
+    /// Pieces with the same label have different numbers of distinguishable orientations.
     UnequalPeriods {
         /// The label.
         label: u32,
     },
-    /// A state has more or fewer pieces of a label than the solved state.
+    /// The number of pieces with a label differs from that of the solved state.
     Count {
         /// The label.
         label: u32,
-        /// The number of these pieces.
+        /// The number of pieces with this label.
         found: usize,
-        /// The number of these pieces in the solved state.
+        /// The number of pieces with this label in the solved state.
         expected: usize,
     },
-    /// An illegal piece is in its place in a solved state.
+    /// A solved state has a piece in a place that is illegal for it.
     IllegalGoal,
-    /// Several pieces have the label of a bandaged piece.
+    /// The label of a bandaged piece is that of several pieces.
     AlikeBandaged {
         /// The label.
         label: u32,
     },
-    /// There would be more than [`MOST_MOVES`] moves with all powers.
+    /// There are more than [`MOST_MOVES`] moves, including all powers.
     Moves,
-    /// The moves together list more than [`MOST_ENTRIES`] places, or have more than this number of conditions that keep
-    /// bandaged pieces together.
+    /// All moves together list more than [`MOST_ENTRIES`] places. Or the conditions that keep bandaged pieces together
+    /// are more than this number.
     Entries,
-    /// A name of this move, or of its inverse or a power, would also stand for another move.
+    /// The name of this move, or a name of its inverse or of a power, is also a name of another move.
     SameMoveName {
-        /// The name of the other move, or of the move whose inverse or power it is.
+        /// The name of the other move. If the conflict is with an inverse or a power, the name of its move.
         other: String,
     },
 }
@@ -212,7 +212,7 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// A name that may not be legal, with control characters escaped: a terminal would obey them.
+/// Prints a name that may not be legal. Control characters are escaped, because a terminal would obey them.
 pub(super) struct Visible<'a>(pub(super) &'a str);
 
 impl fmt::Display for Visible<'_> {
@@ -224,7 +224,7 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
-/// The number counted from 1, in a type that fits the largest number of a definition.
+/// A number counted from 1 instead of 0. The type holds the largest number of a definition plus 1.
 fn from_one(number: usize) -> u128 {
     number as u128 + 1
 }
@@ -234,12 +234,13 @@ impl std::error::Error for DefinitionError {}
 /// The largest number of moves that an error lists.
 const MOST_NAMES: usize = 20;
 
-/// A name that no move of the puzzle has.
+/// The error of a name that no move of the puzzle has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownMove {
     /// The name.
     pub found: String,
-    /// The names of the puzzle's moves, without powers and inverses. The error prints only the first of many.
+    /// The names of the puzzle's moves, without powers and inverses. If there are many, the error prints only the first
+    /// ones.
     pub expected: Vec<String>,
 }
 
@@ -258,13 +259,13 @@ impl fmt::Display for UnknownMove {
 
 impl std::error::Error for UnknownMove {}
 
-/// The reason why a puzzle cannot be limited to a choice of its moves.
+/// The reason why the moves of a puzzle cannot be restricted to some of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MovesError {
     /// No move has one of the names.
     Unknown(UnknownMove),
-    /// A puzzle with these moves would not be legal.
+    /// The puzzle with only these moves is not legal.
     Illegal(DefinitionError),
 }
 

@@ -1,7 +1,8 @@
-//! Puzzles like the 15-puzzle: every move exchanges a blank with one of its neighbors.
+//! Puzzles like the 15-puzzle: every move exchanges a blank with a piece in a neighboring place.
 //!
-//! Each move carries one piece besides the blank. So if tables count the moves of disjoint sets of pieces, their sum is
-//! a lower bound, too. And the graph of the places determines which positions can be solved.
+//! This has two consequences. Each move carries one piece besides the blank. So if several tables count the moves of
+//! disjoint sets of pieces, the sum of their values is a lower bound on the distance. And the graph of the places
+//! determines which positions can be solved.
 //!
 //! Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); Wilson, "Graph
 //! puzzles, homotopy, and the alternating group", Journal of Combinatorial Theory B 16 (1974).
@@ -9,7 +10,7 @@
 use crate::parity::is_odd_order;
 use crate::{Condition, Move, Puzzle, State};
 
-/// A puzzle of one orbit without orientations, whose moves exchange a blank with a piece.
+/// A puzzle of one orbit without orientations. Each of its moves exchanges a blank with another piece.
 pub(crate) struct Exchanges {
     /// The kind of the blank.
     blank: u16,
@@ -19,7 +20,7 @@ pub(crate) struct Exchanges {
 }
 
 impl Exchanges {
-    /// `None` if the puzzle is not of this kind.
+    /// Recognizes such a puzzle; `None` for any other puzzle.
     pub(crate) fn new(puzzle: &Puzzle) -> Option<Self> {
         if puzzle.orbits().len() > 1 || !puzzle.illegal().is_empty() || !puzzle.bandages().is_empty() {
             return None;
@@ -27,7 +28,7 @@ impl Exchanges {
         let kinds = puzzle.kinds(0);
         let mut neighbors = vec![vec![]; puzzle.places()];
         let mut blank = None;
-        // Moves with requirements have no powers, so the base moves are all moves.
+        // Moves with requirements have no powers. So the base moves are all moves.
         for step in puzzle.base_moves() {
             let sources = step.transformation().sources();
             let moved: Vec<usize> =
@@ -41,7 +42,7 @@ impl Exchanges {
                 return None;
             }
             let other = first + second - place;
-            // A definition may repeat a move under another name.
+            // A definition may contain the same move under two names.
             if !neighbors[place].contains(&other) {
                 neighbors[place].push(other);
             }
@@ -67,7 +68,8 @@ impl Exchanges {
         self.neighbors.iter().map(set).collect()
     }
 
-    /// For each place of the blank, the indices of its moves, each with the place of the piece that it carries.
+    /// For each place of the blank, the moves that exist there. Each move is given by its index, and by the place of
+    /// the piece that it carries.
     pub(crate) fn ways(&self, moves: &[Move]) -> Vec<Vec<(u16, u8)>> {
         let mut ways = vec![vec![]; self.neighbors.len()];
         for (number, step) in (0..).zip(moves) {
@@ -80,8 +82,8 @@ impl Exchanges {
         ways
     }
 
-    /// The fewest exchanges that carry a piece from each place to each other place, if the blank is always beside the
-    /// piece.
+    /// For each two places, the least number of exchanges that carry a piece from one to the other, if the blank is
+    /// always in the right place. This is the distance of the places in the graph.
     pub(crate) fn distances(&self) -> Vec<Vec<u32>> {
         let from = |start: usize| {
             let mut distances = vec![0; self.neighbors.len()];
@@ -100,16 +102,17 @@ impl Exchanges {
         (0..self.neighbors.len()).map(from).collect()
     }
 
-    /// The kinds except the blank, ordered so that kinds with neighboring homes in a state are close together: such
-    /// pieces hinder each other, and a table that distinguishes them accounts for that.
+    /// The kinds of pieces except the blank, in an order in which kinds with neighboring homes are close together. The
+    /// homes are the places in the state `home`. Such pieces hinder each other, and a table that contains several of
+    /// them accounts for this.
     pub(crate) fn by_home(&self, home: &State) -> Vec<u16> {
         let mut left: Vec<bool> = home.kinds().iter().map(|&kind| kind != self.blank).collect();
         let mut order: Vec<usize> = Vec::new();
         let free =
             |place: usize, left: &[bool]| self.neighbors[place].iter().filter(|&&next| left[next]).count();
         while let Some(next) = (0..left.len()).filter(|&place| left[place]).min_by_key(|&place| {
-            // Prefers neighbors of the last places, then places with few free neighbors, so that no place is left
-            // alone.
+            // Prefers neighbors of the last few places. Among these, prefers places with few free neighbors, so that no
+            // place becomes isolated.
             let recent = &order[order.len().saturating_sub(4)..];
             let close = self.neighbors[place].iter().filter(|next| recent.contains(next)).count();
             (usize::MAX - close, free(place, &left))
@@ -126,26 +129,27 @@ impl Exchanges {
         kinds
     }
 
-    /// Whether moves lead from a state to another; `None` if Wilson's theorem does not apply.
+    /// Whether moves lead from one state to another; `None` if Wilson's theorem does not apply to the graph.
     pub(crate) fn leads(&self, from: &State, to: &State) -> Option<bool> {
         let places = self.neighbors.len();
         let edges = self.neighbors.iter().map(Vec::len).sum::<usize>() / 2;
-        // The theorem excludes rings, on which the cyclic order of the pieces is fixed, and one graph of 7 places and 8
-        // edges.
+        // The theorem excludes rings, where the cyclic order of the pieces never changes, and one graph of 7 places and
+        // 8 edges.
         let is_ring = edges == places;
         if places < 4 || is_ring || (places, edges) == (7, 8) || !self.stays_connected() {
             return None;
         }
         let Some(colors) = self.colors() else { return Some(true) };
-        // Each move exchanges two pieces and changes the color of the blank's place. Alike pieces can be exchanged unseen.
+        // Each move exchanges two pieces, and the blank's place changes its color. If two pieces look alike, exchanging
+        // them is invisible.
         let side = |state: &State| {
-            let place = state.kinds().iter().position(|&kind| kind == self.blank).expect("the puzzle has it");
+            let place = state.kinds().iter().position(|&kind| kind == self.blank).expect("the blank exists");
             is_odd_order(state.kinds()) != colors[place]
         };
         Some(!self.has_distinct_pieces || side(from) == side(to))
     }
 
-    /// Whether the graph of the places stays connected when any one place is removed.
+    /// Whether the graph of the places stays connected after any single place is removed.
     fn stays_connected(&self) -> bool {
         (0..self.neighbors.len()).all(|gone| {
             let mut seen = vec![false; self.neighbors.len()];
@@ -160,7 +164,8 @@ impl Exchanges {
         })
     }
 
-    /// A coloring of the places with two colors in which neighbors differ; `None` if the graph is not bipartite.
+    /// A coloring of the places with two colors, where neighbors have different colors; `None` if the graph is not
+    /// bipartite.
     fn colors(&self) -> Option<Vec<bool>> {
         let mut colors: Vec<Option<bool>> = vec![None; self.neighbors.len()];
         let mut stack = vec![(0, false)];

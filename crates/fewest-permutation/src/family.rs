@@ -1,8 +1,8 @@
 //! Defines puzzles by name.
 //!
-//! A [`Family`] is a puzzle, or all puzzles of a rule whose sizes stand after a colon: `3x3x3`, `pancake:8`,
-//! `sliding:4x4`. Every definition is derived: puzzles of layers from a solid that planes cut, other puzzles from rows,
-//! grids and rings.
+//! A [`Family`] is a single puzzle, such as `3x3x3`, or a rule for puzzles of many sizes, such as `pancake:8` and
+//! `sliding:4x4`; the sizes follow a colon. Every definition is computed. A puzzle of layers comes from a solid that
+//! planes cut. Other puzzles come from rows, grids and rings.
 //!
 //! ```
 //! use fewest::permutation::{Metric, family};
@@ -40,14 +40,14 @@ pub use turns::Turns;
 use super::{Definition, Metric, Move, Puzzle};
 use table::FAMILIES;
 
-/// A puzzle, or all puzzles of one rule.
+/// A single puzzle, or all puzzles of a rule.
 #[derive(Clone, Debug)]
 pub struct Family {
     name: &'static str,
     summary: &'static str,
     parameters: Parameters,
     example: &'static str,
-    /// Defines the member of these sizes, which are within the limits.
+    /// Defines the member with these sizes. They must be within the limits.
     build: fn(&[usize]) -> Built,
 }
 
@@ -57,19 +57,19 @@ pub struct Family {
 pub struct Member {
     /// The puzzle. Its name is the requested name.
     pub puzzle: Puzzle,
-    /// Published facts about its positions.
+    /// Published facts about its positions, such as their number.
     pub known: Known,
     /// How the puzzle is drawn.
     pub picture: Picture,
-    /// Goals by name, besides its solved states.
+    /// Named goals, in addition to the solved states.
     pub goals: Vec<NamedGoal>,
-    /// The turns in the notation of cubers, if the puzzle is a solid with such a notation.
+    /// The turns in the notation of cubers, if there is one for the puzzle.
     pub turns: Option<Turns>,
 }
 
 impl Member {
-    /// The member to which a puzzle belongs, with all of the member's moves or some of them. `None` for a puzzle that
-    /// only shares the name of a member, because the picture and the goals would not fit.
+    /// The member of a family to which a puzzle belongs. The puzzle may have all or only some of the member's moves.
+    /// `None` if the puzzle only has the name of a member but differs from it: the picture and the goals would not fit.
     ///
     /// ```
     /// use fewest::permutation::family::{self, Member};
@@ -93,7 +93,7 @@ impl Member {
     }
 }
 
-/// A member without its name.
+/// A member of a family, without its name.
 struct Built {
     definition: Definition,
     known: Known,
@@ -106,7 +106,7 @@ pub fn families() -> &'static [Family] {
     &FAMILIES
 }
 
-/// The puzzle of a name, such as `3x3x3` or `topspin:20,4`.
+/// The puzzle with this name, such as `3x3x3` or `topspin:20,4`.
 ///
 /// # Errors
 /// No family has the name, or its sizes are not within the family's limits.
@@ -114,7 +114,7 @@ pub fn by_name(name: &str) -> Result<Puzzle, UnknownFamily> {
     member(name).map(|member| member.puzzle)
 }
 
-/// The member of a name: its puzzle, with published facts, a picture and goals.
+/// The member with this name: its puzzle, with published facts, a picture and goals.
 ///
 /// # Errors
 /// No family has the name, or its sizes are not within the family's limits.
@@ -142,7 +142,7 @@ impl Family {
         self.name
     }
 
-    /// The pattern of the members' names: `3x3x3`, `pancake:N`.
+    /// The pattern of the members' names, such as `3x3x3` or `pancake:N`.
     pub fn pattern(&self) -> String {
         match self.parameters.pattern() {
             "" => self.name.to_string(),
@@ -150,17 +150,17 @@ impl Family {
         }
     }
 
-    /// The puzzle in a sentence, without its full stop.
+    /// A description of the puzzle: one sentence without its full stop.
     pub fn summary(&self) -> &'static str {
         self.summary
     }
 
-    /// The sizes after the colon.
+    /// The sizes that follow the colon.
     pub fn parameters(&self) -> Parameters {
         self.parameters
     }
 
-    /// The name of a member.
+    /// The name of one of the members.
     pub fn example(&self) -> &'static str {
         self.example
     }

@@ -32,12 +32,13 @@ impl ErrorModel {
 
     /// The fewest graphlike errors that flip an observable and no detector, within limits.
     ///
-    /// If all errors [are graphlike](Self::is_graphlike), this is the distance of the model; otherwise an upper bound,
-    /// like Stim's shortest graphlike error.
+    /// If all errors [are graphlike](Self::is_graphlike), the number of errors is the distance of the model. Otherwise
+    /// it is an upper bound on the distance, like Stim's shortest graphlike error.
     ///
-    /// Among several lightest sets it returns the same one in every run. Time: linear for planar codes; in general that
-    /// of a breadth-first search from each edge that flips an observable, up to half of the distance. Memory: about 35
-    /// bytes for each error and 60 for each detector.
+    /// Among several smallest sets, every run returns the same one.
+    ///
+    /// Time: linear for planar codes. In general, one breadth-first search from each edge that flips an observable, up
+    /// to half of the distance. Memory: about 35 bytes for each error and 60 for each detector.
     pub fn lightest_graphlike_within(&self, limits: &Limits<'_>) -> Outcome<Support> {
         let light = (0..self.errors())
             .find(|&error| self.detectors_of(error).is_empty() && !self.observables_of(error).is_empty());

@@ -1,4 +1,4 @@
-//! An index of the errors of a model by the detectors that they flip.
+//! Finds the error of a model that flips a given set of detectors.
 
 use super::pace::Pace;
 use crate::error_model::ErrorModel;
@@ -10,8 +10,8 @@ use fewest_core::{Limits, Reason};
 ///
 /// The index exists only for models of distance 3 and more, in which different errors flip different sets of detectors.
 pub(super) struct Index {
-    /// The high 32 bits of a slot are those of the hash, and the low 32 bits are the error's index plus 1; 0 in an
-    /// empty slot.
+    /// The high 32 bits of a slot are those of the hash, and the low 32 bits are the error's index plus 1. An empty
+    /// slot is 0.
     slots: Vec<u64>,
 }
 
@@ -32,7 +32,7 @@ impl Index {
         model.errors().saturating_mul(2).max(2).next_power_of_two()
     }
 
-    /// The error that flips these detectors, whose hash is `hash`, and no others. Among equal errors it is the first.
+    /// The error that flips exactly these detectors, whose hash is `hash`. Among equal errors it is the first.
     pub(super) fn find(&self, model: &ErrorModel, detectors: &[u32], hash: u64) -> Option<u32> {
         match self.slots[self.slot(model, detectors, hash)] {
             0 => None,

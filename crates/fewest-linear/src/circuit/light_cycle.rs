@@ -1,13 +1,18 @@
-//! The lightest cycle that flips an observable, in a graph of errors with weights.
+//! Finds the lightest cycle that flips an observable, in a graph whose edges are errors with weights.
 //!
-//! The proof is that of [`cycle`](super::cycle), with a tree of lightest paths in place of a breadth-first tree: a
-//! lightest cycle C that flips an observable is the sum, over its edges xy, of the cycles that consist of xy and the
-//! tree's paths from a vertex of C to x and y. None of these cycles weighs more than C, because C without xy consists
-//! of a path to x and a path to y. One of these cycles flips an observable. This requires only that no weight is
-//! negative. A lightest path from the root to a vertex of C weighs at most half of C's weight, so the tree needs no
-//! vertex farther away than half of the best cycle's weight.
+//! For each root, Dijkstra's algorithm grows a tree of lightest paths. The roots are those of [`cycle`](super::cycle),
+//! in the same order.
 //!
-//! The roots are those of [`cycle`](super::cycle), in the same order. Dijkstra's algorithm finds the lightest paths.
+//! **Claim.** Let C be a lightest cycle that flips an observable, and let the root be a vertex of C. Then some edge xy
+//! closes an equally light cycle that flips an observable, together with the tree's paths to x and y.
+//!
+//! 1. For each edge xy of C, take the cycle of xy and the tree's paths to x and y. The sum of these cycles is C, so one
+//!    of them flips an observable.
+//! 2. No such cycle is heavier than C: C without xy is a path from the root to x and a path from the root to y, and the
+//!    tree's paths are no heavier.
+//!
+//! The claim requires that no weight is negative. A lightest path from the root to a vertex of C weighs at most half of
+//! C. So the tree needs only vertices within half of the best cycle's weight.
 
 use super::graph::OBSERVABLES;
 use super::roots::{Roots, Trees};
@@ -34,7 +39,7 @@ pub(super) struct LightCycles<'a> {
     /// bits.
     weights: &'a [i64],
     reached: Vec<Reached>,
-    /// The vertices to settle, by the weight of the lightest known path; some more than once.
+    /// The vertices to settle, ordered by the weight of the lightest known path. A vertex may occur more than once.
     queue: BinaryHeap<Reverse<(i64, u32)>>,
     trees: u64,
     best: Option<Light>,
@@ -48,7 +53,7 @@ struct Reached {
     is_settled: bool,
     /// The weight of the path from the root.
     weight: i64,
-    /// The last edge of the path, and its other end.
+    /// The last edge of the path, and the vertex before it.
     error: u32,
     from: u32,
     /// The observables that the path flips.
@@ -94,7 +99,7 @@ impl<'a> LightCycles<'a> {
         Ok(self.best)
     }
 
-    /// Keeps the lightest error that flips an observable and no detector, because it is not an edge of the graph.
+    /// Keeps the lightest error that flips an observable and no detector. Such an error is not an edge of the graph.
     fn look_at_single_errors(&mut self) {
         let (model, weights) = (self.roots.model, self.weights);
         let is_logical =
@@ -143,7 +148,7 @@ impl<'a> Trees<'a> for LightCycles<'a> {
             if here.is_settled {
                 continue;
             }
-            // The path to the later end of a closing edge weighs at most half of the cycle.
+            // The heavier of the two paths of a cycle weighs at most half of the cycle.
             if weight >= bound - weight {
                 break;
             }

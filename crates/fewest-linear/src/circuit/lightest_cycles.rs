@@ -1,34 +1,45 @@
-//! The number of lightest undetected sets of graphlike errors that flip an observable. Their list is made in
-//! [`cycle_list`](super::cycle_list), by the same proof.
+//! Counts the smallest undetected sets of graphlike errors that flip an observable. By the same proof,
+//! [`cycle_list`](super::cycle_list) lists them.
 //!
-//! Let d > 1 be the least number of errors of such a set. **Each of these sets is a simple cycle**: it is a sum of
-//! simple cycles without a common edge, one of which flips an observable and has d edges already. More generally, every
-//! closed walk of at most d edges that flips an observable is a simple cycle of d edges: where it meets a vertex again,
-//! it splits into two shorter closed walks, one of which flips an observable, so that by induction its edges contain a
-//! lighter set.
+//! Let d be the number of errors of a smallest set. If d = 1, the sets are the errors that flip an observable and no
+//! detector. Otherwise errors are edges of a graph whose vertices are the detectors and a boundary.
 //!
-//! Let C be such a cycle, and r and x two of its vertices, which divide C into two paths, the shorter of which has a
-//! edges.
+//! **Claim 1.** If d > 1, each smallest set is a simple cycle. *Proof.* The set is a sum of simple cycles without a
+//! common edge. One of these cycles flips an observable, so it has d edges and is the whole set.
 //!
-//! - *The shorter path is a shortest path of the graph.* A path P with fewer edges would close two walks with the two
-//!   parts of C, both of fewer than d edges, and the observables of these walks add up to those of C.
-//! - *If 2a < d, all shortest paths from r to x flip the same observables*: two of them close a walk of 2a edges.
+//! **Claim 2.** A closed walk of at most d edges that flips an observable is a simple cycle of d edges. *Proof.* If the
+//! walk met a vertex twice, it would split into two shorter closed walks, and one of them would flip an observable. By
+//! induction its edges would contain a smaller set.
 //!
-//! So a breadth-first tree from r contains all cycles of d edges through r. If d = 2h + 1, such a cycle is an edge xy
-//! between vertices at depth h with a shortest path to x and one to y; their observables are known from the vertices,
-//! and the number of cycles at the edge is the product of the numbers of paths. If d = 2h, it is two shortest paths to
-//! a vertex y at depth h that flip different observables: each is an edge from a vertex at depth h − 1, whose
-//! observables are known, so the paths to y fall into kinds, and every two paths of different kinds are a cycle.
-//! Conversely, each such pair closes a walk of d edges that flips an observable, which is a simple cycle. Two parallel
-//! edges are the case d = 2.
+//! Let C be a cycle of d edges that flips an observable. Two of its vertices, r and x, divide C into two paths. Let the
+//! shorter path have s edges.
 //!
-//! A cycle is counted from the first of the roots on it, which is deleted afterwards, as in [`cycle`](super::cycle).
-//! Roots are chosen for blocks of 64 observables, and a cycle is counted with the first block of which it flips an
-//! observable. If d = 1, the sets are the errors that flip an observable and no detector, which are no edges.
+//! **Claim 3.** The shorter path is a shortest path of the graph. *Proof.* Suppose that a path P has fewer edges. P and
+//! either path of C form a closed walk of fewer than d edges. The observables of the two walks add up to those of C, so
+//! one walk flips an observable, against claim 2.
 //!
-//! Time: that of [`cycle`](super::cycle), and of the list. The time does not depend on the number of cycles, except
-//! that the arithmetic of numbers beyond 128 bits takes longer. An error that represents m equal errors contributes a
-//! factor m to the number of sets.
+//! **Claim 4.** If 2s < d, all shortest paths from r to x flip the same observables. *Proof.* Two of them form a closed
+//! walk of 2s edges. By claim 2, a closed walk of fewer than d edges flips no observable.
+//!
+//! So a breadth-first tree from r finds all cycles of d edges through r:
+//!
+//! - If d = 2h + 1, such a cycle consists of an edge xy between two vertices at depth h, a shortest path to x and a
+//!   shortest path to y. By claim 4, the vertices x and y determine the observables. The number of cycles at xy is the
+//!   product of the numbers of shortest paths.
+//! - If d = 2h, such a cycle consists of two shortest paths to a vertex y at depth h that flip different observables.
+//!   Each path is a shortest path to a vertex at depth h − 1, extended by an edge. Claim 4 gives the observables of the
+//!   shorter path. Group the paths to y by their observables: every two paths of different groups form a cycle. If d =
+//!   2, the cycle is two parallel edges.
+//!
+//! Conversely, each such pair of paths forms a closed walk of d edges that flips an observable, which is a simple cycle
+//! by claim 2.
+//!
+//! To count each cycle once, a root is deleted after its tree, as in [`cycle`](super::cycle), and the cycle is counted
+//! from the first root on it. Observables are processed in blocks of 64. A cycle is counted with the first block that
+//! contains an observable that it flips. An error that represents m equal errors contributes a factor m.
+//!
+//! Time: that of [`cycle`](super::cycle). It does not depend on the number of cycles, except that numbers beyond 128
+//! bits take longer.
 
 use super::geodesics::{Geodesics, toggle};
 use super::graph::OBSERVABLES;
@@ -46,7 +57,7 @@ use std::ops::Range;
 /// A bitmask of observables.
 pub(crate) type Flips = Vec<u64>;
 
-/// The numbers of cycles by the observables that they flip.
+/// The number of cycles for each set of observables that the cycles flip.
 pub(super) type Kinds = BTreeMap<Flips, Natural>;
 
 /// How errors that were merged from several equal ones are counted.
@@ -54,7 +65,7 @@ pub(super) type Kinds = BTreeMap<Flips, Natural>;
 pub(crate) enum Equal {
     /// Each error of the model counts once.
     One,
-    /// Each set counts with the product of the multiplicities of its errors.
+    /// Each set counts as the product of the multiplicities of its errors.
     Each,
 }
 
@@ -70,7 +81,7 @@ pub(super) fn number(model: &ErrorModel, length: usize, limits: &Limits<'_>) -> 
     Ok(sums)
 }
 
-/// The numbers of lightest sets by the observables that they flip.
+/// The number of lightest sets for each set of observables that they flip.
 pub(super) fn kinds(
     model: &ErrorModel,
     length: usize,
@@ -115,7 +126,7 @@ fn unbounded(
     limits: &Limits<'_>,
 ) -> Result<Sums<Natural>, Reason> {
     let sums = counted::<Natural>(model, length, equal, by_kinds, limits)?;
-    Ok(sums.expect("these numbers have no bound"))
+    Ok(sums.expect("numbers of type Natural cannot overflow"))
 }
 
 /// The numbers of cycles; `None` if a number does not fit into `N`.
@@ -133,7 +144,7 @@ fn counted<N: Number>(
         let paths = memory::filled(geodesics.roots.graph.vertices(), N::default())?;
         Ok((geodesics, paths))
     })?;
-    // An estimate of the bytes that a node of the map takes for an entry.
+    // An estimate of the bytes that one entry takes in a map.
     let kind = 96 + 8 * words_for(model.observables()) as u64 + N::bytes_needed(length);
     let sums = Sums {
         total: N::default(),
@@ -160,13 +171,13 @@ fn counted<N: Number>(
     Ok(Some(counting.sums))
 }
 
-/// Numbers of cycles.
+/// The numbers of the cycles found so far.
 struct Sums<N> {
     total: N,
-    /// The numbers by observables, if they are wanted.
+    /// The numbers by flipped observables, if they are wanted.
     kinds: BTreeMap<Flips, N>,
     by_kinds: bool,
-    /// The largest number of kinds that fit into the memory.
+    /// The largest number of entries of `kinds` that fit into the memory.
     most_kinds: u64,
 }
 
@@ -178,7 +189,7 @@ impl<N: Number> Sums<N> {
             return Ok(());
         }
         let kind = self.kinds.entry(flips).or_default();
-        *kind = kind.plus(number).expect("it is a part of the total, which fits");
+        *kind = kind.plus(number).expect("the total fits, and this number is a part of the total");
         if self.kinds.len() as u64 > self.most_kinds {
             return Err(Reason::Memory { needed: None }.into());
         }
@@ -193,7 +204,7 @@ struct Counting<'a, N> {
     equal: Equal,
     /// The block of 64 observables whose cycles are counted.
     block: usize,
-    /// The number of shortest paths to each vertex of the tree, nearer to the root than half of the length.
+    /// The number of shortest paths to each vertex of the tree whose depth is less than half of `length`.
     paths: Vec<N>,
     sums: Sums<N>,
     pace: Pace<'a>,
@@ -201,7 +212,7 @@ struct Counting<'a, N> {
 }
 
 impl<N: Number> Counting<'_, N> {
-    /// The number of the shortest paths to a vertex, continued over an edge.
+    /// The number of shortest paths to a vertex, multiplied by the number of errors that the edge `error` represents.
     fn paths_over(&self, vertex: u32, error: u32) -> Result<N, Ended> {
         let paths = &self.paths[vertex as usize];
         match weight(self.geodesics.roots.model, self.equal, error) {
@@ -238,7 +249,7 @@ impl<N: Number> Counting<'_, N> {
         Ok(())
     }
 
-    /// Counts the cycles of odd length opposite to an edge of a vertex.
+    /// Counts the cycles of odd length that close at an edge of this vertex, opposite to the root.
     fn close_at_edges(&mut self, vertex: u32) -> Result<(), Ended> {
         for arc in self.geodesics.level_edges(vertex) {
             let mut flips = self.geodesics.no_flips();
@@ -252,9 +263,10 @@ impl<N: Number> Counting<'_, N> {
         Ok(())
     }
 
-    /// Counts the cycles of even length opposite to a vertex.
+    /// Counts the cycles of even length that close at this vertex, opposite to the root.
     fn close_at_vertex(&mut self, vertex: u32) -> Result<(), Ended> {
-        // The paths to the vertex by their observables. Observables after the block only distinguish kinds.
+        // The number of paths to the vertex for each set of observables. If kinds are not wanted, observables after the
+        // block do not matter.
         let mut paths: BTreeMap<Flips, N> = BTreeMap::new();
         for (_, arc) in self.geodesics.last_edges(vertex) {
             let mut flips = self.geodesics.no_flips();
@@ -282,8 +294,8 @@ impl<N: Number> Counting<'_, N> {
             }
             return Ok(());
         }
-        // Paths that differ in an earlier block were counted with that block. Each other kind is paired with all kinds
-        // before it.
+        // If two paths differ in an earlier block, their cycle was counted with that block. So each kind is paired only
+        // with the previous kinds that agree with it in all earlier blocks.
         let (mut before, mut earlier) = (N::default(), Vec::new());
         for (flips, number) in paths {
             if flips[..self.block] != earlier[..] {
@@ -314,14 +326,14 @@ impl<'a, N: Number> Trees<'a> for Counting<'a, N> {
     }
 }
 
-/// The range of the tree's vertices at which cycles of a length close: those at half of the length.
+/// The range of the tree's vertices, in the order of their depth, at which cycles of `length` edges close.
 pub(super) fn farthest(geodesics: &Geodesics<'_>, length: usize) -> Range<usize> {
     let vertices = geodesics.vertices();
     let is_near = |&vertex: &u32| geodesics.depth(vertex).is_some_and(|depth| (depth as usize) < length / 2);
     vertices.partition_point(is_near)..vertices.len()
 }
 
-/// Whether `block` is the first block of 64 observables with a flipped one.
+/// Whether `block` is the first block of 64 observables that contains a flipped one.
 pub(super) fn is_first(flips: &[u64], block: usize) -> bool {
     flips.iter().position(|&flips| flips != 0) == Some(block)
 }

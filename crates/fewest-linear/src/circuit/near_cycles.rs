@@ -1,24 +1,34 @@
-//! Undetected sets of graphlike errors that flip an observable and have a few more errors than the fewest: their
-//! number, and their list.
+//! Counts or lists the undetected sets of graphlike errors that flip an observable and are slightly larger than the
+//! smallest ones.
 //!
-//! Let d be the least number of errors of such a set, g that of any nonempty undetected set, and K < g. **Each such set
-//! of at most d + K errors is a simple cycle**: it is a sum of simple cycles without a common edge. One of them flips
-//! an observable and so has at least d edges. Any other cycle would have at least g > K edges, so there is no other
-//! cycle. *This is where the polynomial count ends: with K ≥ g, sets may be unions, and [`Near`](crate::Near) searches
-//! for them.*
+//! An *undetected* set flips no detector. Let d be the least size of an undetected set that flips an observable, and g
+//! the least size of any nonempty undetected set. Let K < g. The sets of at most d + K errors are sought.
 //!
-//! Each of these cycles contains an edge e = rs that flips an observable; it is counted at the first such edge in the
-//! order of the errors, and e is deleted afterwards. The rest of the cycle is a walk from s to r that never uses e, and
-//! no edge twice in succession. *Conversely, each such walk of at most d + K − 1 edges that does not flip the same
-//! observables as e is the rest of a simple cycle*: if the closed walk met a vertex again, it would split into two
-//! closed walks, one of which flips an observable and so has at least d edges (the edges used an odd number of times
-//! are an undetected set). The other closed walk has at most K < g edges, which contain no cycle. So it is a closed
-//! walk in a tree, and at the vertex farthest from its beginning it uses the same edge twice in succession, a
-//! contradiction.
+//! **Claim 1.** Each sought set is a simple cycle. *Proof.* The set is a sum of simple cycles without a common edge.
+//! One of them flips an observable and has at least d edges. Another cycle would have at least g > K edges, too many
+//! for the set. ∎
 //!
-//! The walks are counted by their length, their last edge and their observables, half of the way from s and the other
-//! half from r. Two walks of half the length to one vertex that flip different observables close a walk of at most d +
-//! K edges. So at most vertices all walks flip the same observables, and the table stays small.
+//! If K ≥ g, a sought set may be a union of cycles. Such sets are not counted here; [`Near`](crate::Near) searches for
+//! them.
+//!
+//! Each sought cycle contains an edge e = rs that flips an observable. The cycle is counted at the first such edge, and
+//! e is then deleted. The rest of the cycle is a walk from s to r that never uses e and never uses an edge twice in
+//! succession.
+//!
+//! **Claim 2.** Conversely, take such a walk of at most d + K − 1 edges that does not flip the same observables as e.
+//! The walk and e form a simple cycle. *Proof.*
+//!
+//! 1. Suppose that the closed walk meets a vertex twice. Then it splits into two closed walks, and one of them flips an
+//!    observable.
+//! 2. The edges that this closed walk uses an odd number of times are an undetected set. So it has at least d edges,
+//!    and the other closed walk has at most K < g edges.
+//! 3. Fewer than g edges contain no cycle, so the other closed walk stays inside a tree. At the vertex farthest from
+//!    its start, it uses the same edge twice in succession. This is a contradiction. ∎
+//!
+//! Half of the walk is counted from s and the other half from r. A table maps the last vertex, the last edge and the
+//! flipped observables to the number of walks. The table stays small: at most vertices, all walks of one length flip
+//! the same observables, because two walks that differ would form a closed walk of at most d + K edges that flips an
+//! observable.
 //!
 //! Time: for each edge that flips an observable, the time of a breadth-first tree to half of the length, times this
 //! length.
@@ -45,7 +55,7 @@ use traces::Traces;
 /// No edge: the walk has not begun.
 const NONE: u32 = u32::MAX;
 
-/// The end of a walk.
+/// The state of a walk at its last vertex. Walks with equal states are counted together.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct End {
     vertex: u32,
@@ -55,23 +65,23 @@ struct End {
 }
 
 impl End {
-    /// The least end at a vertex.
+    /// The first `End` at a vertex, in the order of `End`.
     fn first_at(vertex: u32) -> Self {
         Self { vertex, error: 0, flips: Vec::new() }
     }
 }
 
-/// For each end, the number of walks of one length that have it.
+/// The walks of one length: the number of walks for each end.
 type Level<N> = BTreeMap<End, N>;
 
-/// The numbers of sets by their errors and the observables that they flip.
+/// The number of sets for each number of errors and each set of flipped observables.
 pub(crate) type Numbers<N> = BTreeMap<(usize, Flips), N>;
 
-/// The cycles among the undetected sets that flip an observable.
+/// Whether all undetected sets that flip an observable, up to some size, are cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// All sets up to the given number of errors are cycles. Contains the least number of errors of a set and the given
-    /// number; if the given number is smaller, there are no sets.
+    /// All sets up to the given size are cycles. The first number is the size of a smallest set, and the second one is
+    /// the given size. If the second number is smaller than the first, there are no sets.
     All([usize; 2]),
     /// Some errors flip more than two detectors, sets may be unions of cycles, or there is too little memory.
     Unknown,
@@ -95,8 +105,9 @@ pub(crate) fn extent(model: &ErrorModel, most: usize, limits: &Limits<'_>) -> Re
     }
 }
 
-/// The numbers of undetected sets that flip an observable, by number of errors, for a range that begins at the least
-/// number.
+/// The number of undetected sets for each number of errors and each set of flipped observables.
+///
+/// `errors` is the range of the number of errors. It begins at the size of a smallest set that flips an observable.
 pub(crate) fn kinds(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -110,10 +121,10 @@ pub(crate) fn kinds(
     if let Some(numbers) = counted::<u128>(model, errors, equal, limits)? {
         return Ok(numbers.into_iter().map(|(kind, number)| (kind, number.into())).collect());
     }
-    Ok(counted(model, errors, equal, limits)?.expect("numbers of any size fit"))
+    Ok(counted(model, errors, equal, limits)?.expect("numbers of type Natural cannot overflow"))
 }
 
-/// The numbers of sets; `None` if a number does not fit into `N`.
+/// The number of sets of each kind; `None` if a number does not fit into `N`.
 fn counted<N: Number>(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -138,7 +149,8 @@ fn counted<N: Number>(
     }
 }
 
-/// All undetected sets that flip an observable, for a range of numbers of errors that begins at the least number.
+/// Lists all undetected sets whose number of errors is in the range `errors`. The range begins at the size of a
+/// smallest set that flips an observable.
 pub(crate) fn list(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -165,12 +177,12 @@ pub(crate) fn list(
     };
     match Walks::new(model, errors, Equal::One, limits)?.visit(add) {
         Ok(()) => Ok(words),
-        Err(Ended::TooLarge) => unreachable!("nothing is counted"),
+        Err(Ended::TooLarge) => unreachable!("a list contains no numbers that could overflow"),
         Err(Ended::Stopped(why)) => Err(why),
     }
 }
 
-/// Some number other than 0.
+/// A `Number` that records only that there are walks: it counts nothing.
 #[derive(Clone, Default)]
 struct Any;
 
@@ -192,10 +204,10 @@ impl Number for Any {
     }
 }
 
-/// Two walks, from the two ends of an edge, that meet and so close a cycle with the edge.
+/// Two walks from the two ends of an edge to a common vertex. Together with the edge they form a cycle.
 struct Join<'a, N> {
     error: u32,
-    /// The edges of the cycle, and the observables that it flips.
+    /// The number of edges of the cycle, and the observables that the cycle flips.
     length: usize,
     flips: Flips,
     /// For each walk, the levels up to that of its length.
@@ -204,7 +216,7 @@ struct Join<'a, N> {
     numbers: [&'a N; 2],
 }
 
-/// The walks from the ends of the edges that flip an observable.
+/// The walks from both ends of each edge that flips an observable.
 struct Walks<'a, N> {
     model: &'a ErrorModel,
     graph: Graph,
@@ -260,7 +272,7 @@ impl<'a, N: Number> Walks<'a, N> {
                 continue;
             }
             self.is_deleted[error as usize] = true;
-            // The walk from the first end has the middle edge.
+            // If the number of edges is odd, the walk from the first end is the longer one.
             let mut sides: [Vec<Level<N>>; 2] = Default::default();
             for (side, vertex) in ends.into_iter().enumerate() {
                 sides[side] = self.levels(vertex, (self.most - side) / 2)?;
@@ -307,7 +319,7 @@ impl<'a, N: Number> Walks<'a, N> {
         Ok(levels)
     }
 
-    /// Joins the walks of the last levels whose ends are the same vertex.
+    /// Joins each walk of one last level with each walk of the other that ends at the same vertex.
     fn meet(
         &mut self,
         error: u32,
@@ -340,7 +352,7 @@ impl<'a, N: Number> Walks<'a, N> {
     }
 }
 
-/// The walks to a vertex.
+/// The walks that end at a vertex.
 fn at<N>(level: &Level<N>, vertex: u32) -> impl Iterator<Item = (&End, &N)> {
     level.range(End::first_at(vertex)..).take_while(move |(end, _)| end.vertex == vertex)
 }

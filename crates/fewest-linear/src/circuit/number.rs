@@ -1,9 +1,9 @@
-//! Numbers of cycles: integers of 128 bits, and integers of any size if those overflow.
+//! The two integer types that count cycles: `u128`, and [`Natural`] in case `u128` overflows.
 
 use crate::natural::Natural;
 use fewest_core::Reason;
 
-/// A number of paths or cycles. Sums and products are exact, or `None` if they do not fit.
+/// A number of paths or cycles. A sum or product that overflows is `None`.
 pub(super) trait Number: Clone + Default {
     /// An upper bound on the bytes that a number of paths of `edges` edges takes.
     fn bytes_needed(edges: usize) -> u64;
@@ -32,7 +32,8 @@ impl Number for u128 {
 
 impl Number for Natural {
     fn bytes_needed(edges: usize) -> u64 {
-        // Each step of a path has fewer than 2^64 equal or parallel edges, so it adds at most 8 bytes to the number.
+        // A path has at most this number of edges. Each edge represents fewer than 2^64 errors, so it adds at most 8
+        // bytes.
         (size_of::<Self>() as u64).saturating_add((edges as u64).saturating_mul(8))
     }
 

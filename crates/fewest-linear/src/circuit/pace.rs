@@ -2,10 +2,10 @@
 
 use fewest_core::{Limits, Reason, flag};
 
-/// The number of words of memory read between two checks of the flag: some milliseconds.
+/// The number of words of memory that are read between two checks of the flag. Reading them takes some milliseconds.
 const INTERVAL: usize = if cfg!(test) { 1 << 8 } else { 1 << 20 };
 
-/// Counts work, and checks the flag at the start and after every few milliseconds of work.
+/// Checks the flag of the limits at the start and after every few milliseconds of work.
 pub(super) struct Pace<'a> {
     limits: &'a Limits<'a>,
     words: usize,

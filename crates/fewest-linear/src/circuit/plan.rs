@@ -1,4 +1,4 @@
-//! The steps that make a detector error model smaller or settle its distance, and the map back to its errors.
+//! The steps that simplify a detector error model before the search for its distance, or that settle the distance.
 
 use super::cycle_list;
 use super::lightest_cycles;
@@ -10,11 +10,11 @@ use crate::support::Support;
 use crate::turn::{Phase, Turn, TurnLimits};
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 
-/// The steps from a detector error model to the search for its distance, as far as they have been taken.
+/// The steps that were taken before the search for the distance of a detector error model.
 ///
-/// A step is taken only if it keeps the answer to the question. The remaining search, if any, is for the
-/// [`problem`](Self::problem), whose columns are the errors of the reduced model; [`restored`](Self::restored) maps
-/// them back.
+/// A step is taken only if it keeps the answer to the question. If a search remains, its input is
+/// [`problem`](Self::problem), whose columns are the errors of the reduced model. [`restored`](Self::restored) maps
+/// these errors back to those of the given model.
 #[derive(Clone, Debug)]
 pub struct CircuitPlan {
     reduction: Option<Reduction>,
@@ -25,7 +25,7 @@ pub struct CircuitPlan {
     steps: Vec<CircuitStep>,
 }
 
-/// The question about a model: a step is used only if it keeps the answer.
+/// The question about a model, which decides what steps may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Keep {
     pub(crate) sought: Sought,
@@ -43,11 +43,11 @@ pub(crate) enum Sought {
     All,
 }
 
-/// A step on the way from a model to its distance, or the reason why it was not used.
+/// A step that was taken, or the reason why it was not used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CircuitStep {
-    /// Only the errors inside blocks of detectors were kept. Contains the numbers before and after.
+    /// Only the errors that lie inside blocks of detectors were kept. Contains the sizes before and after.
     Reduced {
         /// The number of errors of the given model, and of the reduced one.
         errors: [usize; 2],
@@ -56,19 +56,21 @@ pub enum CircuitStep {
         /// The number of blocks.
         blocks: usize,
     },
-    /// The preparation found the fewest undetected errors that flip an observable: one or two.
+    /// The preparation found a smallest undetected set of errors that flips an observable. The set has one or two
+    /// errors.
     Light {
-        /// The number of these errors, one or two.
+        /// The number of errors of the set, one or two.
         errors: usize,
     },
     /// The model was not reduced.
     NotReduced(Unused),
-    /// No error flips more than two detectors, so the model is a graph, whose shortest cycle was sought.
+    /// No error flips more than two detectors, so the model is a graph. The search for a shortest cycle settled the
+    /// distance or stopped at a limit.
     Graph,
-    /// No error flips more than two detectors, so all lightest sets are shortest cycles of a graph, which were counted
-    /// or listed.
+    /// No error flips more than two detectors, so the lightest sets are the shortest cycles of a graph. They were
+    /// counted or listed as cycles.
     AllCycles,
-    /// The lightest set of errors that flip at most two detectors each is an upper bound.
+    /// The lightest set of graphlike errors was sought. Its size is an upper bound on the distance.
     Graphlike {
         /// The number of errors in this set, if one was found.
         upper: Option<usize>,
@@ -77,9 +79,9 @@ pub enum CircuitStep {
         /// The number of all errors of the reduced model.
         errors: usize,
     },
-    /// The graph of the errors that flip at most two detectors was not searched.
+    /// The graph of the graphlike errors, which flip at most two detectors each, was not searched.
     NotGraph(Unused),
-    /// Errors were left out because other errors that together flip the same detectors and observables are at least as
+    /// Some errors were left out. Other errors that flip the same detectors and observables together are at least as
     /// likely.
     Dominated {
         /// The number of errors that were left out.
@@ -95,7 +97,7 @@ pub enum CircuitStep {
 pub enum Unused {
     /// The step does not keep the answer to the question, or the caller has chosen another method.
     Question,
-    /// An error has a probability above 1/2, so that the most likely set is not empty.
+    /// Some error has a probability above 1/2, so the most likely set of errors is not empty.
     Likely,
     /// Several errors flip the same detectors.
     Equal,
@@ -108,7 +110,7 @@ pub enum Unused {
     },
     /// The step needs more memory than the limit, or than the system has.
     Memory {
-        /// The number of bytes, if known.
+        /// The number of bytes that the step needs, if known.
         needed: Option<u64>,
     },
 }
@@ -151,7 +153,7 @@ impl CircuitPlan {
         plan
     }
 
-    /// Leaves out the errors that are not needed. Returns the outcome if nothing is left to do.
+    /// Leaves out the errors that the answer does not require. Returns the outcome if it is known afterwards.
     fn reduce(
         &mut self,
         model: &ErrorModel,
@@ -185,8 +187,8 @@ impl CircuitPlan {
         }
     }
 
-    /// Solves a graphlike model; in any other model, finds the lightest set of graphlike errors. Returns the outcome if
-    /// nothing is left to do.
+    /// Solves a graphlike model. In any other model, finds the lightest set of graphlike errors. Returns the outcome if
+    /// it is known afterwards.
     fn look_at_graph(
         &mut self,
         model: &ErrorModel,
@@ -205,7 +207,7 @@ impl CircuitPlan {
             }));
             return None;
         }
-        // A search that gives only an upper bound gets a quarter of the time.
+        // If the model is not graphlike, the search gives only an upper bound, so it gets a quarter of the time.
         let turn = Turn::new(Phase::Graph).share(if is_exact { 1 } else { 4 });
         let limits = limits(turn);
         let outcome = model.lightest_graphlike_within(&limits);
@@ -230,7 +232,7 @@ impl CircuitPlan {
         None
     }
 
-    /// Counts or lists the lightest sets of a graphlike model, if more sets than the known one are sought.
+    /// Counts or lists the lightest sets of a graphlike model, if the question requires it.
     fn settle(
         &mut self,
         model: &ErrorModel,
@@ -290,8 +292,8 @@ impl CircuitPlan {
         self.known.as_ref()
     }
 
-    /// The outcome in the errors of the given model, if no problem is left. It contains a single set unless all
-    /// lightest sets are sought.
+    /// The outcome, with sets of errors of the given model; `None` if a problem remains. The outcome contains one set
+    /// unless all lightest sets are sought.
     pub(crate) fn settled(&self) -> Option<Outcome<Vec<Support>>> {
         let restored = |words: Vec<Support>| words.iter().map(|word| self.restored(word)).collect();
         self.settled.clone().map(|outcome| self.raised(outcome.map(restored)))
@@ -302,7 +304,7 @@ impl CircuitPlan {
         self.count.as_ref()
     }
 
-    /// The same errors in the given model, ascending.
+    /// Maps errors of the reduced model to the given model, ascending.
     pub fn restored(&self, errors: &Support) -> Support {
         match &self.reduction {
             Some(reduction) => reduction.restored(errors),
@@ -315,7 +317,7 @@ impl CircuitPlan {
         self.reduction.as_ref().map_or(1, |_| Reduction::AT_LEAST)
     }
 
-    /// An outcome with the lower bound of the steps.
+    /// Raises the lower bound of an outcome to the one that the steps have proved.
     pub(crate) fn raised<S>(&self, outcome: Outcome<S>) -> Outcome<S> {
         match outcome {
             Outcome::Stopped(Stopped { best, at_least, why, .. }) => {

@@ -1,31 +1,37 @@
-//! Reduces an error model to the errors inside a set of detectors: a smaller model of the same distance.
+//! Reduces an error model to the errors inside certain blocks of detectors: a smaller model of the same distance.
 //!
-//! **The reduction.** Let *blocks* be disjoint sets of detectors, and let every error of the model, restricted to the
-//! detectors of all blocks, be a disjoint union of errors of the model, at most one in each block, that together flip
-//! all observables of the error. Then the errors that lie inside one block have the distance of the whole model.
+//! **The condition.** *Blocks* are disjoint sets of detectors. Restrict any error to the detectors of all blocks. The
+//! restriction must be a disjoint union of errors of the model, its *parts*: at most one part in each block. Together,
+//! the parts must flip the same observables as the error.
 //!
-//! *Proof.* Let S be a lightest undetected set of errors that flips an observable. Replace each of its errors by its
-//! parts. All parts together flip the observables that S flips. The parts in one block flip each detector of the block
-//! as often, modulo 2, as S does: no detector. So the observables of some block's parts do not cancel, and these parts,
-//! at most one for each error of S, are an undetected set that flips an observable and is no heavier than S.
-//! Conversely, the errors inside blocks are errors of the model. ∎
+//! **Claim.** Under this condition, the errors that lie inside one block have the distance of the whole model.
 //!
-//! With one block A, the condition is that every error, restricted to A and keeping its observables, is an error or
-//! empty. "At most one in each block" cannot be left out. Let the errors be detectors a₁, …, a_m and b alone, each
-//! without an observable; a₁…a_m together, with an observable; and b with each suffix aᵢ…a_m. Every error is a union of
-//! errors in {a₁, …, a_m} and in {b}, but of several in the first block. The distance is 3 (a₁…a_m, b a₁…a_m and b),
-//! but the distance inside the first block is m + 1.
+//! *Proof.*
 //!
-//! **The answers that it keeps.** The distance, and a witness, whose errors are errors of the given model; also the
-//! distance of some of the observables, if the others are left out of the model first. The reduction does not keep the
-//! number of lightest sets, nor the sets near them, nor probabilities.
+//! 1. Let S be a smallest undetected set of errors that flips an observable. Replace each error of S by its parts.
+//! 2. The parts in one block flip each detector of the block as often, modulo 2, as S does. So they flip no detector.
+//! 3. All parts together flip the observables that S flips. So in some block, the observables of the parts do not
+//!    cancel.
+//! 4. The parts in this block are an undetected set that flips an observable. It contains at most one part for each
+//!    error of S, so it is no larger than S.
+//! 5. Conversely, the errors inside blocks are errors of the model, so the distance does not become smaller. ∎
 //!
-//! **The blocks.** An error is *decomposable* if it is the disjoint union of two errors, each with a detector, that
-//! together flip its observables. The first blocks are the components that indecomposable errors join and in which one
-//! of them flips an observable; the other components are left out. Then the condition is checked error by error. Where
-//! it fails, the blocks that the error meets become one; if they are a single block already, the other components that
-//! the error meets are added to it. This ends. In the worst case, the block then contains all detectors that are
-//! connected to errors with observables, and the model stays as it is.
+//! **Several parts in one block are not allowed.** A model shows this. Let its detectors be a₁, …, a_m and b. Its
+//! errors are: each detector alone, without an observable; all of a₁…a_m, with an observable; and b with each suffix
+//! aᵢ…a_m, without an observable. Every error is a disjoint union of errors inside {a₁, …, a_m} and {b}, but some need
+//! several parts in the first block. The distance is 3 (the errors a₁…a_m, b a₁…a_m and b), but inside the first block
+//! it is m + 1.
+//!
+//! **The answers that the reduction keeps.** The distance and a witness, whose errors are errors of the given model.
+//! For the distance of some observables, the other observables are left out of the model first. The number of lightest
+//! sets, near-lightest sets and probabilities are not kept.
+//!
+//! **The choice of blocks.** An error is *decomposable* if it is the disjoint union of two errors that each flip a
+//! detector and that together flip its observables. Consider the components of the detectors that indecomposable errors
+//! connect. The first blocks are those components in which an indecomposable error flips an observable. Then the
+//! condition is checked for each error. If it fails, the blocks that the error meets are merged. If the error meets
+//! only one block, the other components that it meets are added to this block. In the worst case, a single block
+//! contains all detectors that are connected to errors with observables, and the model is not reduced.
 
 use super::blocks::Blocks;
 use super::closure::Closure;
@@ -38,7 +44,8 @@ use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 use std::collections::BTreeMap;
 
-/// The errors of a model that lie inside blocks of its detectors, with the distance of the whole model.
+/// The part of a model that consists of the errors inside blocks of its detectors. It has the distance of the whole
+/// model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reduction {
     model: ErrorModel,
@@ -51,15 +58,16 @@ pub struct Reduction {
 /// The result of reducing a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reduced {
-    /// A smaller model, or one of the same size.
+    /// A model that is at most as large as the given one.
     Model(Box<Reduction>),
-    /// A smallest undetected set of errors that flips an observable, if it has one or two errors, so that no reduction
-    /// is needed.
+    /// A smallest undetected set of errors that flips an observable, if the set has one or two errors. Then no
+    /// reduction is needed.
     Light(Support),
 }
 
 impl Reduction {
-    /// A lower bound on the distance of every model that has a reduction, because smaller distances are found earlier.
+    /// A lower bound on the distance of every reduced model. If the distance is smaller, the result is
+    /// [`Reduced::Light`].
     pub const AT_LEAST: usize = 3;
 
     /// The reduced model. Its detectors are those of the blocks, renumbered.
@@ -77,17 +85,17 @@ impl Reduction {
         &self.blocks
     }
 
-    /// The same errors in the given model, ascending.
+    /// Maps errors of the reduced model to the given model, ascending.
     pub fn restored(&self, errors: &Support) -> Support {
         Support::new(errors.columns().map(|error| self.errors[error]))
     }
 }
 
-/// Reduces a model so that a lightest set of errors remains; `weights` has a weight for each error. `None` if several
-/// errors flip the same detectors.
+/// Reduces a model so that some lightest set of errors remains. `weights` contains a weight for each error. Returns
+/// `None` if several errors flip the same detectors.
 ///
-/// The proof is that of the reduction, with "no heavier" by weight: each error is replaced by parts that together weigh
-/// no more than the error, so the parts in one block weigh no more, either.
+/// The proof is that of the module, with "no heavier" in place of "no larger". It holds because the parts of an error
+/// together weigh no more than the error.
 pub(super) fn reduce_by_weight(
     model: &ErrorModel,
     weights: &[f64],
@@ -112,10 +120,10 @@ pub(super) fn reduce_by_weight(
     })
 }
 
-/// An estimate of the bytes of memory that [`reduce`] takes beside the model.
+/// An estimate of the bytes of memory that [`reduce`] takes in addition to the model.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
     let [errors, detectors] = [model.errors(), model.detectors()].map(|number| number as u64);
-    // The reduced model, at most as large as the model; the errors of each detector; the errors to check again.
+    // The reduced model, the errors of each detector, and the errors to check again.
     let copy = 3 * model.bytes() + 4 * errors + 16 * detectors;
     let by_detector = model.bytes() + 8 * detectors;
     Index::bytes_needed(model) + decomposition::bytes_needed(model) + copy + by_detector + 5 * errors
@@ -123,7 +131,7 @@ pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
 
 /// Reduces a model within limits.
 ///
-/// Time: nearly linear in the size of the model, if each detector is the rarest detector of few errors only.
+/// Time: nearly linear in the size of the model, unless some detector is the rarest detector of many errors.
 pub(super) fn reduce(model: &ErrorModel, limits: &Limits<'_>) -> Result<Reduced, Reason> {
     limits.taking(bytes_needed(model), || {
         let index = match index::index(model, limits)? {
@@ -136,7 +144,7 @@ pub(super) fn reduce(model: &ErrorModel, limits: &Limits<'_>) -> Result<Reduced,
     })
 }
 
-/// The errors whose detectors are all in one kept block. Of equal errors only the first is kept.
+/// The errors whose detectors all lie in the same kept block. Of equal errors, only the first is kept.
 fn inside(
     model: &ErrorModel,
     index: &Index,

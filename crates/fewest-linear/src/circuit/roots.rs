@@ -1,5 +1,5 @@
-//! The roots of the trees in which [`cycle`](super::cycle) and [`light_cycle`](super::light_cycle) look for cycles of a
-//! graph. These two modules contain the proof that a best cycle is found.
+//! Chooses the roots of the trees in which [`cycle`](super::cycle) and [`light_cycle`](super::light_cycle) look for
+//! cycles. These two modules prove that the trees contain a best cycle.
 
 use super::fruitful::Fruitful;
 use super::graph::Graph;
@@ -8,7 +8,7 @@ use crate::error_model::ErrorModel;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 
-/// A graph from which a vertex is deleted once the tree from it is done.
+/// A graph from which each root is deleted after its tree has been searched.
 pub(super) struct Roots<'a> {
     pub(super) model: &'a ErrorModel,
     pub(super) graph: Graph,
@@ -24,7 +24,7 @@ pub(super) trait Trees<'a> {
     /// Looks for a better cycle through a vertex, and deletes the vertex.
     fn tree(&mut self, root: u32) -> Result<(), Reason>;
 
-    /// Looks for better cycles that flip one of the observables from `first` on.
+    /// Searches for better cycles that flip an observable of the block that begins at `first`.
     fn search(&mut self, first: usize) -> Result<(), Reason> {
         let boundary = self.roots().observe(first)?;
         self.tree(boundary)?;
@@ -36,7 +36,8 @@ pub(super) trait Trees<'a> {
             }
             self.tree(root)?;
             trees += 1;
-            // The looks become rarer, so that together they take as long as a few dozen trees of unbounded depth.
+            // `look` runs after 8, 16, 32, … trees, so that all its runs together take no longer than a few dozen trees
+            // of unbounded depth.
             if trees == next_look {
                 self.roots().look()?;
                 next_look *= 2;
@@ -49,7 +50,7 @@ pub(super) trait Trees<'a> {
 impl<'a> Roots<'a> {
     /// An estimate of the bytes of memory that the roots take.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
-        // A factor of 3, because the list of roots doubles its capacity as it grows.
+        // A factor of 3, because the list of roots doubles its capacity when it grows.
         let vertex = 1 + 3 * size_of::<(u32, u32)>() as u64 + Fruitful::BYTES;
         Graph::bytes_needed(model) + vertex * (model.detectors() as u64 + 1)
     }
@@ -62,20 +63,21 @@ impl<'a> Roots<'a> {
         Ok(Self { model, graph, is_deleted, pace, fruitful })
     }
 
-    /// Switches to the observables from `first` on, with no vertex deleted. Returns the boundary.
+    /// Switches to the block of observables that begins at `first`, and restores all deleted vertices. Returns the
+    /// boundary.
     fn observe(&mut self, first: usize) -> Result<u32, Reason> {
         self.graph.observe(self.model, first, &mut self.pace)?;
         self.is_deleted.fill(false);
         Ok(self.graph.boundary())
     }
 
-    /// Finds the components in which a cycle can flip an observable.
+    /// Finds the components in which a cycle flips an observable.
     fn look(&mut self) -> Result<(), Reason> {
         self.fruitful.look(&self.graph, &self.is_deleted, &mut self.pace)
     }
 
-    /// The vertices with edges that flip an observable, those with most such edges first. Each entry is the complement
-    /// of the number of these edges, and the vertex.
+    /// The vertices with edges that flip an observable, in descending order of the number of these edges. Each entry is
+    /// the bitwise complement of this number, and the vertex.
     fn useful_vertices(&mut self) -> Result<Vec<(u32, u32)>, Reason> {
         let mut vertices: Vec<(u32, u32)> = Vec::new();
         for vertex in 0..self.graph.vertices() as u32 {
@@ -89,8 +91,8 @@ impl<'a> Roots<'a> {
         Ok(vertices)
     }
 
-    /// The number of edges at a vertex that flip an observable; 0 if the vertex is deleted or no cycle of its component
-    /// flips an observable.
+    /// The number of edges at a vertex that flip an observable. It is 0 if the vertex is deleted, or if no cycle of its
+    /// component flips an observable.
     fn useful(&self, vertex: u32) -> usize {
         if self.is_deleted[vertex as usize] || !self.fruitful.contains(vertex) {
             return 0;

@@ -8,11 +8,11 @@ use crate::natural::Natural;
 use crate::support::Support;
 use fewest_core::Reason;
 
-/// A distance as far as it is known: `lower ≤ d ≤ upper`.
+/// The known bounds of a distance d: `lower ≤ d ≤ upper`.
 ///
-/// The distance of a CSS code is the smaller of the distances of its two sides. So it can be proved while the distance
-/// of one side is not: it is enough that the lightest word of one side weighs no more than the lower bound of the
-/// other.
+/// The distance of a CSS code is the smaller of the distances of its two sides. So it may be proved although the
+/// distance of one side is not proved: it suffices that the lightest word of the other side weighs no more than the
+/// lower bound of this side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
     /// The reports of all sides in question, X before Z. Empty if the code could not be prepared.
@@ -29,14 +29,14 @@ pub struct SideReport {
     pub side: Option<Side>,
     /// How the search of the side ended.
     pub end: SideEnd,
-    /// The lightest words found, in ascending order of their columns; only one word, unless all words were requested or
-    /// had to be listed for the count.
+    /// The lightest words found, in ascending order of their columns. Contains only one word, unless all words were
+    /// requested or the count required a list.
     pub words: Vec<Support>,
-    /// The entries of the first word of a [`LinearCode`](crate::LinearCode), the first one other than 0 being 1; or
-    /// those of the first operator of a [`QuditCode`](crate::QuditCode), as a row of its generators. `None` for other
-    /// codes.
+    /// The entries of the first word of a [`LinearCode`](crate::LinearCode), scaled so that the first nonzero entry is
+    /// 1. For a [`QuditCode`](crate::QuditCode), the entries of the first operator, in the layout of a generator.
+    /// `None` for other codes.
     pub entries: Option<Vec<u8>>,
-    /// The number of lightest words, if the question includes it and it is proved.
+    /// The number of lightest words, if the question asks for it and it is proved.
     pub count: Option<Natural>,
     /// A lower bound on the weight of the side's words; 1 if nothing is known, or if there are no words.
     pub lower: usize,
@@ -48,8 +48,8 @@ pub struct SideReport {
     pub weights: Vec<Exhaustion>,
     /// The aids used for the last weight of [`Method::Clusters`].
     pub aids: Vec<Aid>,
-    /// Whether an [exchange](crate::CssCode::exchange) maps the other side to this one, so that this side was not
-    /// searched: it has the other side's bounds, and the image of the other side's word.
+    /// Whether an [exchange](crate::CssCode::exchange) maps the other side to this one. If so, this side was not
+    /// searched: its bounds are those of the other side, and its word is the image of the other side's word.
     pub exchanged: bool,
 }
 
@@ -60,7 +60,7 @@ pub enum SideEnd {
     Solved,
     /// It is proved that the side has no words.
     Unsolvable,
-    /// The search stopped at a limit, or with [`Reason::Settled`] because the question was answered.
+    /// The search stopped at a limit. The reason is [`Reason::Settled`] if the question was already answered.
     Stopped(Reason),
     /// The search was not needed, or the caller's flag was set before it began.
     NotBegun,
@@ -76,10 +76,10 @@ impl Bracket {
         Self { sides: Vec::new(), unprepared: Some(why) }
     }
 
-    /// Whether there is a distance, as far as this is known: `false` if it is proved that there are no words.
+    /// Whether the code has a distance; `false` if it is proved that there are no words.
     ///
-    /// One side alone may have no words, because a code without logical qubits can have stabilizers of one type only.
-    /// The other side then decides.
+    /// A single side may have no words, because a code without logical qubits can have stabilizers of only one type.
+    /// The other side then determines the distance.
     pub fn exists(&self) -> bool {
         let is_open = |side: &SideReport| !matches!(side.end, SideEnd::Unsolvable | SideEnd::NotBegun);
         !self.sides.iter().any(|side| side.end == SideEnd::Unsolvable) || self.sides.iter().any(is_open)
@@ -97,28 +97,28 @@ impl Bracket {
         self.witness().map(Support::weight)
     }
 
-    /// The distance, if it is proved; `None` also if there is no distance.
+    /// The distance, if it is proved; also `None` if there is no distance.
     pub fn distance(&self) -> Option<usize> {
         self.upper().filter(|&upper| upper == self.lower())
     }
 
-    /// Whether the distance is proved, or proved not to exist.
+    /// Whether the distance is proved, or it is proved that there is no distance.
     pub fn is_proved(&self) -> bool {
         !self.exists() || self.distance().is_some()
     }
 
-    /// The lightest known word; if those of both sides have the same weight, the word of side X.
+    /// The lightest known word. If both sides have words of this weight, it is the word of side X.
     ///
-    /// Its columns are those of the side's problem: a qubit; an operator on a qubit, as
-    /// [`StabilizerCode::operators`](crate::StabilizerCode::operators) reads it; or an error of the given model.
+    /// The columns are those of the side's problem. A column is a qubit, an operator on a qubit (see
+    /// [`StabilizerCode::operators`](crate::StabilizerCode::operators)), or an error of the given model.
     pub fn witness(&self) -> Option<&Support> {
         let words = self.sides.iter().filter_map(|side| side.words.first());
         words.min_by_key(|word| word.weight())
     }
 
-    /// The entries of the [witness](Self::witness) of a code over a field: as a word of a
-    /// [`LinearCode`](crate::LinearCode), the first one other than 0 being 1, or as a row of generators of a
-    /// [`QuditCode`](crate::QuditCode). `None` for other codes.
+    /// The entries of the [witness](Self::witness) of a code over a field. For a [`LinearCode`](crate::LinearCode), the
+    /// word is scaled so that its first nonzero entry is 1. For a [`QuditCode`](crate::QuditCode), the entries have the
+    /// layout of a generator. `None` for other codes.
     ///
     /// ```
     /// use fewest::Limits;
@@ -134,8 +134,8 @@ impl Bracket {
         self.sides.iter().find_map(|side| side.entries.as_deref())
     }
 
-    /// The reports of all sides in question, X before Z; a code without sides has one. Empty if the code could not be
-    /// prepared.
+    /// The reports of all sides in question, X before Z. A code without sides has one report. Empty if the code could
+    /// not be prepared.
     pub fn sides(&self) -> &[SideReport] {
         &self.sides
     }
@@ -154,7 +154,7 @@ impl Bracket {
         self.sides.iter().find(|report| report.side == Some(wanted))
     }
 
-    /// The limit that stopped the work first, if any. The distance may nevertheless be proved.
+    /// The first limit that stopped the work, if any. The distance may be proved all the same.
     pub fn stopped(&self) -> Option<Reason> {
         let reason = |side: &SideReport| match side.end {
             SideEnd::Stopped(why) if why != Reason::Settled => Some(why),
@@ -163,7 +163,7 @@ impl Bracket {
         self.unprepared.or_else(|| self.sides.iter().find_map(reason))
     }
 
-    /// The nodes of all sides.
+    /// The number of nodes of all sides.
     pub fn nodes(&self) -> u64 {
         self.sides.iter().map(|side| side.nodes).sum()
     }
@@ -187,24 +187,26 @@ impl SideReport {
         }
     }
 
-    /// A side whose words are the images of the other side's words; `other` is the report of that side.
+    /// The report of a side whose words are the images of the other side's words. `other` is the report of the other
+    /// side.
     pub(super) fn exchanged(side: Option<Side>, other: &Self, words: Vec<Support>) -> Self {
         Self { end: other.end, words, lower: other.lower, exchanged: true, ..Self::not_begun(side) }
     }
 
-    /// Sets the count to the number of words, if the least weight is proved, unless they have been counted.
+    /// If the least weight is proved and the words have not been counted, sets the count to the number of words in the
+    /// list.
     pub(super) fn count_words(&mut self) {
         if self.count.is_none() && matches!(self.end, SideEnd::Solved | SideEnd::Unsolvable) {
             self.count = Some((self.words.len() as u128).into());
         }
     }
 
-    /// The upper bound of the least weight: that of the lightest word found.
+    /// The upper bound on the least weight: the weight of the lightest word found.
     pub fn upper(&self) -> Option<usize> {
         self.words.first().map(Support::weight)
     }
 
-    /// Whether the least weight of the side is proved, or proved not to exist.
+    /// Whether the least weight of the side is proved, or it is proved that the side has no words.
     pub fn is_proved(&self) -> bool {
         self.end == SideEnd::Unsolvable || self.upper() == Some(self.lower)
     }

@@ -1,4 +1,4 @@
-//! The distance of every kind of code, without limits and within one set of limits.
+//! Methods of every kind of code that return its distance, without limits or within one set of limits.
 
 use super::{Bracket, DistanceOptions, DistanceSearch};
 use crate::css::CssCode;
@@ -10,10 +10,10 @@ use crate::subsystem::SubsystemCode;
 use fewest_core::{Limits, Progress, Reason};
 
 impl CssCode {
-    /// The distance d, the smaller of d_X and d_Z, without limits. Without logical qubits it is the least weight of a
-    /// stabilizer, as tables of codes [[n, 0, d]] have it; `None` if there are no qubits.
+    /// The distance d, the smaller of d_X and d_Z, without limits. Without logical qubits, it is the least weight of a
+    /// stabilizer, as in tables of codes [[n, 0, d]]. `None` if there are no qubits.
     ///
-    /// Where a permutation of the qubits [exchanges](Self::exchange) the sides, only side X is searched.
+    /// If a permutation of the qubits [exchanges](Self::exchange) the sides, only side X is searched.
     ///
     /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
     ///
@@ -32,11 +32,12 @@ impl CssCode {
         whole(&self.distance_within(&Limits::new(), &|_| {}))
     }
 
-    /// The distance as far as the limits allow it, with the bounds, the lightest word and the effort of each side.
+    /// Searches for the distance within limits. Returns bounds on the distance, with the bounds, the lightest word and
+    /// the effort of each side.
     ///
-    /// The limits apply to each side separately. Side X is searched first; if the flag is set before side Z begins,
-    /// side Z stays unknown. With [`DistanceSearch`], each side has limits of its own. `progress` receives the state of
-    /// each search as it advances.
+    /// The limits apply to each side separately. Side X is searched first. If the flag is set before side Z begins,
+    /// nothing is known about side Z. [`DistanceSearch`] accepts different limits for each side. `progress` receives
+    /// the state of each search as it advances.
     ///
     /// The library reads no clock. A deadline is a flag that the caller's timer sets:
     ///
@@ -68,8 +69,8 @@ impl CssCode {
 }
 
 impl StabilizerCode {
-    /// The distance, without limits. Without logical qubits it is the least weight of a stabilizer, as tables of codes
-    /// [[n, 0, d]] have it; `None` if there are no qubits.
+    /// The distance, without limits. Without logical qubits, it is the least weight of a stabilizer, as in tables of
+    /// codes [[n, 0, d]]. `None` if there are no qubits.
     ///
     /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
     ///
@@ -87,7 +88,7 @@ impl StabilizerCode {
         whole(&self.distance_within(&Limits::new(), &|_| {}))
     }
 
-    /// The distance as far as the limits allow it, with its bounds and the lightest known operator.
+    /// Searches for the distance within limits. Returns bounds on the distance, and the lightest known operator.
     ///
     /// `progress` receives the state of the search as it advances. [`CssCode::distance_within`] has an example with a
     /// deadline.
@@ -109,7 +110,8 @@ impl SubsystemCode {
         whole(&self.distance_within(&Limits::new(), &|_| {}))
     }
 
-    /// The distance as far as the limits allow it, with its bounds and the lightest known dressed operator.
+    /// Searches for the distance within limits. Returns bounds on the distance, and the lightest known dressed
+    /// operator.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         let search = DistanceSearch::subsystem(self, DistanceOptions::new(), &|_| *limits);
         searched(search, limits, progress)
@@ -128,7 +130,7 @@ impl CssSubsystemCode {
         whole(&self.distance_within(&Limits::new(), &|_| {}))
     }
 
-    /// The distance as far as the limits allow it, with the bounds of each side.
+    /// Searches for the distance within limits. Returns bounds on the distance, with the bounds of each side.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         let search = DistanceSearch::css_subsystem(self, DistanceOptions::new(), &|_| *limits);
         searched(search, limits, progress)
@@ -146,10 +148,10 @@ impl ErrorModel {
         whole(&self.distance_within(&Limits::new(), &|_| {}))
     }
 
-    /// The distance as far as the limits allow it, with its bounds and the smallest known set of errors.
+    /// Searches for the distance within limits. Returns bounds on the distance, and the smallest known set of errors.
     ///
-    /// The model is first made smaller, and solved as a graph if that is possible: [`DistanceSearch`] describes these
-    /// steps. [`CssCode::distance_within`] has an example with a deadline.
+    /// The model is first reduced, and solved as a graph if that is possible; [`DistanceSearch`] describes these steps.
+    /// [`CssCode::distance_within`] has an example with a deadline.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         let search = DistanceSearch::errors(self, DistanceOptions::new(), &|_| *limits);
         searched(Ok(search), limits, progress)
@@ -174,9 +176,9 @@ impl Problem {
         whole(&self.distance_within(&Limits::new(), &|_| {}))
     }
 
-    /// The least weight as far as the limits allow it, with its bounds and the lightest known vector.
+    /// Searches for the least weight within limits. Returns bounds on the least weight, and the lightest known vector.
     ///
-    /// It is the answer of [`lightest_within`](Self::lightest_within) as a bracket.
+    /// Contains the result of [`lightest_within`](Self::lightest_within) as a bracket.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         searched(Ok(DistanceSearch::problem(self, DistanceOptions::new())), limits, progress)
     }
@@ -194,7 +196,7 @@ fn searched(
     }
 }
 
-/// The distance of work without limits.
+/// The distance that a search without limits has proved.
 fn whole(bracket: &Bracket) -> Option<usize> {
     assert!(bracket.is_proved(), "without limits only the system can refuse memory");
     bracket.distance()

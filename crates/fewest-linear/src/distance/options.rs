@@ -12,8 +12,8 @@ pub enum Question {
     Distance,
     /// The distance, with all lightest words of every side.
     AllLightest,
-    /// The distance, with the number of lightest words of every side. They are listed, and the report contains the
-    /// list; only in a graphlike error model are they counted without a list, in polynomial time.
+    /// The distance, with the number of lightest words of every side. For a graphlike error model, the words are
+    /// counted in polynomial time without a list. In all other cases they are listed, and the report contains the list.
     CountLightest,
     /// Whether every word has at least this weight. The search ends when this is proved or a lighter word is found.
     AtLeast(usize),
@@ -31,7 +31,7 @@ pub struct DistanceOptions {
 }
 
 impl DistanceOptions {
-    /// The distance of the whole code, by the method that is expected to take less time.
+    /// Asks for the distance of the whole code, by the method that is expected to be faster.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -43,7 +43,7 @@ impl DistanceOptions {
         Self { question, ..self }
     }
 
-    /// Uses this method. An error model is then not solved as a graph.
+    /// Uses this method. An error model is then never solved as a graph.
     #[must_use]
     pub fn method(self, method: Method) -> Self {
         Self { method: Some(method), ..self }
@@ -55,21 +55,21 @@ impl DistanceOptions {
         Self { only: Some(side), ..self }
     }
 
-    /// Asks only about logical operators, so that a code without logical qubits has no distance. By default, its
-    /// distance is the least weight of a stabilizer other than the identity, as in tables of codes [[n, 0, d]].
+    /// Considers only logical operators, so a code without logical qubits has no distance. By default, the distance of
+    /// such a code is the least weight of a stabilizer other than the identity, as in tables of codes [[n, 0, d]].
     #[must_use]
     pub fn without_stabilizers(self) -> Self {
         Self { without_stabilizers: true, ..self }
     }
 
-    /// Asks about the bare logical operators of a subsystem code, which commute with all gauge generators, in place of
+    /// Considers the bare logical operators of a subsystem code, which commute with all gauge generators, instead of
     /// the dressed ones.
     #[must_use]
     pub fn bare(self) -> Self {
         Self { bare: true, ..self }
     }
 
-    /// Uses no automorphism of the code: the search covers both sides, and begins at every column.
+    /// Uses no automorphism of the code: both sides are searched, and clusters begin at every column.
     #[must_use]
     pub fn without_symmetries(self) -> Self {
         Self { without_symmetries: true, ..self }

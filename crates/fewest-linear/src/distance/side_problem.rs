@@ -1,4 +1,4 @@
-//! The problem that determines a distance: that of a side, or that of a code without sides.
+//! The problem whose least weight is the distance of a side, or of a code without sides.
 
 use super::bracket::{SideEnd, SideReport};
 use crate::circuit::CircuitPlan;
@@ -47,9 +47,9 @@ impl SideProblem<'_> {
         }
     }
 
-    /// After an [erasure](super::DistanceSearch::erased_within): a word of the code that lies in the erased places
-    /// alone, so that the erasure cannot be corrected; `None` if it can be corrected. The columns are those of the
-    /// problem before the erasure.
+    /// After an [erasure](super::DistanceSearch::erased_within) that cannot be corrected: a word of the code that lies
+    /// entirely in the erased places. `None` if the erasure can be corrected. The columns are those of the problem
+    /// before the erasure.
     pub fn uncorrectable(&self) -> Option<&Support> {
         match &self.asked {
             Asked::Erased(erased) => erased.inside.as_ref(),
@@ -57,10 +57,10 @@ impl SideProblem<'_> {
         }
     }
 
-    /// A word of [`problem`](Self::problem) in the columns of the code that was given, which differ after an erasure.
+    /// A word of [`problem`](Self::problem), in the columns of the given code. An erasure renumbers the columns.
     ///
     /// # Panics
-    /// The problem has no such columns.
+    /// The word has a column that the problem does not have.
     pub fn restored(&self, word: &Support) -> Support {
         match &self.asked {
             Asked::Erased(erased) => erased.restored(word),
@@ -68,7 +68,7 @@ impl SideProblem<'_> {
         }
     }
 
-    /// The search for the lightest words, which begins with the known bounds; `None` if no search is needed.
+    /// The search for the lightest words, which starts from the known bounds; `None` if no search is needed.
     pub(super) fn search(&self) -> Option<Search<'_>> {
         if self.uncorrectable().is_some() {
             return None;
@@ -77,7 +77,7 @@ impl SideProblem<'_> {
         self.problem().map(|problem| known.into_iter().fold(Search::new(problem), Search::known))
     }
 
-    /// The report of a search, in the columns of the code that was given.
+    /// Converts the report of a search to the columns of the given code.
     pub(super) fn report(&self, report: Report<Vec<Support>>) -> SideReport {
         let Report { mut outcome, weights, nodes, method, aids } = report;
         if let Some(plan) = self.circuit() {
@@ -90,14 +90,14 @@ impl SideProblem<'_> {
         SideReport { nodes, method: Some(method), weights, aids, ..self.ended(outcome) }
     }
 
-    /// The report without a search.
+    /// The report of a side that needs no search.
     pub(super) fn settled(&self) -> SideReport {
         if self.uncorrectable().is_some() {
-            // A word lies within the erased places, so its part outside is zero.
+            // Some word lies within the erased places, so the rest of the word is zero.
             return self.ended(Outcome::Solved(vec![Support::default()]));
         }
         let settled = self.circuit().and_then(CircuitPlan::settled);
-        let report = self.ended(settled.expect("without a problem it is settled"));
+        let report = self.ended(settled.expect("a side without a problem is settled"));
         SideReport { count: self.circuit().and_then(CircuitPlan::count).cloned(), ..report }
     }
 
@@ -106,7 +106,7 @@ impl SideProblem<'_> {
             Outcome::Solved(words) => (SideEnd::Solved, words[0].weight(), words),
             Outcome::Unsolvable => (SideEnd::Unsolvable, 1, Vec::new()),
             Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
-                // A zero word is found at once.
+                // A word of weight 0 is found at once, so after a stopped search the least weight is at least 1.
                 (SideEnd::Stopped(why), at_least.max(1), best.unwrap_or_default())
             }
         };

@@ -1,19 +1,20 @@
-//! The entries of words as letters that can be added: elements of GF(p^m), or operators on a qudit of dimension p.
+//! Alphabets for the entries of words. A letter is an element of GF(p^m), or an operator on a qudit of dimension p, and
+//! letters can be added.
 
 use super::field::Field;
 
-/// The letters at a place of a word: one or two digits, which are elements of a field. Letter 0 is the zero, which
-/// weighs nothing.
+/// The letters that may stand at a place of a word. A letter consists of one or two digits, which are elements of a
+/// field of q elements. Letter 0 is the zero, which weighs nothing.
 ///
-/// The number of a letter is written with these digits in base q, the lowest first. For an operator X^a Z^b on a qudit
-/// they are a and b.
+/// The number of a letter is written with these digits in base q, the lowest digit first. For an operator X^a Z^b on a
+/// qudit, the digits are a and b.
 #[derive(Clone, Debug)]
 pub(super) struct Alphabet {
     field: Field,
     digits: usize,
     letters: usize,
     sums: Vec<u8>,
-    /// The multiples of each letter by each scalar.
+    /// The product of each letter and each scalar.
     products: Vec<u8>,
 }
 
@@ -67,7 +68,7 @@ impl Alphabet {
         }
     }
 
-    /// The multiple of a letter by a scalar.
+    /// The product of a scalar and a letter.
     #[inline]
     pub(super) fn product(&self, scalar: u8, letter: u8) -> u8 {
         self.products[scalar as usize * self.letters + letter as usize]

@@ -1,9 +1,10 @@
-//! Lightest words of codes with sparse checks: clusters of places that grow at a violated check.
+//! Finds lightest words of codes with sparse checks. A partial word grows by one place of a violated check at a time.
 //!
-//! If a part of a word violates a check, the word has a further place in this check. So a part grows by the places of
-//! one violated check, each with every letter; a place that was tried stays closed while the others are tried. A part
-//! is given up if more checks are violated than the places still to be added can meet. A part begins at the word's
-//! first place, with one letter of each class up to scalars.
+//! If a partial word violates a check, the complete word has another place in this check. So the search chooses one
+//! violated check and tries each of its places with every letter. While it tries a place, all places tried before at
+//! this check stay excluded. It gives up a partial word if the places still to be added cannot satisfy all violated
+//! checks. Each partial word begins at the word's first place. There it tries one letter of each set of scalar
+//! multiples.
 
 use super::alphabet::Alphabet;
 use fewest_core::work::{Job, run};
@@ -17,15 +18,17 @@ pub(super) struct Graph {
     checks: Vec<Vec<u32>>,
     /// All letters other than 0.
     letters: Vec<u8>,
-    /// For each place and each letter other than 0, in their order, its contributions to the syndrome.
+    /// For each place and each nonzero letter, in the order of `letters`, the letter's contributions to the syndrome:
+    /// the check and the value.
     flips: Vec<Vec<Vec<(u32, u8)>>>,
-    /// The alphabet in which the entries of a syndrome are added.
+    /// The alphabet of the entries of a syndrome.
     syndromes: Alphabet,
-    /// The letters with which a word begins: one of each class up to scalars.
+    /// The letters with which a word may begin: one of each set of scalar multiples.
     beginnings: Vec<u8>,
-    /// The largest number of checks of a place.
+    /// The largest number of checks that contain the same place.
     degree: usize,
-    /// Whether automorphisms take the first place to every other place, so that some lightest word begins there.
+    /// Whether automorphisms map the first place to every other place. If so, some lightest word begins at the first
+    /// place.
     is_transitive: bool,
 }
 
@@ -38,8 +41,8 @@ pub(super) struct Exhausted {
 }
 
 impl Graph {
-    /// The graph of some checks: `flips` contains, for each place and each letter other than 0, its contributions to
-    /// the syndrome.
+    /// The graph of some checks. `flips` contains the contributions to the syndrome, for each place and each nonzero
+    /// letter.
     pub(super) fn new(
         checks: usize,
         flips: Vec<Vec<Vec<(u32, u8)>>>,

@@ -13,8 +13,8 @@ use crate::weights::WeightEnumerator;
 use crate::zimmermann::Bases;
 use fewest_core::{Limits, Progress, Reason};
 
-/// A linear code over a finite field, given by checks or by generators. Its words are vectors of elements; the weight
-/// of a word is the number of its entries that are not 0.
+/// A linear code over a finite field, given by checks or by generators. Its words are vectors of field elements. The
+/// weight of a word is the number of its nonzero entries.
 ///
 /// ```
 /// use fewest::linear::{Field, FieldMatrix, LinearCode};
@@ -42,7 +42,7 @@ impl LinearCode {
         Self { given: Given::Checks(checks) }
     }
 
-    /// The code of all sums of multiples of the rows, which may depend on each other.
+    /// The code that the rows generate. The rows may be linearly dependent.
     pub fn generated_by(generators: FieldMatrix) -> Self {
         Self { given: Given::Generators(generators) }
     }
@@ -110,7 +110,7 @@ impl LinearCode {
 
     /// The dual: the code whose generators are the checks of this code.
     ///
-    /// The product of two vectors is the sum of the products of their entries, without conjugation.
+    /// The product of two vectors is the sum of the products of their entries. No entry is conjugated.
     #[must_use]
     pub fn dual(self) -> Self {
         match self.given {
@@ -119,7 +119,7 @@ impl LinearCode {
         }
     }
 
-    /// The distance: the least weight of a word other than 0; `None` if there is none.
+    /// The distance: the least weight of a nonzero word; `None` if there is no such word.
     ///
     /// Time: exponential in the distance.
     ///
@@ -131,24 +131,24 @@ impl LinearCode {
         bracket.distance()
     }
 
-    /// The distance as far as the limits allow it, with its bounds, the places of the lightest known word, and its
-    /// [entries](Bracket::entries). `progress` receives the state of the search as it advances.
+    /// Searches for the distance within limits. Returns bounds on the distance, the places of the lightest known word,
+    /// and its [entries](Bracket::entries). `progress` receives the state of the search as it advances.
     ///
-    /// Weights are exhausted one after the other, by clusters of places that grow at violated checks, or by sums of few
-    /// generators on disjoint information sets, whichever takes less time. One of the multiples of each word is
-    /// weighed. A cyclic or constacyclic code takes one information set. Weights that the code's divisor (3 or 2) rules
-    /// out are skipped: in self-orthogonal codes over GF(3), Hermitian self-orthogonal ones over GF(4), and even binary
-    /// codes.
+    /// Weights are exhausted in ascending order. The search uses the method that takes less time: clusters of places
+    /// that grow at violated checks, or sums of few generators on disjoint information sets. Of the scalar multiples of
+    /// a word, only one is weighed. A cyclic or constacyclic code requires only one information set. If all weights are
+    /// known to be divisible by 2 or 3, other weights are skipped. This holds for even binary codes, self-orthogonal
+    /// codes over GF(3), and Hermitian self-orthogonal codes over GF(4).
     ///
-    /// A node is a cluster, or a sum that was weighed. Answer, words and nodes are the same for every number of
-    /// threads.
+    /// A node is a cluster, or a sum that was weighed. The answer, the words and the nodes do not depend on the number
+    /// of threads.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         self.distance_with(DistanceOptions::new(), limits, progress)
     }
 
-    /// The distance by a method, or up to a weight. [`Question::AllLightest`](crate::Question::AllLightest) and
-    /// [`Question::CountLightest`](crate::Question::CountLightest) are answered as
-    /// [`Question::Distance`](crate::Question::Distance): the number of lightest words is in the
+    /// The distance, with these options: a chosen method, or only a proof up to some weight. A question about
+    /// [all](crate::Question::AllLightest) or the [number](crate::Question::CountLightest) of lightest words is
+    /// answered like [`Question::Distance`](crate::Question::Distance). The number is in the
     /// [weights](Self::weights_within).
     pub fn distance_with(
         &self,
@@ -195,8 +195,9 @@ impl LinearCode {
         Ok(WordSpace { places, bases, orbits, graph, counts: &|_| true, divisor })
     }
 
-    /// The number of words of each weight. The words of the code or those of its dual are counted, whichever are fewer,
-    /// one word of each class up to scalars; the identity of MacWilliams gives the others.
+    /// The number of words of each weight. Counts the words of the code or those of its dual, whichever are fewer. Of
+    /// the scalar multiples of a word, only one is visited. If the dual is counted, the MacWilliams identity gives the
+    /// numbers of the code.
     ///
     /// Time: q^min(k, n − k) / (q − 1) × n / 64 word operations, with all threads.
     ///
@@ -211,7 +212,7 @@ impl LinearCode {
     /// ```
     ///
     /// # Errors
-    /// There are more words than the limits allow nodes, or the memory or the flag did not allow it.
+    /// There are more words than the node limit, or the memory or the flag did not allow it.
     pub fn weights_within(
         &self,
         limits: &Limits<'_>,
@@ -263,10 +264,10 @@ fn is_constacyclic(
     Ok(false)
 }
 
-/// A divisor of all weights, which follows from products of the generators (Ward, "Divisible codes", 1981).
+/// A divisor of all weights, by Ward's theorem ("Divisible codes", 1981). It follows from products of the generators.
 ///
-/// Over GF(2) the weight of a sum of even words is even. Over GF(3) the product of a word with itself is its weight
-/// modulo 3. Over GF(4) the product of a word with its conjugate is its weight modulo 2.
+/// Over GF(2), the sum of two words of even weight has even weight. Over GF(3), the product of a word with itself is
+/// its weight modulo 3. Over GF(4), the product of a word with its conjugate is its weight modulo 2.
 fn divisor(generators: &FieldMatrix, limits: &Limits<'_>) -> Result<usize, Reason> {
     let field = generators.field();
     let (divisor, power) = match field.order() {
@@ -278,7 +279,8 @@ fn divisor(generators: &FieldMatrix, limits: &Limits<'_>) -> Result<usize, Reaso
     for (number, row) in generators.iter().enumerate() {
         let conjugate: Vec<u8> =
             row.iter().map(|&entry| if power == 2 { field.product(entry, entry) } else { entry }).collect();
-        // Over GF(2) each row is tested only with itself, because the sum of two even words is even.
+        // Over GF(2), each row is multiplied only by itself, because the sum of two words of even weight has even
+        // weight.
         let first = if field.order() == 2 { number } else { 0 };
         for other in first..=number {
             limits.check()?;
@@ -290,7 +292,7 @@ fn divisor(generators: &FieldMatrix, limits: &Limits<'_>) -> Result<usize, Reaso
     Ok(divisor)
 }
 
-/// The sum of the products of entries.
+/// The sum of the products of the entries at equal places.
 pub(super) fn product(field: Field, a: &[u8], b: &[u8]) -> u8 {
     a.iter().zip(b).fold(0, |sum, (&a, &b)| field.sum(sum, field.product(a, b)))
 }

@@ -1,9 +1,9 @@
-//! Counts the words of a small space by weight, one by one; of each class of words up to scalars it visits a single
-//! word.
+//! Counts the words of a small code by weight. Of the scalar multiples of a word, only one is visited.
 //!
-//! The sums of the last rows are stored as blocks of words. Each combination of the first rows whose first nonzero
-//! factor is 1 is added to a whole block at once, and represents its multiples. The zero combination gives the sums
-//! themselves.
+//! The rows of the generator matrix are divided into first rows and last rows. All combinations of the last rows are
+//! stored in blocks. A *head* is a combination of the first rows whose first nonzero factor is 1. Each head is added to
+//! a whole block at once, and represents its multiples. The zero head adds nothing, so it counts the words of the
+//! blocks themselves.
 
 use super::alphabet::Alphabet;
 use super::echelon::{self, Rows};
@@ -14,7 +14,7 @@ use crate::weights::WeightEnumerator;
 use fewest_core::work::{Counting, Job};
 use fewest_core::{Limits, Progress, Reason, Shard, memory};
 
-/// The limit on the words of all blocks together, unless a single row already has more multiples.
+/// The limit on the number of words in all blocks together. A single row is always stored with all its multiples.
 const MOST_IN_BLOCKS: usize = 1 << 12;
 
 /// The approximate number of words of a task.
@@ -23,7 +23,7 @@ const TASK: u64 = 1 << 22;
 /// The weights of all combinations of independent rows.
 ///
 /// # Errors
-/// There are more words, up to scalars, than the limits allow nodes, or the flag is set.
+/// There are more words than the node limit, or the flag is set. Scalar multiples of a word count once.
 pub(super) fn count(
     rows: &Rows,
     field: Field,
@@ -39,7 +39,7 @@ pub(super) fn count(
     }
     let (first, last) = rows.split_at(rows.len() - in_blocks);
     let words = order.pow(in_blocks as u32);
-    // The combinations of the first rows whose first factor other than 0 is 1.
+    // First the number of all combinations of the first rows, then the number of nonzero heads.
     let heads =
         u32::try_from(first.len()).ok().and_then(|rows| order.checked_pow(rows)).ok_or(Reason::Nodes)?;
     let heads = (heads - 1) / (order - 1);
@@ -54,7 +54,7 @@ pub(super) fn count(
         if lane == 0 {
             memory::push(&mut blocks, Block::new(length, &alphabet)?)?;
         }
-        let block = blocks.last_mut().expect("a block was pushed");
+        let block = blocks.last_mut().expect("the first lane of each block pushes it");
         block.set(lane, &combination(field, last, number, length), &alphabet);
     }
     let heads_of_task = (TASK / words).max(1);
@@ -66,7 +66,7 @@ pub(super) fn count(
     Ok(WeightEnumerator::of_counts(counts))
 }
 
-/// The combination of rows whose factors are the digits of a number; the last row has the lowest digit.
+/// The combination of rows whose factors are the base-q digits of `number`. The last row has the lowest digit.
 fn combination(field: Field, rows: &[Vec<u8>], mut number: u64, length: usize) -> Vec<u8> {
     let order = field.order() as u64;
     let mut sum = vec![0; length];
@@ -82,7 +82,7 @@ struct Sums<'a> {
     first: &'a [Vec<u8>],
     length: usize,
     blocks: Vec<Block>,
-    /// The words of the blocks.
+    /// The number of words in all blocks.
     words: u64,
     heads: u64,
     heads_of_task: u64,
@@ -90,7 +90,7 @@ struct Sums<'a> {
 }
 
 impl Sums<'_> {
-    /// The combination of the first rows by its number; combinations that begin with a later row have smaller numbers.
+    /// The nonzero head with this index. Heads whose first nonzero factor belongs to a later row have smaller indices.
     fn head(&self, number: u64) -> Vec<u8> {
         let order = self.field.order() as u64;
         let (mut left, mut combinations, mut later) = (number, 1, 0);
@@ -123,7 +123,7 @@ impl Job for Sums<'_> {
                 (0..lanes as usize).for_each(|lane| counts[weights.of(lane)] += 1);
             }
         };
-        // A head represents its multiples. Task 0 has the zero head, and counts all words of the blocks.
+        // Task 0 adds the zero head, so it counts all words of the blocks. Every other head represents its multiples.
         let multiples = match task.checked_sub(1) {
             None => {
                 weigh(&vec![0; self.length]);

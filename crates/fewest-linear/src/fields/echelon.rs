@@ -1,8 +1,8 @@
 //! Elimination over a finite field.
 //!
-//! The elimination of Lights Out (`fewest-lights`) works modulo powers of primes, where an entry may have no inverse,
-//! and keeps its steps for many right-hand sides. Both properties require different inner loops, so the two share no
-//! code.
+//! Lights Out (`fewest-lights`) has its own elimination. It works modulo powers of primes, where an entry may have no
+//! inverse, and it records its steps for many right-hand sides. Its inner loops are different for both reasons, so the
+//! two share no code.
 
 use super::field::Field;
 use fewest_core::memory::{self, OutOfMemory};
@@ -11,7 +11,7 @@ use fewest_core::{Limits, Reason, flag};
 /// Rows of elements.
 pub(super) type Rows = Vec<Vec<u8>>;
 
-/// The multiple of a row whose first entry other than 0 is 1.
+/// The multiple of a row whose first nonzero entry is 1.
 pub(super) fn monic(field: Field, mut row: Vec<u8>) -> Vec<u8> {
     if let Some(inverse) = row.iter().find_map(|&entry| field.inverse(entry)) {
         row.iter_mut().for_each(|entry| *entry = field.product(*entry, inverse));
@@ -25,9 +25,9 @@ pub(super) fn add_multiple(field: Field, to: &mut [u8], factor: u8, row: &[u8]) 
     to.iter_mut().zip(row).for_each(|(to, &entry)| *to = field.sum(*to, field.product(factor, entry)));
 }
 
-/// Brings rows into reduced echelon form on some columns, which are taken in their order. Each of the first rows has a
-/// pivot, a column where it has 1 and all other rows have 0; the remaining rows are 0 in all of the columns. Returns
-/// the pivots in the order of their rows.
+/// Brings rows into reduced echelon form, with pivots in the given columns, which are used in their order. In its pivot
+/// column, a row has 1 and all other rows have 0. The rows with pivots come first. The other rows are 0 in all of the
+/// columns. Returns the pivots in the order of their rows.
 pub(super) fn reduce(
     field: Field,
     rows: &mut [Vec<u8>],
@@ -47,7 +47,8 @@ pub(super) fn reduce(
     Ok(pivots)
 }
 
-/// Makes a column a unit vector whose one is in row `first`, by the rows from there on; `false` if they are 0 there.
+/// Makes a column a unit vector whose 1 is in row `first`, by operations with the rows from `first` on. Returns `false`
+/// if these rows are 0 in the column.
 pub(super) fn pivot_in(
     field: Field,
     rows: &mut [Vec<u8>],
@@ -58,7 +59,7 @@ pub(super) fn pivot_in(
     let Some(chosen) = rows[first..].iter().position(|row| row[column] != 0) else { return Ok(false) };
     rows.swap(first, first + chosen);
     let (before, rest) = rows.split_at_mut(first);
-    let (own, after) = rest.split_first_mut().expect("the chosen row");
+    let (own, after) = rest.split_first_mut().expect("row `first` exists, because a pivot was found");
     let inverse = field.inverse(own[column]).expect("a pivot is not 0");
     own.iter_mut().for_each(|entry| *entry = field.product(*entry, inverse));
     for other in before.iter_mut().chain(after) {
@@ -71,8 +72,8 @@ pub(super) fn pivot_in(
     Ok(true)
 }
 
-/// A basis of the vectors that are orthogonal to reduced rows with these pivots: a vector for each other column, one
-/// after the other.
+/// A basis of the vectors that are orthogonal to the given rows in reduced echelon form. It has one vector for each
+/// column that is not a pivot, in the order of the columns.
 pub(super) fn orthogonal(
     field: Field,
     rows: &[Vec<u8>],

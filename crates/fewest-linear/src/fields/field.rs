@@ -1,23 +1,23 @@
-//! The finite fields of at most 16 elements, by tables.
+//! The finite fields of at most 16 elements. Products are computed by tables.
 //!
-//! GF(p^m) consists of the polynomials of degree below m over the integers modulo p, modulo the Conway polynomial of
-//! that degree. So `w`, the class of x, generates the multiplicative group, and is the element that GAP prints as
-//! `Z(q)`, Magma as `w` or `$.1`, and the Python package galois as `GF(q).primitive_element`:
+//! GF(p^m) consists of the polynomials over the integers modulo p, modulo the Conway polynomial of degree m. The class
+//! of x generates the multiplicative group. It is written `w`. GAP prints it as `Z(q)`, Magma as `w` or `$.1`, and the
+//! Python package galois returns it as `GF(q).primitive_element`:
 //!
 //! ```text
 //! GF(4)  w^2 + w + 1        GF(8)  w^3 + w + 1        GF(9)  w^2 + 2 w + 2        GF(16)  w^4 + w + 1
 //! ```
 //!
-//! In a field of prime order, where elements are integers modulo p, the generator is the least primitive root.
+//! In a field of prime order, elements are integers modulo p, and the generator is the least primitive root.
 //! Source: Lübeck, "Conway polynomials for finite fields", math.rwth-aachen.de/~Frank.Luebeck/data/ConwayPol.
 
 use std::fmt;
 
 /// A finite field of 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16 elements.
 ///
-/// An element is a number below the order q = p^m: its digits in base p, the lowest first, are the coefficients of 1,
-/// w, w^2, … of the element, where w is a root of the Conway polynomial. So 0 and 1 are the zero and the one, a prime
-/// field consists of the integers modulo p, and in GF(4) the numbers 2 and 3 are w and w + 1 = w^2.
+/// An element is a number below the order q = p^m. Its digits in base p, the lowest first, are the coefficients of 1,
+/// w, w^2, …, where w is a root of the Conway polynomial. So 0 is the zero and 1 is the one. The elements of a prime
+/// field are the integers modulo p. In GF(4), the number 2 is w, and 3 is w + 1 = w^2.
 ///
 /// ```
 /// use fewest::linear::Field;
@@ -32,7 +32,7 @@ use std::fmt;
 #[derive(Clone, Copy)]
 pub struct Field(&'static Tables);
 
-/// The error of an order that no supported field has.
+/// The error of an order for which there is no supported field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldError {
     order: u64,
@@ -54,7 +54,8 @@ struct Tables {
 }
 
 static FIELDS: [Tables; 10] = [
-    // The order, the prime, the degree, and w^degree by its coefficients in base p, or the generator of a prime field.
+    // The arguments are the order, the prime p, the degree, and w^degree as a number in base p. For a prime field, the
+    // last argument is the generator.
     Tables::new(2, 2, 1, 1),
     Tables::new(3, 3, 1, 2),
     Tables::new(4, 2, 2, 0b11),
@@ -96,8 +97,8 @@ impl Tables {
             power = if degree == 1 {
                 (power as u16 * reduced as u16 % prime as u16) as u8
             } else {
-                // Multiplication by w: the digits move up, and the digit of w^degree is a multiple of the reduced
-                // polynomial.
+                // Multiplication by w moves each digit to the next place. The digit t of w^degree becomes t times
+                // `reduced`, which is equal to w^degree.
                 let top = order / prime;
                 let mut times = power / top;
                 let mut next = power % top * prime;
@@ -153,12 +154,12 @@ impl Field {
         self.0.order.into()
     }
 
-    /// The prime p of which the order is a power.
+    /// The prime p whose power the order is.
     pub fn characteristic(self) -> u8 {
         self.0.prime
     }
 
-    /// The exponent m with q = p^m.
+    /// The degree m, where q = p^m.
     pub fn degree(self) -> usize {
         self.0.degree.into()
     }
@@ -207,7 +208,7 @@ impl Field {
         number < self.order() as u64
     }
 
-    /// An element as it is written: see [`FieldElement`].
+    /// An element in a form that can be printed: see [`FieldElement`].
     pub fn element(self, number: u8) -> FieldElement {
         self.check(number);
         FieldElement { field: self, number }
@@ -223,7 +224,7 @@ impl Field {
     }
 }
 
-/// Fields are equal if their orders are.
+/// Two fields are equal if their orders are equal.
 impl PartialEq for Field {
     fn eq(&self, other: &Self) -> bool {
         self.0.order == other.0.order
@@ -245,8 +246,8 @@ impl fmt::Debug for Field {
     }
 }
 
-/// An element of a field, as it is written: integers in a prime field, else `0`, `1`, `w`, `w^2`, … as Magma writes
-/// them.
+/// An element of a field, printed as Magma prints it: an integer in a prime field, and `0`, `1`, `w`, `w^2`, … in other
+/// fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldElement {
     field: Field,

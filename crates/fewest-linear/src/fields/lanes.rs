@@ -1,43 +1,44 @@
-//! Weights of 256 sums at once: one word added to each word of a block of 256, over any alphabet.
+//! Computes the weights of 256 sums at once: one word is added to each word of a block of 256 words. Works for any
+//! alphabet.
 //!
-//! A sum is 0 at a place exactly if the block's word has the negative of the added letter there. So for each place and
-//! each letter a block keeps the set of its words for which the sum is not 0, and the weights are computed by adding up
-//! these sets as bit-sliced binary numbers, whose digits are sets. No letters are added at all, so the time is the same
-//! over every alphabet.
+//! A *lane* is the index of a word in its block, and a set of lanes is 256 bits. The sum of two letters is 0 exactly if
+//! one is the negative of the other. So for each place and each letter, a block stores the set of lanes in which the
+//! sum with this letter is not 0. To weigh a word, one such set for each place is added to bit-sliced counters. No
+//! letters are added, so the time is the same for every alphabet.
 
 use super::alphabet::Alphabet;
 use fewest_core::flag;
 use fewest_core::memory::{self, OutOfMemory};
 
-/// The words of a block.
+/// The number of words of a block.
 pub(super) const LANES: usize = 64 * WORDS;
 
 const WORDS: usize = 4;
 
-/// A set of the words of a block.
+/// A set of lanes.
 pub(super) type Lanes = [u64; WORDS];
 
-/// All words of a block.
+/// The set of all lanes of a block.
 pub(super) const ALL: Lanes = [u64::MAX; WORDS];
 
-/// Words of the same length.
+/// A block of words of the same length.
 pub(super) struct Block {
     letters: usize,
-    /// For each place and each letter that may be added, the lanes in which the sum is not 0.
+    /// For each place and each letter that may be added, the lanes in which the sum is not 0 at this place.
     is_not_zero: Vec<Lanes>,
 }
 
-/// The weights of all sums: lane by lane a binary number, the lowest digit first.
+/// The weight in each lane, bit-sliced: digit i contains bit i of all weights.
 pub(super) struct Weights {
     digits: [Lanes; DIGITS],
     length: usize,
 }
 
-/// A weight is at most the number of columns of a matrix, 2^16.
+/// The number of binary digits of a weight, which is at most 2^16: the largest number of columns of a matrix.
 const DIGITS: usize = 17;
 
 impl Block {
-    /// A block of words of some length; lanes that are not [set](Self::set) have no meaning.
+    /// A block of words of `places` letters. The weight in a lane is meaningless until the lane is [set](Self::set).
     pub(super) fn new(places: usize, alphabet: &Alphabet) -> Result<Self, OutOfMemory> {
         let letters = alphabet.letters();
         Ok(Self { letters, is_not_zero: memory::filled(places * letters, ALL)? })
@@ -48,7 +49,7 @@ impl Block {
         (places * alphabet.letters() * size_of::<Lanes>()) as u64
     }
 
-    /// Sets the word in a lane, once.
+    /// Sets the word in a lane. Each lane is set at most once.
     pub(super) fn set(&mut self, lane: usize, word: &[u8], alphabet: &Alphabet) {
         flag::work(word.len());
         for (letters, &letter) in self.is_not_zero.chunks_exact_mut(self.letters).zip(word) {
@@ -56,7 +57,7 @@ impl Block {
         }
     }
 
-    /// The weights of a word plus each word of the block.
+    /// The weights of the sums of `word` and each word of the block.
     pub(super) fn weigh(&self, word: &[u8]) -> Weights {
         flag::work(WORDS * word.len());
         let length = word.len().checked_ilog2().map_or(0, |log| log as usize + 1);
@@ -79,7 +80,7 @@ impl Block {
 }
 
 impl Weights {
-    /// Adds a number in each lane, without a carry out of the last digit.
+    /// Adds a number to the counter in each lane. The last digit must not overflow.
     #[inline]
     fn add(&mut self, number: &[Lanes]) {
         let mut carry = [0; WORDS];
@@ -119,7 +120,7 @@ impl Weights {
     }
 }
 
-/// The lowest and the higher digit of the sum of three bits in each lane.
+/// Adds three bits in each lane. Returns the lowest and the higher digit of the sum.
 #[inline]
 fn full(a: &Lanes, b: &Lanes, c: &Lanes) -> (Lanes, Lanes) {
     let (mut sum, mut carry) = ([0; WORDS], [0; WORDS]);
@@ -131,7 +132,7 @@ fn full(a: &Lanes, b: &Lanes, c: &Lanes) -> (Lanes, Lanes) {
     (sum, carry)
 }
 
-/// The lowest and the higher digit of the sum of two bits in each lane.
+/// Adds two bits in each lane. Returns the lowest and the higher digit of the sum.
 #[inline]
 fn half(a: &Lanes, b: &Lanes) -> (Lanes, Lanes) {
     let (mut sum, mut carry) = ([0; WORDS], [0; WORDS]);

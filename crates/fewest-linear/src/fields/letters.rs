@@ -1,4 +1,5 @@
-//! Words of letters, as the engine of information sets takes them: a byte for a letter, and 256 words weighed at once.
+//! Words of letters for the search by information sets (`zimmermann`). A letter is a byte, and 256 words are weighed at
+//! once.
 
 use super::alphabet::Alphabet;
 use super::lanes::{self, Block, LANES};
@@ -7,7 +8,7 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, flag};
 use std::ops::Range;
 
-/// Words of some length over an alphabet.
+/// The words of `places` letters over an alphabet.
 pub(super) struct Letters {
     pub(super) alphabet: Alphabet,
     pub(super) places: usize,
@@ -96,7 +97,7 @@ impl Blocks<u8> for LetterBlocks {
         if lane == 0 {
             memory::push(&mut self.blocks, Block::new(self.places, &self.alphabet)?)?;
         }
-        self.blocks.last_mut().expect("there is a lane").set(lane, word, &self.alphabet);
+        self.blocks.last_mut().expect("pushed at lane 0").set(lane, word, &self.alphabet);
         self.words += 1;
         Ok(())
     }

@@ -6,7 +6,7 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use std::fmt;
 
-/// A matrix over a finite field, dense: a byte an entry.
+/// A dense matrix over a finite field. An entry takes one byte.
 ///
 /// Rows and columns are numbered from 0. An entry is the number of an element, as [`Field`] defines it.
 #[derive(Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct FieldMatrix {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldMatrixError {
-    /// A row has another number of entries than the matrix has columns.
+    /// The length of a row differs from the number of columns.
     Length {
         /// The row.
         row: usize,
@@ -65,7 +65,8 @@ impl FieldMatrix {
     /// ```
     ///
     /// # Errors
-    /// A row has another length, an entry is no element, there are too many columns, or the memory is refused.
+    /// The length of a row differs from `columns`, an entry is not an element, there are too many columns, or the
+    /// memory is refused.
     pub fn new<R: AsRef<[u8]>>(
         field: Field,
         columns: usize,
@@ -90,7 +91,7 @@ impl FieldMatrix {
     /// Appends a row.
     ///
     /// # Errors
-    /// As [`new`](Self::new); the matrix is then unchanged.
+    /// The errors of [`new`](Self::new). After an error, the matrix is unchanged.
     pub fn push(&mut self, row: &[u8]) -> Result<(), FieldMatrixError> {
         let &mut Self { field, columns, .. } = self;
         if row.len() != columns {
@@ -122,7 +123,7 @@ impl FieldMatrix {
     /// The entries of a row.
     ///
     /// # Panics
-    /// There is no such row.
+    /// The row does not exist.
     pub fn row(&self, row: usize) -> &[u8] {
         assert!(row < self.rows, "the matrix has {} rows", self.rows);
         &self.entries[row * self.columns..][..self.columns]
@@ -143,7 +144,7 @@ impl FieldMatrix {
         Ok(self.row_space(limits)?.len())
     }
 
-    /// A basis of the vectors whose product with every row is 0: the generators of the code that has the rows as
+    /// A basis of the vectors whose product with every row is 0. These vectors are the code that has the rows as
     /// checks.
     ///
     /// Time and memory: those of [`rank_within`](Self::rank_within), and columns × columns bytes.
@@ -172,7 +173,7 @@ impl FieldMatrix {
         Ok(transposed)
     }
 
-    /// The matrix of rows that are known to fit.
+    /// The matrix of these rows, whose lengths and entries are known to fit.
     pub(super) fn of_rows(field: Field, columns: usize, rows: &Rows) -> Result<Self, OutOfMemory> {
         let mut entries = memory::room(rows.len().saturating_mul(columns))?;
         rows.iter().for_each(|row| entries.extend_from_slice(row));
@@ -187,7 +188,7 @@ impl FieldMatrix {
         Ok(rows)
     }
 
-    /// The rows, one by one.
+    /// A copy of the rows.
     pub(super) fn copied_rows(&self, limits: &Limits<'_>) -> Result<Rows, Reason> {
         limits.taking(self.entries.len() as u64, || {
             let mut rows = memory::room(self.rows)?;

@@ -16,9 +16,9 @@ use std::fmt;
 
 /// A quantum stabilizer code over qudits of prime dimension p, given by generators that commute.
 ///
-/// A generator is a row of 2n elements of GF(p), (a | b): the product of X^a Z^b over the n qudits, where X adds 1 to a
-/// basis state, and Z multiplies state j by the j-th power of a p-th root of unity. Phases are ignored. The weight of
-/// an operator is the number of qudits on which it is not the identity.
+/// A generator is a row (a | b) of 2n elements of GF(p). It represents the product of X^a Z^b over the n qudits. X adds
+/// 1 to a basis state, and Z multiplies state j by the j-th power of a p-th root of unity. Phases are ignored. The
+/// weight of an operator is the number of qudits on which it is not the identity.
 ///
 /// ```
 /// use fewest::linear::{Field, FieldMatrix, QuditCode};
@@ -70,11 +70,11 @@ pub enum QuditError {
 }
 
 impl QuditCode {
-    /// The code of these generators, which may depend on each other.
+    /// The code of these generators, which may be dependent.
     ///
     /// # Errors
-    /// The field is not of prime order, the number of columns is odd, or two generators do not commute: then the second
-    /// one is the first that does not commute with an earlier one.
+    /// The field is not of prime order, the number of columns is odd, or two generators do not commute. In the last
+    /// case, the second generator of the error is the first one that does not commute with an earlier generator.
     pub fn new(generators: FieldMatrix) -> Result<Self, QuditError> {
         Self::new_within(generators, &Limits::new())
     }
@@ -82,7 +82,7 @@ impl QuditCode {
     /// The code of these generators, within limits.
     ///
     /// # Errors
-    /// As [`new`](Self::new), or the memory or the flag did not allow it.
+    /// The errors of [`new`](Self::new), or the memory or the flag did not allow it.
     pub fn new_within(generators: FieldMatrix, limits: &Limits<'_>) -> Result<Self, QuditError> {
         let (field, columns) = (generators.field(), generators.columns());
         if field.degree() != 1 {
@@ -124,8 +124,8 @@ impl QuditCode {
         &self.generators
     }
 
-    /// The distance: the fewest qudits of an operator that commutes with all generators and is not a product of them.
-    /// Without logical qudits it is the least weight of a stabilizer, as in tables of codes [[n, 0, d]]; `None` if
+    /// The distance: the least weight of an operator that commutes with all generators and is not a product of them.
+    /// Without logical qudits, it is the least weight of a stabilizer, as in tables of codes [[n, 0, d]]. `None` if
     /// there are no qudits.
     ///
     /// Time: exponential in the distance.
@@ -138,15 +138,16 @@ impl QuditCode {
         bracket.distance()
     }
 
-    /// The distance as far as the limits allow it, with its bounds, the qudits of the lightest known operator, and its
-    /// [entries](Bracket::entries): a row of 2n elements, the first nonzero one being 1.
+    /// Searches for the distance within limits. Returns bounds on the distance, the qudits of the lightest known
+    /// operator, and its [entries](Bracket::entries): a row of 2n elements whose first nonzero entry is 1.
     ///
-    /// Information sets are sets of qudits: a qudit counts once, whatever the operator on it is.
+    /// An information set is a set of qudits. A qudit counts once, even if an operator has an X part and a Z part on
+    /// it.
     pub fn distance_within(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Bracket {
         self.distance_with(DistanceOptions::new(), limits, progress)
     }
 
-    /// The distance by a method, or up to a weight, as in
+    /// The distance, with these options: a chosen method, or only a proof up to some weight, as in
     /// [`LinearCode::distance_with`](crate::LinearCode::distance_with).
     pub fn distance_with(
         &self,
@@ -172,23 +173,23 @@ fn swapped(field: Field, row: &[u8]) -> Vec<u8> {
     z.iter().map(|&entry| field.negative(entry)).chain(x.iter().copied()).collect()
 }
 
-/// The exponents of X, then those of Z, of an operator that is given by its letters.
+/// The exponents of X, followed by the exponents of Z, of an operator that is given by its letters.
 fn row(prime: u8, word: &[u8]) -> Vec<u8> {
     word.iter().map(|letter| letter % prime).chain(word.iter().map(|letter| letter / prime)).collect()
 }
 
-/// The letters of an operator that is given by the exponents of X, then those of Z.
+/// The letters of an operator that is given by the exponents of X, followed by the exponents of Z.
 fn word(prime: u8, row: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
     let (x, z) = row.split_at(row.len() / 2);
     memory::collected(x.iter().zip(z).map(|(x, z)| x + prime * z))
 }
 
-/// The operators among which a lightest one is sought.
+/// The prepared search for a lightest operator.
 struct Prepared {
     /// A basis of the operators that commute with all generators.
     words: Vec<Vec<u8>>,
-    /// A word is a solution if its product with one of these operators is not 0. `None` without logical qudits: then
-    /// every word other than 0 is a solution.
+    /// A word is a solution if its product with at least one of these operators is not 0. `None` without logical
+    /// qudits, where every nonzero word is a solution.
     logicals: Option<Vec<Vec<u8>>>,
 }
 
@@ -200,7 +201,8 @@ impl Prepared {
         }
         let commuting = code.swapped_generators()?.orthogonal_within(limits)?;
         let words: Vec<Vec<u8>> = commuting.iter().map(<[u8]>::to_vec).collect();
-        // The generators commute with all of them, and only products of generators do.
+        // All of these words commute with the generators. A word commutes with all of them only if it is a product of
+        // generators.
         let logicals = words.iter().map(|word| swapped(field, word)).collect();
         Ok(Self { words, logicals: Some(logicals) })
     }
@@ -236,7 +238,7 @@ impl Prepared {
         let bytes = entries.saturating_mul(8 * (field.order() as u64).pow(2));
         let graph = limits.taking(bytes, || {
             let flips = (0..qudits).map(|qudit| flips(qudit).collect()).collect();
-            // X^1 Z^b and Z: one operator of each class.
+            // X^1 Z^b for each b, and Z: one operator of each set of scalar multiples.
             let beginnings = (0..prime).map(|b| 1 + prime * b).chain([prime]).collect();
             Ok(Graph::new(checks.rows(), flips, Alphabet::of_field(field), beginnings, false))
         })?;

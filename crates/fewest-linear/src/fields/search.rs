@@ -1,5 +1,5 @@
-//! The search for a lightest word of a code over a field: both methods raise the lower bound until it meets the weight
-//! of a known word.
+//! Searches for a lightest word of a code over a field. Both methods raise the lower bound until it equals the weight
+//! of the lightest known word.
 
 use super::alphabet::weight;
 use super::clusters::Graph;
@@ -12,10 +12,10 @@ use crate::support::Support;
 use crate::zimmermann::Bases;
 use fewest_core::{Limits, Progress, Reason, Stage};
 
-/// The words among which a lightest one is sought.
+/// The words of the search, and the condition that makes a word a solution.
 pub(super) struct WordSpace<'a> {
     pub(super) places: usize,
-    /// Bases of the space of all words; some of the words are solutions.
+    /// Bases of the space of all words. Only some of these words may be solutions.
     pub(super) bases: Bases<Letters>,
     /// Orbits of places under a group of automorphisms; empty for the trivial group.
     pub(super) orbits: Vec<Vec<u32>>,
@@ -26,31 +26,33 @@ pub(super) struct WordSpace<'a> {
     pub(super) divisor: usize,
 }
 
-/// A node of clusters takes about as long as reading this many consecutive words of memory.
+/// The time of a node of clusters, measured in consecutive words of memory that can be read in this time.
 const READS_OF_A_NODE: u64 = 16;
 
-/// The least number of nodes with which clusters are tried for a weight.
+/// The number of nodes that clusters may always take for a weight before information sets are considered.
 const LEAST_NODES: u64 = 1 << 12;
 
-/// The size limit of clusters, because the recursion would be too deep. Beyond it, information sets are used.
+/// The largest number of places of a cluster, because the recursion is as deep as a cluster is large. Larger weights
+/// are exhausted by information sets.
 const LARGEST_CLUSTER: usize = 1 << 10;
 
-/// A search under way.
+/// The state of a search.
 struct Run<'a> {
     space: WordSpace<'a>,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
-    /// The method that the caller has chosen.
+    /// The method that the caller has chosen; `None` for the faster one.
     forced: Option<Method>,
-    /// Whether clusters took too long.
+    /// Whether clusters took longer than information sets were expected to take. Then only information sets are used.
     is_dense: bool,
-    /// The next sums to weigh are those of `rows` rows of the basis `basis`.
+    /// The next sums to weigh are the sums of `rows` rows of the basis with index `basis`.
     rows: usize,
     basis: usize,
-    /// The number of bases whose single rows were weighed before the number of bases was chosen; `None` once it is
-    /// chosen.
+    /// The number of bases whose single rows were weighed before it was decided how many bases are used. `None` after
+    /// this decision.
     begun: Option<usize>,
-    /// A lower bound on the weights of the words not yet weighed; the largest number if all are weighed.
+    /// A lower bound on the weights of all words that have not been weighed. It is `usize::MAX` if all words have been
+    /// weighed.
     left: usize,
     best: Option<Vec<u8>>,
     lower: usize,
@@ -59,10 +61,10 @@ struct Run<'a> {
     weights: Vec<Exhaustion>,
 }
 
-/// Searches within limits, by the chosen method.
+/// Searches within limits.
 ///
-/// By default clusters exhaust the weights one by one. Once information sets are expected to take less time, they
-/// exhaust the remaining weights.
+/// By default, clusters exhaust the weights one after the other until information sets are expected to take less time.
+/// Then information sets exhaust the remaining weights. The options may prescribe one of the methods.
 pub(super) fn run(
     space: WordSpace<'_>,
     options: &DistanceOptions,
@@ -109,7 +111,7 @@ pub(super) fn run(
     }
 }
 
-/// The places where a word is not 0.
+/// The places where a word is nonzero.
 fn support(word: &[u8]) -> Support {
     word.iter().enumerate().filter(|&(_, &letter)| letter != 0).map(|(place, _)| place).collect()
 }
@@ -119,7 +121,7 @@ impl Run<'_> {
         self.best.as_deref().map(weight)
     }
 
-    /// How the search ends, if it does.
+    /// The result of the search, if it is decided.
     fn end(&self, question: Question) -> Option<SideEnd> {
         let upper = self.upper();
         if upper.is_some_and(|upper| upper <= self.lower) {
@@ -139,7 +141,7 @@ impl Run<'_> {
 
     fn step(&mut self) -> Result<(), Reason> {
         self.limits.check()?;
-        // The rows of the bases are light words that take no time.
+        // Single rows of the bases are often light, and weighing them takes hardly any time.
         if self.rows == 1 {
             return self.weigh_sums();
         }
@@ -147,7 +149,7 @@ impl Run<'_> {
         if wants_clusters && self.lower <= LARGEST_CLUSTER { self.grow_clusters() } else { self.weigh_sums() }
     }
 
-    /// Exhausts the next weight by clusters, or finds that information sets take less time.
+    /// Exhausts the next weight by clusters, or records that clusters take longer than information sets.
     fn grow_clusters(&mut self) -> Result<(), Reason> {
         let left = self.limits.nodes - self.nodes;
         let WordSpace { bases, orbits, .. } = &mut self.space;
@@ -174,7 +176,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Weighs the next sums: those of one row, then two rows, and so on, of one basis after the other.
+    /// Weighs the next sums. For each number of rows, from one row on, it weighs the sums of one basis after the other.
     fn weigh_sums(&mut self) -> Result<(), Reason> {
         let WordSpace { bases, orbits, places, .. } = &mut self.space;
         let upper = self.best.as_deref().map(weight);
@@ -206,7 +208,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Raises the lower bound: to a multiple of the divisor, and not beyond the weight of the known word.
+    /// Raises the lower bound to the next multiple of the divisor, but not above the weight of the lightest known word.
     fn raise(&mut self, lower: usize) {
         let lower = lower.checked_next_multiple_of(self.space.divisor).unwrap_or(lower);
         self.lower = self.lower.max(lower.min(self.upper().unwrap_or(self.lower)));
@@ -215,7 +217,7 @@ impl Run<'_> {
         }
     }
 
-    /// Reports the tasks of a round as progress.
+    /// Returns a function that reports the number of finished tasks as progress.
     fn news(&self, method: Method) -> impl FnMut(u64, u64) + Send + use<'_> {
         let (progress, nodes, best, lower) = (self.progress, self.nodes, self.upper(), self.lower);
         let stage = match method {

@@ -1,4 +1,4 @@
-//! The lightest word among all sums of a given number of rows of a basis.
+//! Finds the lightest word among all sums of a given number of rows of a basis.
 
 use super::alphabet::weight;
 use super::letters::Letters;
@@ -10,20 +10,21 @@ use std::ops::ControlFlow;
 /// A search for light sums.
 struct Weighed<'a> {
     sums: Sums<'a, Letters>,
-    /// The largest weight of interest.
+    /// The largest weight that is sought.
     limit: usize,
     counts: &'a (dyn Fn(&[u8]) -> bool + Sync),
 }
 
 /// The lightest word of a task so far.
 struct Lightest<'a> {
-    /// The largest weight of interest; `None` if no weight is.
+    /// The largest weight that is sought; `None` if no lighter word is possible.
     limit: Option<usize>,
     word: Option<Vec<u8>>,
     counts: &'a (dyn Fn(&[u8]) -> bool + Sync),
 }
 
-/// Returns the first of the lightest solutions among all sums of `rows` rows of a basis, if it weighs at most `limit`.
+/// Returns the first of the lightest solutions among all sums of `rows` rows of a basis; `None` if it weighs more than
+/// `limit`.
 ///
 /// `done` receives the number of tasks done and their total.
 pub(super) fn lightest(

@@ -1,20 +1,21 @@
-//! Cuts: rows that every solution meets in an odd number of columns. They bound the columns that a cluster still needs.
+//! *Cuts*: sums of rows that every solution meets in an odd number of columns. They prove a lower bound on the number
+//! of columns that a cluster still needs.
 //!
 //! Let a single functional decide which words are solutions: a solution meets the functional in an odd number of
-//! columns, and every check in an even number. So a solution meets each *cut*, a sum of the functional and some checks,
-//! in an odd number of columns.
+//! columns, and every check in an even number. A cut is a sum of the functional and some checks. So a solution meets
+//! each cut in an odd number of columns.
 //!
-//! **The bound.** Let no column be in more than L of the cuts, and let a cluster meet t of them evenly. In a solution,
-//! the other columns meet each of these t cuts at least once, and each column meets at most L of the cuts. So at least
-//! t / L columns are missing. ∎
+//! **The bound.** Let no column be in more than L of the cuts, and let a cluster meet t cuts in an even number of
+//! columns. Then a solution that contains the cluster has at least t / L other columns. *Proof.* The other columns meet
+//! each of the t cuts at least once, and each column meets at most L cuts. ∎
 //!
-//! The bound excludes no solution. A problem with several functionals or with a syndrome has no cuts, because a
-//! solution may meet such sums evenly.
+//! A problem with several functionals or with a syndrome has no cuts, because a solution may meet such a sum in an even
+//! number of columns.
 //!
-//! The cuts should share few columns. On a circuit they are membranes that separate two boundaries. They are found one
-//! after the other by simulated annealing: the price of a column rises with the number of cuts that contain it, and
-//! adding a check to a cut is accepted if it makes the cut cheaper, or only slightly more expensive. The choice of cuts
-//! affects the time of a search, but neither its words nor their order.
+//! The bound is strongest if few columns are in several cuts. Cuts are found one after the other by simulated
+//! annealing. The price of a column rises with the number of cuts that contain it. A check is added to a cut if the cut
+//! becomes cheaper, or only slightly more expensive. The choice of cuts affects the time of a search, but neither its
+//! words nor their order.
 
 use super::Graph;
 use crate::problem::Problem;
@@ -30,23 +31,23 @@ const WORDS: usize = 8;
 /// 256 cuts and 5.2 with 512.
 const CUTS: usize = WORDS * 64;
 
-/// The number of sweeps over the checks for each cut, and (`FIRST_SWEEPS`) for the first cut, which begins at the
-/// functional.
+/// The number of sweeps over the checks for each cut. The first cut, which starts from the functional, takes
+/// `FIRST_SWEEPS`.
 const SWEEPS: usize = 15;
 const FIRST_SWEEPS: usize = 8 * SWEEPS;
 
-/// The factor by which a column's price falls for each cut fewer that contains it.
+/// The price of a column in n cuts is this factor times the price of a column in n + 1 cuts.
 const CHEAPER: f64 = 0.74;
 
-/// The rise in price that the first sweep accepts half the time, as a multiple of the mean price of a column; `COOLING`
-/// is the factor by which it falls from sweep to sweep.
+/// The heat of the first sweep, as a multiple of the mean price of a column. A step that raises the price by the heat
+/// is accepted half the time. `COOLING` is the factor between the heats of successive sweeps.
 const HEAT: f64 = 5.5;
 const COOLING: f64 = 0.8;
 
 /// A fixed seed, so that every run visits the same nodes.
 const SEED: u64 = 4;
 
-/// A set of cuts, one bit each.
+/// A set of cuts, as a bitmask.
 pub(super) type CutSet = [u64; WORDS];
 
 /// The cuts that each column is in.
@@ -58,13 +59,13 @@ pub(crate) struct Cuts {
 }
 
 impl Cuts {
-    /// The number of times that a column is read to find cuts.
+    /// The number of column reads that finding the cuts takes.
     pub(crate) fn work(problem: &Problem) -> u64 {
         (problem.checks().ones() as u64).saturating_mul((CUTS * SWEEPS + FIRST_SWEEPS) as u64)
     }
 
-    /// The cuts of a problem; `None` if its words have no cuts, if the cuts bound nothing, or if there is no memory for
-    /// them.
+    /// The cuts of a problem; `None` if the problem has no cuts, if the cuts yield no useful bound, or if there is no
+    /// memory for them.
     ///
     /// # Errors
     /// The system refuses the memory, or the flag of the limits is set.
@@ -92,20 +93,22 @@ impl Cuts {
             annealing.price()?;
         }
         let most = annealing.times.iter().copied().max().unwrap_or(0);
-        // If a column is in nearly every cut, the cuts bound nothing.
+        // If some column is in nearly every cut, the bound is useless.
         Ok((2 * (most as usize) < CUTS).then_some(Self { of_column, most }))
     }
 
-    /// All cuts: the empty cluster meets each of them evenly.
+    /// All cuts. The empty cluster meets each of them in an even number of columns, namely 0.
     pub(super) const ALL: CutSet = [u64::MAX; WORDS];
 
-    /// Adds a column to a set, or removes it: `even` are the cuts that the set meets evenly.
+    /// Updates `even` when a column is added to a cluster or removed from it. `even` is the set of cuts that the
+    /// cluster meets in an even number of columns.
     pub(super) fn toggle(&self, column: u32, even: &mut CutSet) {
         even.iter_mut().zip(&self.of_column[column as usize]).for_each(|(even, cuts)| *even ^= cuts);
     }
 
-    /// Keeps a column of `columns[start..]` only if, once it is added to a cluster that meets the cuts `even` evenly,
-    /// `left` further columns may be enough to meet all cuts oddly.
+    /// Keeps a column of `columns[start..]` only if it may be added to a cluster. `even` is the set of cuts that the
+    /// cluster meets in an even number of columns. After the column is added, `left` further columns must not
+    /// contradict the bound.
     pub(super) fn retain(&self, even: &CutSet, left: usize, columns: &mut Vec<u32>, start: usize) {
         let most = (self.most as usize).saturating_mul(left);
         if most >= CUTS {
@@ -126,20 +129,21 @@ impl Cuts {
 /// The search for cheap cuts.
 struct Annealing<'a> {
     graph: &'a Graph,
-    /// Whether each column is in the present cut.
+    /// Whether each column is in the current cut.
     cut: Vec<bool>,
-    /// For each column, the number of cuts found that contain it.
+    /// For each column, the number of cuts found so far that contain it.
     times: Vec<u32>,
     prices: Vec<f64>,
     random: Random,
 }
 
 impl Annealing<'_> {
-    /// Adds checks to the cut; towards the end, only checks that make it cheaper.
+    /// Improves the current cut by adding checks. The last pass accepts only checks that do not make the cut more
+    /// expensive.
     fn anneal(&mut self, sweeps: usize, limits: &Limits<'_>) -> Result<(), Reason> {
         let checks = self.graph.checks() as u64;
         let mut heat = HEAT * self.prices.iter().sum::<f64>() / self.prices.len() as f64;
-        // Each heat is held for several sweeps in a long search, so that every search cools down to the same heat.
+        // A long search holds each heat for several sweeps, so that every search cools down to the same heat.
         let hold = sweeps / SWEEPS;
         for sweep in 0..sweeps {
             for _ in 0..checks {
@@ -154,7 +158,7 @@ impl Annealing<'_> {
         (0..checks as u32).try_for_each(|check| self.add_if(check, 0.0, limits))
     }
 
-    /// Adds a check to the cut if that raises the price by no more than `accepted`.
+    /// Adds a check to the cut, unless this raises the price by more than `accepted`.
     fn add_if(&mut self, check: u32, accepted: f64, limits: &Limits<'_>) -> Result<(), Reason> {
         let columns = self.graph.columns_of(check);
         limits.check()?;
@@ -169,7 +173,7 @@ impl Annealing<'_> {
         Ok(())
     }
 
-    /// Counts the cut, and sets the prices for the next one.
+    /// Records the finished cut, and sets the prices of the columns for the next cut.
     fn price(&mut self) -> Result<(), OutOfMemory> {
         self.times.iter_mut().zip(&self.cut).for_each(|(times, &is_in)| *times += u32::from(is_in));
         let most = self.times.iter().copied().max().unwrap_or(0);
@@ -182,8 +186,8 @@ impl Annealing<'_> {
         Ok(())
     }
 
-    /// A random number that is n or more with a probability of about 2⁻ⁿ, made of bits alone, so that it is the same on
-    /// every machine.
+    /// A random number that is at least n with a probability of about 2⁻ⁿ. It is computed from bits alone, so it is the
+    /// same on every machine.
     fn exponential(&mut self) -> f64 {
         let drawn = self.random.next() | 1;
         let zeros = drawn.leading_zeros();

@@ -1,4 +1,4 @@
-//! One depth of the search by clusters: all words of one weight, divided into tasks.
+//! Searches by clusters for all words of one weight. The search is divided into tasks.
 
 use super::{Aids, Cluster, Visitor};
 use crate::method::Method;
@@ -13,25 +13,23 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 /// The search for all words of one weight.
-///
-/// The tasks depend on the problem and the previous depth, but not on the number of threads. The same holds for the
-/// result.
+/// Neither the tasks nor the result depend on the number of threads.
 pub(crate) struct Depth<'a> {
     aids: Aids<'a>,
     problem: &'a Problem,
     seeds: &'a [Vec<u32>],
     weight: usize,
-    /// Whether one word or all words are wanted; a search for one word ends at the first.
+    /// Whether one word or all words are wanted. A search for one word ends at the first word found.
     wanted: Wanted,
     tasks: Vec<Prefix>,
-    /// The number of nodes that dividing the search into tasks took.
+    /// The number of nodes that the division into tasks took.
     cutting: u64,
     most_nodes: u64,
     cancel: &'a AtomicBool,
 }
 
-/// The common beginning of a task's clusters: the seed, the columns added, and the columns excluded because earlier
-/// tasks try them.
+/// The common start of all clusters of a task: the seed, the columns added so far, and the columns that are excluded
+/// because earlier tasks try them.
 #[derive(Clone, Debug, Default)]
 struct Prefix {
     seed: usize,
@@ -42,28 +40,28 @@ struct Prefix {
 /// The result of a depth.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Exhausted {
-    /// The words found: all words of the weight, or only the first one if the search asked for no more.
+    /// The words found: all words of the weight, or only the first one if one word is wanted.
     pub(crate) words: Vec<Support>,
     pub(crate) nodes: u64,
-    /// The number of tasks done, and the number of all tasks.
+    /// The number of finished tasks, and the number of all tasks.
     pub(crate) done: usize,
     pub(crate) tasks: usize,
     /// Why the search stopped early, if it did.
     pub(crate) stopped: Option<Reason>,
 }
 
-/// The approximate number of nodes of a task: a few milliseconds.
+/// The approximate number of nodes of a task. They take a few milliseconds.
 const TASK: u64 = if cfg!(test) { 1 << 2 } else { 1 << 14 };
 
-/// Once a depth has this number of tasks, it is not divided further, because the tasks are kept in a list.
+/// The tasks are kept in a list, so a search with this number of tasks is not divided further.
 const MOST_TASKS: u64 = 1 << 13;
 
 impl<'a> Depth<'a> {
     /// The search for the words of weight `weight` that contain a column of one of the `seeds`.
     ///
-    /// A seed is a set of columns, of which the first represents all. The words of a seed contain this column and no
-    /// column of an earlier seed. If the problem has a syndrome, the seeds are not used: clusters begin at a wrong
-    /// check. `expected` is the estimated number of nodes.
+    /// A seed is a set of columns, usually an orbit under the automorphisms. Its first column represents the others.
+    /// The words of a seed contain this first column and no column of an earlier seed. If the problem has a syndrome,
+    /// the seeds are not used: clusters begin at a wrong check. `expected` is the estimated number of nodes.
     pub(crate) fn new(
         aids: Aids<'a>,
         problem: &'a Problem,
@@ -88,8 +86,8 @@ impl<'a> Depth<'a> {
         Ok(depth)
     }
 
-    /// Divides the search into at least `wanted` tasks if it can, at least one per seed. Returns the tasks and the
-    /// number of nodes that this took.
+    /// Divides the search into at least `wanted` tasks, if that is possible, and into at least one task per seed.
+    /// Returns the tasks, and the number of nodes that the division took.
     fn cut(&self, wanted: u64, limits: &Limits<'_>) -> Result<(Vec<Prefix>, u64), Reason> {
         let mut tasks: Vec<Prefix> = if self.problem.violated().is_empty() {
             let begin = |(seed, columns): (usize, &Vec<u32>)| Prefix {
@@ -101,10 +99,11 @@ impl<'a> Depth<'a> {
         } else {
             vec![Prefix::default()]
         };
-        // Aids depend on the memory. Without them the tasks are the same on every machine.
+        // Aids depend on the memory of the machine. The division does not use them, so the tasks are the same on every
+        // machine.
         let mut entered = self.entered(Aids::none(self.aids.graph))?;
         let mut nodes = 0;
-        // All prefixes grow by one column at a time, so that they stay in the order in which one search visits them.
+        // All prefixes grow by one column at a time. So they stay in the order in which a single search visits them.
         for _ in 2..self.weight {
             if tasks.len() as u64 >= wanted.min(MOST_TASKS) {
                 break;
@@ -120,10 +119,10 @@ impl<'a> Depth<'a> {
         Ok((tasks, nodes))
     }
 
-    /// The prefixes that extend this one by a column, or the prefix itself if it is already a word.
+    /// All prefixes that extend this prefix by one column. If the prefix is already a word, the prefix itself.
     fn extended(&self, prefix: Prefix, entered: &mut Entered<'_>) -> Vec<Prefix> {
         let is_needed = self.enter(&prefix, entered);
-        debug_assert!(is_needed, "nothing is known that keeps columns away");
+        debug_assert!(is_needed, "without aids, no column is kept away");
         let cluster = &mut entered.cluster;
         let left = self.weight - prefix.columns.len();
         let branch = if cluster.is_word() { None } else { Some(cluster.branch(left)) };
@@ -141,10 +140,11 @@ impl<'a> Depth<'a> {
         Cluster::new(aids, self.problem).map(|cluster| Entered { cluster, seed: 0 })
     }
 
-    /// Enters a prefix; returns whether the search needs words with all of its columns.
+    /// Prepares the cluster for a prefix. Returns whether the search needs words that contain all columns of the
+    /// prefix.
     fn enter(&self, prefix: &Prefix, Entered { cluster, seed }: &mut Entered<'_>) -> bool {
-        // Tasks come in the order of their seeds, so that each column is excluded only once rather than for each later
-        // seed.
+        // Tasks are in the order of their seeds. So the columns of earlier seeds are excluded once, and not again for
+        // each task.
         let (before, now) = (*seed, prefix.seed);
         self.seeds[before.min(now)..now].iter().flatten().for_each(|&column| cluster.exclude(column));
         self.seeds[now..before.max(now)].iter().flatten().for_each(|&column| cluster.admit(column));
@@ -157,8 +157,8 @@ impl<'a> Depth<'a> {
         })
     }
 
-    /// Runs the tasks that are not done in `begun`, as far as they belong to the division's share. `done` receives the
-    /// result so far after each task.
+    /// Runs the tasks that are not done in `begun`. With a division among shards, runs only the tasks of this shard's
+    /// share. After each task, `done` receives the result so far.
     pub(crate) fn run(
         &self,
         division: Division<'_, Share>,
@@ -199,7 +199,7 @@ impl<'a> Depth<'a> {
     }
 }
 
-/// A cluster, from which the columns of the seeds before `seed` are excluded.
+/// A cluster that excludes the columns of all seeds before `seed`.
 pub(crate) struct Entered<'a> {
     cluster: Cluster<'a>,
     seed: usize,
@@ -212,7 +212,7 @@ fn leave(prefix: &Prefix, cluster: &mut Cluster<'_>) {
 
 impl<'a> Job for Depth<'a> {
     type Part = Examined;
-    /// A worker without memory for a cluster does no task.
+    /// A worker that has no memory for a cluster does no tasks.
     type Scratch = Result<Entered<'a>, OutOfMemory>;
 
     fn tasks(&self) -> usize {

@@ -1,27 +1,27 @@
-//! Bloom filters of the syndromes of all columns and all pairs of columns. They show that one or two more columns
-//! cannot mend all wrong checks.
+//! Excludes a column if, after it is added, no single column or no pair of columns corrects all wrong checks.
 //!
-//! Nearly all nodes of a search have one or two columns left to add. A syndrome is hashed to the sum of random numbers,
-//! one for each of its checks, so the hash of a cluster and one more column is known without adding the column. If no
-//! column, or no pair of columns, has that hash, the column need not be added. A collision of hashes, or of bits in the
-//! filter, costs only the time of a visit.
+//! Nearly all nodes of a search have one or two columns left to add, so this test applies to nearly all nodes. Each
+//! check has a random key. The hash of a set of checks is the exclusive or of their keys. So the hash of the wrong
+//! checks after a column is added is known without adding the column. Bloom filters contain the hashes of all columns
+//! and of all pairs of columns. If the filter does not contain the hash, the column need not be added. A false positive
+//! costs only the time of a visit.
 
 use super::Graph;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::random::Random;
 use fewest_core::{Limits, Reason, flag};
 
-/// The hashes of all columns, and filters of the hashes of all columns and of all pairs.
+/// The hashes of all columns, a filter of these hashes, and a filter of the hashes of all pairs of columns.
 #[derive(Debug)]
 pub(crate) struct Endings {
     keys: Vec<u64>,
     hashes: Vec<u64>,
     columns: Filter,
-    /// `None` if there are too many pairs for the memory.
+    /// `None` if a filter of all pairs needs too much memory.
     pairs: Option<Filter>,
 }
 
-/// A Bloom filter of hashes: it may accept a hash that is not in the set. A hash sets two bits of one word.
+/// A Bloom filter of hashes. It may accept a hash that was not inserted. Each hash sets two bits of one word.
 #[derive(Debug)]
 struct Filter {
     words: Vec<u64>,
@@ -35,10 +35,10 @@ const SEED: u64 = 2;
 /// The largest size of a filter in bytes.
 const MOST_BYTES: u64 = 1 << 29;
 
-/// The largest number of bits for each pair. With sixteen bits, fewer than one syndrome in fifty passes by chance.
+/// The largest number of bits for each pair. With sixteen bits, fewer than one in fifty other hashes is accepted.
 const MOST_BITS: u64 = 16;
 
-/// The least number of bits for each pair. With fewer bits, too many syndromes pass by chance.
+/// The least number of bits for each pair. With fewer bits, too many other hashes are accepted.
 const LEAST_BITS: u64 = 4;
 
 impl Endings {
@@ -48,14 +48,14 @@ impl Endings {
         columns * columns.saturating_sub(1) / 2
     }
 
-    /// The endings of words of a problem, with the pairs if a useful filter fits into the memory; `None` if not even
-    /// the columns fit.
+    /// The filters for a problem. The filter of pairs is left out if it does not fit into the memory. `None` if not
+    /// even the filter of columns fits.
     ///
     /// # Errors
     /// The system refuses the memory, or the flag of the limits is set.
     pub(crate) fn new(graph: &Graph, limits: &Limits<'_>) -> Result<Option<Self>, Reason> {
         let number = graph.columns();
-        // At most four words of the filter and one hash for each column, and a key for each check.
+        // For each column, a hash and at most four words of the filter; for each check, a key.
         let bytes = 8 * (graph.checks() as u64 + 5 * number as u64);
         if limits.allow(bytes).is_err() {
             return Ok(None);
@@ -84,8 +84,8 @@ impl Endings {
         self.hashes[column as usize]
     }
 
-    /// Keeps a column of `columns[start..]` only if, once it is added to a cluster with the hash `hash`, exactly `left`
-    /// further columns may mend all wrong checks.
+    /// Keeps a column of `columns[start..]` only if it may be added to a cluster whose wrong checks have the hash
+    /// `hash`. After the column is added, exactly `left` further columns must be able to correct all wrong checks.
     pub(super) fn retain(&self, hash: u64, left: usize, columns: &mut Vec<u32>, start: usize) {
         let filter = match left {
             1 => &self.columns,
@@ -96,20 +96,20 @@ impl Endings {
         for index in start..columns.len() {
             let column = columns[index];
             columns[kept] = column;
-            // There is no branch, so that the processor reads several words of the filter at a time.
+            // The loop has no branch, so the processor reads several words of the filter at a time.
             kept += usize::from(filter.may_have(hash ^ self.of(column)));
         }
         columns.truncate(kept);
     }
 }
 
-/// The sum of the keys of some checks.
+/// The exclusive or of the keys of some checks.
 fn sum(keys: &[u64], checks: &[u32]) -> u64 {
     checks.iter().fold(0, |sum, &check| sum ^ keys[check as usize])
 }
 
-/// The number of words of a filter for `pairs` pairs in at most `bytes` bytes, a power of two; `None` if too few words
-/// fit.
+/// The number of words of a filter for `pairs` pairs: a power of two that takes at most `bytes` bytes. `None` if too
+/// few words fit.
 fn pair_words(pairs: u64, bytes: u64) -> Option<usize> {
     let most = bytes.min(MOST_BYTES) / 8;
     let enough = (pairs.saturating_mul(MOST_BITS) / 64).next_power_of_two().max(2);
@@ -118,12 +118,12 @@ fn pair_words(pairs: u64, bytes: u64) -> Option<usize> {
 }
 
 impl Filter {
-    /// A filter of a number of words: a power of two, at least two.
+    /// An empty filter. The number of words must be a power of two, and at least two.
     fn new(words: usize) -> Result<Self, OutOfMemory> {
         Ok(Self { words: memory::zeroed(words)?, shift: 64 - words.ilog2() })
     }
 
-    /// A filter of the sums of any two hashes.
+    /// A filter of the hashes of all pairs, which are the sums of two hashes.
     fn of_pairs(hashes: &[u64], words: usize, limits: &Limits<'_>) -> Result<Self, Reason> {
         let mut filter = Self::new(words)?;
         for (place, &hash) in hashes.iter().enumerate() {

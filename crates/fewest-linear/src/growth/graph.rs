@@ -17,14 +17,14 @@ pub(crate) struct Graph {
     longest: usize,
 }
 
-/// The largest weight of a tracked stabilizer. A lightest word hardly ever contains half of the columns of a heavier
-/// one.
+/// The largest weight of a stabilizer that the search uses. A lightest word hardly ever contains half of the columns of
+/// a heavier stabilizer.
 const HEAVIEST_STABILIZER: usize = 64;
 
 impl Graph {
     /// An estimate of the bytes of memory that [`new`](Self::new) takes.
     pub(crate) fn bytes_needed(problem: &Problem) -> u64 {
-        // The graph in both directions, and a temporary matrix of one of them.
+        // The graph in both directions, and a temporary matrix for one of the directions.
         let bytes = |matrix: &Matrix| {
             let lines = Matrix::bytes_needed(matrix.rows(), 0)
                 .saturating_add(Matrix::bytes_needed(matrix.columns(), 0));
@@ -78,7 +78,8 @@ impl Graph {
         self.stabilizers_of_column.of(column)
     }
 
-    /// The largest number of a stabilizer's columns that a lightest word needs: half of them, rounded down.
+    /// The largest number of a stabilizer's columns that a lightest word needs: half of the stabilizer's weight,
+    /// rounded down.
     pub(super) fn half(&self, stabilizer: u32) -> u32 {
         self.stabilizer(stabilizer).len() as u32 / 2
     }
@@ -103,7 +104,7 @@ impl Graph {
     }
 }
 
-/// The rows of a matrix, in the layout that is fastest to read.
+/// The rows of a matrix, one after the other in a single list.
 #[derive(Clone, Debug)]
 pub(super) struct Lists {
     /// The start of each list, and the end of the last one.
@@ -122,8 +123,8 @@ impl Lists {
         Ok(Self { starts, items })
     }
 
-    /// For each number below `length`, the second numbers of the pairs that begin with it, in their order. The pairs
-    /// must be sorted by their first numbers.
+    /// A list for each number below `length`: the second numbers of the pairs whose first number is this number, in the
+    /// order of the pairs. The pairs must be sorted by their first numbers.
     pub(super) fn of_pairs(length: usize, pairs: &[[u32; 2]]) -> Result<Self, OutOfMemory> {
         let start = |number| pairs.partition_point(|&[first, _]| (first as usize) < number) as u32;
         Ok(Self {

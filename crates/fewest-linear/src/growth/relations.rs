@@ -1,18 +1,18 @@
-//! Columns that a lightest word does not contain together, because other columns can replace them.
+//! Finds columns that a lightest word does not contain together, because other columns can replace them.
 //!
-//! Two columns *are equivalent to* other columns if their sums of checks and of functionals are equal. Replacing them
-//! in a word then changes neither its syndrome nor whether it is a solution.
+//! Two columns are *equivalent* to one or two other columns if both have the same sum of checks and of functionals. If
+//! a word contains the two columns, they can be replaced: the syndrome stays the same, and a solution stays a solution.
 //!
 //! - If two columns are equivalent to a single column, no lightest word contains both.
-//! - Let two columns be equivalent to two others. Order words of equal weight by the largest column in which they
-//!   differ: the word that contains it comes later. Then the pair with the largest of the four columns is not needed: a
-//!   word that contains it comes later than the word in which the other pair replaces it. So the first lightest word
-//!   contains no such pair.
+//! - Let two columns be equivalent to two others. Compare words of equal weight by the largest column that only one of
+//!   them contains: the word that contains it comes later. Take the pair that contains the largest of the four columns.
+//!   If a word contains this pair, replacing it by the other pair gives an earlier word. So the first lightest word
+//!   does not contain this pair, and the pair is *not needed*.
 //!
-//! With symmetries a search visits only words that contain the first column of a seed and no column of an earlier seed.
-//! Take the first seed that has a lightest word. The first of its lightest words contains no pair that is not needed,
-//! unless the first column of the seed belongs to the pair. Only if such a pair is replaced may the new word lack this
-//! column, so these pairs are allowed.
+//! With symmetries, a search visits only words that contain the first column of a seed and no column of an earlier
+//! seed. Let S be the first seed that has a lightest word. If the first lightest word of S contains a pair that is not
+//! needed, the pair contains the first column of S: otherwise, replacing the pair would give an earlier word of S. So a
+//! pair that contains the first column of the current seed is always allowed.
 
 use super::graph::{Graph, Lists};
 use crate::counts::Counts;
@@ -23,41 +23,41 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Reason, flag};
 use std::cmp::Ordering;
 
-/// For each column, the columns that need not occur together with it.
+/// For each column, the columns that are not needed together with it.
 #[derive(Debug)]
 pub(crate) struct Relations {
-    /// For each column, the columns with which it is in no lightest word.
+    /// For each column, the columns that are never together with it in a lightest word.
     apart: Lists,
-    /// For each column, the columns with which it is not in the first lightest word.
+    /// For each column, the columns that are not together with it in the first lightest word.
     unneeded: Lists,
 }
 
 /// A fixed seed, so that every run visits the same nodes.
 const SEED: u64 = 3;
 
-/// The approximate limit on the pairs of columns with a common check that are compared: some seconds.
+/// The approximate limit on the number of compared pairs of columns that have a common check. They take some seconds.
 const MOST_WORK: u64 = 1 << 25;
 
-/// The approximate number of pairs sorted at a time: a few megabytes, in milliseconds.
+/// The approximate number of pairs that are sorted at a time. They take a few megabytes and some milliseconds.
 const PART: u64 = 1 << 18;
 
-/// The limit on the columns, and on the pairs, with which a pair of the same sum is compared; the smallest are taken.
-/// If many columns are equal, there are very many pairs.
+/// A pair is compared with at most this number of columns, and of pairs, that have the same sum: the smallest ones. The
+/// limit matters if there are many equal columns.
 const MOST_EQUAL: usize = 8;
 
-/// Two columns that have a check in common, the larger one first, and the hash of their sum.
+/// Two columns with a common check: the hash of their sum, and the two columns, the larger one first.
 type Pair = (u64, [u32; 2]);
 
 impl Relations {
-    /// The pairs of columns with a common check, counted once for each such check.
+    /// The number of pairs of columns with a common check. A pair counts once for each common check.
     pub(crate) fn work(graph: &Graph) -> u64 {
         let pairs = |check| (graph.columns_of(check).len() as u64).pow(2) / 2;
         (0..graph.checks() as u32).map(pairs).fold(0, u64::saturating_add)
     }
 
     /// The relations of a problem's columns; `None` if they need too much memory. If all lightest words are wanted,
-    /// both of two equivalent pairs are needed. In a problem of codewords, columns and their replacement together are a
-    /// codeword, so there are no relations.
+    /// equivalent pairs are not compared, because both pairs are needed. In a problem of codewords, two columns and
+    /// their replacement form a codeword, so there are no relations.
     ///
     /// # Errors
     /// The system refuses the memory, or the flag of the limits is set.
@@ -125,19 +125,20 @@ impl Relations {
     }
 }
 
-/// Of two equivalent pairs, the one with the largest column.
+/// Of two equivalent pairs, the pair that contains the largest column.
 fn later(one: [u32; 2], other: [u32; 2]) -> [u32; 2] {
     if one.iter().max() > other.iter().max() { one } else { other }
 }
 
-/// For each column the columns that are in a pair with it, each once.
+/// For each column, the columns with which it forms a pair, each once.
 fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
     let mut both = memory::room(2 * pairs.len())?;
     both.resize(2 * pairs.len(), [0; 2]);
     let mut ends: Vec<usize> = memory::filled(columns + 1, 0)?;
     pairs.iter().flatten().for_each(|&column| ends[column as usize + 1] += 1);
     (1..=columns).for_each(|column| ends[column] += ends[column - 1]);
-    // The pairs of each column begin where the pairs of the previous column end. The end advances with each pair.
+    // `ends` starts as the beginnings of the columns' lists: each list begins where the previous one ends. Each pair
+    // advances an end.
     for [a, b] in pairs.iter().flat_map(|&[a, b]| [[a, b], [b, a]]) {
         both[ends[a as usize]] = [a, b];
         ends[a as usize] += 1;
@@ -148,7 +149,7 @@ fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
     Lists::of_pairs(columns, &both)
 }
 
-/// The sums of a group of pairs of columns, stored so that comparing two sums is fast.
+/// The sums of a group of pairs, stored so that two sums can be compared quickly.
 #[derive(Default)]
 struct Summed {
     /// The checks of each sum, ascending, and its values, one sum after the other.
@@ -199,16 +200,16 @@ impl Summed {
     }
 }
 
-/// A filter of the hashes that occurred more than once; a few other hashes pass, too.
+/// A filter that accepts every hash that occurred at least twice, and a few others.
 struct Repeated {
-    /// A bit for each value of a hash's upper bits: set if it has occurred.
+    /// A bit for each value of the upper bits of a hash: set if the value has occurred.
     once: Vec<u64>,
     again: Vec<u64>,
     shift: u32,
 }
 
 impl Repeated {
-    /// Room for `number` hashes: about one in sixteen hashes that occurred once passes as repeated.
+    /// Room for `number` hashes. The filter accepts about one in sixteen of the hashes that occurred only once.
     fn new(number: u64) -> Result<Self, OutOfMemory> {
         let words = (number / 4).next_power_of_two().max(2);
         let room = || memory::zeroed(words as usize);
@@ -232,7 +233,8 @@ impl Repeated {
     }
 }
 
-/// The sums of columns: checks and functionals.
+/// Hashes of the sums of columns. A sum consists of the checks and the functionals that a set of columns meets in an
+/// odd number of columns.
 struct Sums<'a> {
     graph: &'a Graph,
     problem: &'a Problem,
@@ -265,8 +267,8 @@ impl<'a> Sums<'a> {
         self.hashes[column as usize]
     }
 
-    /// The pairs with a common check whose hash is `part` modulo `parts`, a power of two, in the order of their hashes.
-    /// Most pairs with a unique hash are left out, so that few are sorted.
+    /// The pairs with a common check whose hash is `part` modulo `parts`, in the order of their hashes. `parts` is a
+    /// power of two. Most pairs with a unique hash are left out, so few pairs are sorted.
     fn pairs(&self, part: u64, parts: u64, limits: &Limits<'_>) -> Result<Vec<Pair>, Reason> {
         let is_here = |hash: u64| hash % parts == part;
         let mut repeated = Repeated::new(Relations::work(self.graph) / parts)?;
@@ -311,7 +313,7 @@ impl<'a> Sums<'a> {
         Ok(())
     }
 
-    /// Whether distinct columns add up to zero. Hashes can only disprove this.
+    /// Whether distinct columns add up to zero. The hashes can only disprove it, so the checks are compared.
     fn is_zero(&self, columns: &[u32]) -> bool {
         if columns.iter().enumerate().any(|(index, column)| columns[..index].contains(column)) {
             return false;
@@ -321,7 +323,8 @@ impl<'a> Sums<'a> {
         let values_are_zero =
             (0..words).all(|word| columns.iter().fold(0, |sum, column| sum ^ of(column)[word]) == 0);
         let checks_of = |column: &u32| self.graph.checks_of(*column);
-        // There are few columns, each with few checks, so searching for each check is faster than sorting the checks.
+        // There are few columns with few checks each. Searching all of them for each check is faster than sorting the
+        // checks.
         let with = |check: &u32| columns.iter().filter(|&column| checks_of(column).contains(check)).count();
         let mut checks = columns.iter().flat_map(checks_of);
         values_are_zero && checks.all(|check| with(check) % 2 == 0)

@@ -1,15 +1,15 @@
-//! The state of a column as a search reads it, and the share of a column that a wrong check takes.
+//! The *standing* of a column, which is its state in a search, and the share of a column that a wrong check takes.
 
-/// The state of a column in one number, so that one read and one comparison decide whether it may be added.
+/// The state of a column in one number. One read and one comparison decide whether the column may be added.
 ///
-/// The number consists, from the lowest bit, of the number of wrong checks that the column meets; its *pull*, which is
-/// twice this number, minus the number of all checks that it meets, plus `EVEN`; and the number of reasons to exclude
-/// the column.
+/// From the lowest bit on, the number consists of three parts. The first part is the number f of wrong checks that the
+/// column meets. The second part is the *pull* 2f − d plus `EVEN`, where d is the number of all checks that it meets.
+/// The third part is the number of reasons to exclude the column.
 pub(super) type Standing = u64;
 
 pub(super) const PULL_SHIFT: u32 = 12;
 const EXCLUDED_SHIFT: u32 = 26;
-/// The bits of a standing that count wrong checks.
+/// The bits of a standing that contain the number of wrong checks.
 pub(super) const MET: Standing = (1 << PULL_SHIFT) - 1;
 /// The stored pull of a column that meets equal numbers of wrong and right checks.
 pub(super) const EVEN: i64 = 1 << PULL_SHIFT;
@@ -18,10 +18,11 @@ pub(super) const WRONG: Standing = 2 << PULL_SHIFT | 1;
 /// The amount that one more reason to exclude a column adds to its standing.
 pub(super) const EXCLUDED: Standing = 1 << EXCLUDED_SHIFT;
 
-/// The number of parts of a column that wrong checks share: a multiple of every number up to 8.
+/// A column is divided into this number of parts, which wrong checks share. It is a multiple of every number up to 8.
 pub(super) const WHOLE: u32 = 840;
 
-/// The share of a column that each of n wrong checks takes, rounded down; 0 for 63 and more.
+/// Entry n is the share that each of n wrong checks takes of a column that meets all of them, rounded down. It is 0 for
+/// 63 and more.
 pub(super) const SHARES: [u32; 64] = {
     let mut shares = [0; 64];
     let mut met = 1;
@@ -32,18 +33,18 @@ pub(super) const SHARES: [u32; 64] = {
     shares
 };
 
-/// The standings of columns that may be added.
+/// The range of standings of the columns that may be added.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Admitted {
     lowest: Standing,
-    /// The number of standings between the lowest one and the first one of an excluded column.
+    /// The number of standings in the range.
     range: Standing,
 }
 
 impl Admitted {
-    /// The standings of columns that are not excluded and have a pull of at least `least`.
+    /// The standings of columns that are not excluded and whose pull is at least `least`.
     pub(super) fn pulling(least: i64) -> Self {
-        // If no column can pull enough, the range is empty.
+        // If no column can have this pull, the range is empty.
         let least = (EVEN + least).clamp(0, (EXCLUDED >> PULL_SHIFT) as i64);
         let lowest = (least as Standing) << PULL_SHIFT;
         Self { lowest, range: EXCLUDED - lowest }

@@ -1,4 +1,4 @@
-//! Tests of branches, of the endings of words, of equivalent columns, and of cuts.
+//! Tests of branches, endings of words, relations between columns, and cuts.
 
 use super::{Aids, Cluster, Cuts, Depth, Endings, Exhausted, Graph, Relations};
 use crate::wanted::Wanted;
@@ -7,15 +7,15 @@ use fewest_core::Limits;
 use fewest_core::random::Random;
 use fewest_core::work::Division;
 
-/// The first check has 2^16 + 1 columns of its own, the second check two.
+/// The first check has 2^16 + 1 columns and the second check has two. They have no common column.
 #[test]
 fn a_check_of_very_many_columns_does_not_pass_for_one_of_few() {
     let many = (1 << 16) + 1;
     let rows = [(0..many).collect::<Vec<_>>(), vec![many, many + 1]];
     let checks = Matrix::new(many + 2, rows).expect("all columns exist");
     let problem = Problem::syndrome(checks, [0, 1]).expect("the checks exist");
-    let graph = Graph::new(&problem).expect("it is small");
-    let mut cluster = Cluster::new(Aids::none(&graph), &problem).expect("it is small");
+    let graph = Graph::new(&problem).expect("small input");
+    let mut cluster = Cluster::new(Aids::none(&graph), &problem).expect("small input");
     assert_eq!(cluster.branch(2), [many as u32, many as u32 + 1]);
 }
 
@@ -33,7 +33,7 @@ fn sparse(rows: u64, columns: usize, random: &mut Random) -> Matrix {
     Matrix::new(columns, lists).expect("all columns exist")
 }
 
-/// The checks that an odd number of the columns meet.
+/// The checks that contain an odd number of the columns.
 fn syndrome(graph: &Graph, columns: &[u32]) -> Vec<u32> {
     let met = |check: &u32| columns.iter().filter(|&&column| graph.checks_of(column).contains(check)).count();
     (0..graph.checks() as u32).filter(|check| met(check) % 2 == 1).collect()
@@ -44,8 +44,8 @@ fn no_ending_is_left_out_and_few_others_are_kept() {
     let mut random = Random::new(5);
     let columns = 200;
     let problem = Problem::codeword(sparse(60, columns, &mut random));
-    let graph = Graph::new(&problem).expect("it is small");
-    let endings = Endings::new(&graph, &Limits::new()).expect("nobody cancels").expect("it is small");
+    let graph = Graph::new(&problem).expect("small input");
+    let endings = Endings::new(&graph, &Limits::new()).expect("nobody cancels").expect("small input");
     let mut kept = [0; 3];
     for _ in 0..2_000 {
         let mut draw = || random.below(columns as u64) as u32;
@@ -59,7 +59,7 @@ fn no_ending_is_left_out_and_few_others_are_kept() {
             let mut branches = ending.to_vec();
             endings.retain(hash, left, &mut branches, 0);
             assert_eq!(branches, ending);
-            // Hardly any column is kept for an arbitrary hash.
+            // For an arbitrary hash, hardly any column is kept.
             let mut branches: Vec<u32> = (0..columns as u32).collect();
             endings.retain(random.next(), left, &mut branches, 0);
             kept[left] += branches.len();
@@ -72,15 +72,15 @@ fn no_ending_is_left_out_and_few_others_are_kept() {
 #[test]
 fn an_ending_of_three_columns_is_not_looked_up() {
     let problem = Problem::codeword(sparse(9, 20, &mut Random::new(6)));
-    let graph = Graph::new(&problem).expect("it is small");
-    let endings = Endings::new(&graph, &Limits::new()).expect("nobody cancels").expect("it is small");
+    let graph = Graph::new(&problem).expect("small input");
+    let endings = Endings::new(&graph, &Limits::new()).expect("nobody cancels").expect("small input");
     let mut branches: Vec<u32> = (0..20).collect();
     endings.retain(Random::new(7).next(), 3, &mut branches, 0);
     assert_eq!(branches.len(), 20);
 }
 
-/// Pairs of columns that are kept apart have the sum of one column. Pairs that are not needed have the same sum as
-/// another pair with smaller columns.
+/// If two columns are kept apart, their sum is a single column. If a pair is not needed, another pair with smaller
+/// columns has the same sum.
 #[test]
 fn columns_that_are_kept_away_have_others_that_stand_for_them() {
     let mut random = Random::new(8);
@@ -90,11 +90,11 @@ fn columns_that_are_kept_away_have_others_that_stand_for_them() {
         let checks = sparse(7, columns, &mut random);
         let observables = sparse(2, columns, &mut random);
         let problem = Problem::undetected(checks, &observables).expect("the widths are the same");
-        let graph = Graph::new(&problem).expect("it is small");
+        let graph = Graph::new(&problem).expect("small input");
         let [first, all] = [Wanted::First, Wanted::All].map(|wanted| {
             Relations::new(&graph, &problem, wanted, &Limits::new())
                 .expect("nobody cancels")
-                .expect("it is small")
+                .expect("small input")
         });
         let sum = |columns: &[u32]| {
             let observed =
@@ -124,7 +124,7 @@ fn columns_that_are_kept_away_have_others_that_stand_for_them() {
     assert!(found.iter().all(|&number| number > 100), "{found:?}");
 }
 
-/// Equal columns: all pairs have the same sum.
+/// All columns are equal, so all pairs have the same sum.
 #[cfg(debug_assertions)]
 #[test]
 fn very_many_equal_pairs_are_compared_with_few() {
@@ -132,7 +132,7 @@ fn very_many_equal_pairs_are_compared_with_few() {
     let rows = [(0..columns).collect::<Vec<_>>(), (0..columns).collect()];
     let checks = Matrix::new(columns, rows).expect("all columns exist");
     let problem = Problem::syndrome(checks, [0]).expect("the check exists");
-    let graph = Graph::new(&problem).expect("it is small");
+    let graph = Graph::new(&problem).expect("small input");
     let (relations, measure) = fewest_core::flag::measured::measured(0, || {
         Relations::new(&graph, &problem, Wanted::First, &Limits::new())
     });
@@ -148,18 +148,19 @@ fn words(
     wanted: Wanted,
 ) -> Vec<Support> {
     let limits = Limits::new();
-    let depth = Depth::new(aids, problem, seeds, weight, wanted, 0, &limits).expect("it is small");
+    let depth = Depth::new(aids, problem, seeds, weight, wanted, 0, &limits).expect("small input");
     depth.run(Division::Whole, Exhausted::default(), &limits, |_| {}).words
 }
 
-/// Where columns have symmetries, a pair with the first column of a seed is allowed even if another pair can replace
-/// it: in some of these models every word of the first seed contains such a pair, and no later seed has a word.
+/// In a search with symmetries, a pair that contains the first column of a seed is allowed even if another pair can
+/// replace it. This is necessary: in some of these models, every word of the first seed contains such a pair, and no
+/// later seed has a word.
 #[test]
 fn a_pair_with_the_column_of_a_seed_is_needed() {
     let mut random = Random::new(8);
     let (mut found, mut needed) = (0, 0);
     for _ in 0..3_000 {
-        // Two blocks of columns, both rotated by the symmetry, and checks that are rotations of one or two.
+        // Two blocks of columns, which the symmetry rotates. The checks are all rotations of one or two checks.
         let length = 3 + random.below(4) as usize;
         let mut rows = Vec::new();
         for _ in 0..1 + random.below(2) {
@@ -178,9 +179,9 @@ fn a_pair_with_the_column_of_a_seed_is_needed() {
         };
         let observables = Matrix::new(2 * length, [observable]).expect("all columns exist");
         let problem = Problem::undetected(checks, &observables).expect("they have the same width");
-        let graph = Graph::new(&problem).expect("it is small");
+        let graph = Graph::new(&problem).expect("small input");
         let relations = Relations::new(&graph, &problem, Wanted::First, &Limits::new());
-        let relations = relations.expect("nobody cancels").expect("it is small");
+        let relations = relations.expect("nobody cancels").expect("small input");
         let symmetries = Symmetries::find(&problem);
         let seeds = symmetries.orbits();
         let Some(least) = problem.lightest().map(|word| word.weight()) else { continue };
@@ -191,8 +192,8 @@ fn a_pair_with_the_column_of_a_seed_is_needed() {
             let one = words(aids, &problem, seeds, weight, Wanted::First);
             assert_eq!(one.is_empty(), weight < least, "{problem:?}");
         }
-        // Without the exception, a word of a seed would contain no column that is not needed together with the seed's
-        // first column.
+        // Without the exception, a word of a seed could not contain a column that is not needed together with the
+        // seed's first column.
         let all = words(plain, &problem, seeds, least, Wanted::All);
         let has_pair = |word: &Support| {
             let columns: Vec<u32> = word.columns().map(|column| column as u32).collect();
@@ -205,7 +206,7 @@ fn a_pair_with_the_column_of_a_seed_is_needed() {
     assert!(found > 500 && needed > 0, "{found} models, in {needed} of which the pairs are needed");
 }
 
-/// The oracle tries every subset of a few columns to list the words.
+/// The oracle lists the words by trying all small sets of columns.
 #[test]
 fn cuts_keep_all_words_and_save_nodes() {
     let mut random = Random::new(9);
@@ -216,7 +217,7 @@ fn cuts_keep_all_words_and_save_nodes() {
         let observed: Vec<usize> = (0..columns).filter(|_| random.below(2) == 0).collect();
         let observables = Matrix::new(columns, [observed]).expect("all columns exist");
         let problem = Problem::undetected(checks, &observables).expect("they have the same width");
-        let graph = Graph::new(&problem).expect("it is small");
+        let graph = Graph::new(&problem).expect("small input");
         let Some(cuts) = Cuts::new(&graph, &problem, &Limits::new()).expect("nobody cancels") else {
             continue;
         };
@@ -235,7 +236,7 @@ fn cuts_keep_all_words_and_save_nodes() {
             let mut one =
                 [plain, Aids { cuts: Some(&cuts), ..plain }].map(|aids| {
                     Depth::new(aids, &problem, &seeds, weight, Wanted::All, 0, &limits)
-                        .expect("it is small")
+                        .expect("small input")
                         .run(Division::Whole, Exhausted::default(), &limits, |_| {})
                 });
             for (number, exhausted) in one.iter_mut().enumerate() {
@@ -249,14 +250,15 @@ fn cuts_keep_all_words_and_save_nodes() {
     assert!(found > 25 && nodes[1] < nodes[0] * 4 / 5, "{found} models, {nodes:?} nodes");
 }
 
-/// With two observables a word may flip one of them, and with a syndrome it may meet every sum evenly.
+/// With two observables, a word may flip only one of them. With a syndrome, a word may meet every sum in an even number
+/// of columns. Neither problem has cuts.
 #[test]
 fn only_a_single_observable_has_cuts() {
     let columns = 12;
     let line =
         || Matrix::new(columns, (1..columns).map(|right| [right - 1, right])).expect("all columns exist");
     let of = |problem: &Problem| {
-        let graph = Graph::new(problem).expect("it is small");
+        let graph = Graph::new(problem).expect("small input");
         Cuts::new(&graph, problem, &Limits::new()).expect("nobody cancels")
     };
     let observing = |rows: &[usize]| {

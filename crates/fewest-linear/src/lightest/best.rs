@@ -1,11 +1,12 @@
-//! The lightest members of a coset that a search keeps: only one, or all.
+//! The lightest members that a search of a coset keeps: only the first one, or all.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The largest weight that is still wanted, shared by the tasks of a search.
+/// The largest weight that is still wanted. All tasks of a search share it.
 ///
-/// The bound saves work and does not change the result. The bound never falls below the least weight. So if a task
-/// drops a member because of it, another task returns a lighter member, and merging would drop the heavier one as well.
+/// The bound saves work and does not change the result. It never falls below the least weight. If a task drops a member
+/// because of the bound, some task returns a lighter member. Merging the results would have dropped the heavier member
+/// anyway.
 #[derive(Debug)]
 pub(super) struct Bound {
     wanted: AtomicUsize,
@@ -39,13 +40,13 @@ impl Bound {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LightestMembers {
     pub(super) weight: usize,
-    /// The members' choices of basis vectors; at least one. During a search some may be listed twice.
+    /// The choice of basis vectors for each member; at least one choice. During a search, a choice may be listed twice.
     pub(super) choices: Vec<u128>,
-    /// Whether some members were dropped because they exceeded the capacity.
+    /// Whether some members were dropped because there are more than the capacity.
     pub(super) overflown: bool,
 }
 
-/// The members that a task or a whole search keeps.
+/// The members that a task, or a whole search, keeps.
 #[derive(Debug)]
 pub(super) struct Kept<'a> {
     bound: &'a Bound,
@@ -109,7 +110,7 @@ impl<'a> Kept<'a> {
         }
     }
 
-    /// The members found, each once and in order.
+    /// The members found, in order, without repetition.
     pub(super) fn into_found(self) -> Option<LightestMembers> {
         let mut found = self.found;
         if let Some(found) = &mut found {

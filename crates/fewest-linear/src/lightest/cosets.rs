@@ -5,13 +5,13 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::echelon::{Row, reduce};
 use fewest_gf2::{bits, vectors};
 
-/// Cosets of one space: each is an origin plus all sums of a basis.
+/// Several cosets of one space. A coset consists of an origin plus all sums of a basis.
 ///
-/// A vector is a run of bits in 64-bit words, the first coordinate in the lowest bit of the first word.
+/// A vector is stored as bits in 64-bit words. The first coordinate is the lowest bit of the first word.
 #[derive(Clone, Debug)]
 pub struct Cosets {
     length: usize,
-    /// Each vector owns the coordinate of its first one: all other vectors and the origins are zero there.
+    /// Each basis vector owns the coordinate of its first one: all other basis vectors and all origins are zero there.
     basis: Vec<Vector>,
     origins: Vec<Vec<u64>>,
 }
@@ -20,8 +20,8 @@ pub struct Cosets {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Vector {
     pub(super) words: Vec<u64>,
-    /// A bit for each basis vector, the first vector highest. Each vector owns a coordinate, so members of a coset are
-    /// in coordinate order if their choices ascend.
+    /// The basis vectors in the sum, as a bitmask. The first basis vector is the highest bit. Each basis vector owns a
+    /// coordinate, so ascending choices are in coordinate order.
     pub(super) choice: u128,
 }
 
@@ -37,14 +37,14 @@ impl Row for Vector {
 }
 
 impl Cosets {
-    /// The cosets of `origins`, in this order, by the space of all sums of the `spanning` vectors, which may depend on
-    /// each other.
+    /// The cosets of `origins`, in this order. The space consists of all sums of the `spanning` vectors, which may be
+    /// dependent.
     ///
     /// # Errors
     /// The flag of the limits was set.
     ///
     /// # Panics
-    /// A vector has more or fewer words than `length` bits take, or ones beyond them.
+    /// The number of words of a vector does not match `length`, or a vector has a one beyond the last coordinate.
     pub fn new(
         length: usize,
         spanning: Vec<Vec<u64>>,
@@ -60,7 +60,8 @@ impl Cosets {
         let owned = reduce(&mut basis, |_| u64::MAX, limits)?;
         basis.truncate(owned.len());
         for (place, vector) in basis.iter_mut().rev().enumerate() {
-            // A space with more vectors than bits is refused before any choice is made.
+            // If the dimension exceeds the number of bits of a choice, the search refuses the space before it uses a
+            // choice.
             vector.choice = 1_u128.checked_shl(place as u32).unwrap_or(0);
         }
         for origin in &mut origins {
@@ -88,7 +89,7 @@ impl Cosets {
         &self.basis
     }
 
-    /// A hash of the cosets, with the basis by which their members are numbered.
+    /// A hash of the cosets and of the basis that numbers their members.
     pub(super) fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new();
         print.add(self.length as u64);
@@ -98,19 +99,19 @@ impl Cosets {
         print.finish()
     }
 
-    /// The first member of each coset in coordinate order.
+    /// The origin of each coset: its first member in coordinate order.
     pub(super) fn origins(&self) -> &[Vec<u64>] {
         &self.origins
     }
 
-    /// The member of a coset that is its origin plus the basis vectors of `choice`.
+    /// The member of a coset that is the sum of its origin and the basis vectors in `choice`.
     pub(super) fn member(&self, coset: usize, choice: u128) -> Vec<u64> {
         let mut member = self.origins[coset].clone();
         self.add_choice(&mut member, choice);
         member
     }
 
-    /// Turns the origin into this member in place.
+    /// Like [`member`](Self::member), but reuses the memory of the origin.
     pub(super) fn into_member(mut self, coset: usize, choice: u128) -> Vec<u64> {
         let mut member = self.origins.swap_remove(coset);
         self.add_choice(&mut member, choice);

@@ -1,31 +1,33 @@
-//! The weight limit up to which the members of a class are listed.
+//! Chooses the weight up to which the members of a class of coordinates are listed.
 
 use super::restricted::Restricted;
 use fewest_gf2::vectors;
 
-/// Classes with at most this number of steps are listed whole.
+/// If a class has at most this number of steps, all its members are listed.
 const WHOLE: usize = 12;
 
-/// A weight limit that keeps a few percent of all members, which is enough for most searches.
+/// A weight limit below which there are a few percent of all members. They suffice for most searches.
 ///
-/// A join rarely needs members that are less than 0.35 times as far below the mean as the lightest.
+/// Let the lightest member be x below the mean weight. A join rarely needs members that are less than 0.35 x below the
+/// mean.
 pub(super) fn enough(class: &Restricted) -> usize {
     limit(class, 0.35)
 }
 
-/// A weight limit for lists that are moved between machines: it keeps about 2^22 members, or more where [`enough`]
-/// keeps more.
+/// A weight limit for lists that are copied between machines. It keeps about 2^22 members, or the members that
+/// [`enough`] keeps if these are more.
 pub(super) fn light(class: &Restricted) -> usize {
     const MEMBERS: f64 = if cfg!(test) { 3.0 } else { 22.0 };
-    // Among 2^d members, 2^{d (1 - r²)} are below the mean by more than r times the lightest member's distance from it.
+    // There are 2^d members. Let the lightest member be x below the mean weight. Then about 2^{d (1 - r²)} members are
+    // at least r x below the mean.
     let part = (1.0 - MEMBERS / class.steps.len().max(1) as f64).max(0.0).sqrt();
     limit(class, part.max(0.35))
 }
 
-/// The weight that is `part` times as far below the mean as the least weight is.
+/// The weight that lies below the mean by `part` times the distance of the least weight from the mean.
 ///
-/// Let the weights of 2^d members be normal with deviation σ: the lightest is about 1.18 √d σ below the mean. A sample
-/// estimates mean and σ.
+/// The weights of 2^d members are nearly normal. Let σ be their deviation. Then the lightest member is about 1.18 √d σ
+/// below the mean. A sample estimates the mean and σ.
 fn limit(class: &Restricted, part: f64) -> usize {
     const SAMPLE: u64 = 4096;
     if class.steps.len() <= WHOLE {

@@ -1,7 +1,7 @@
-//! Pairs of members of two classes, weighed on all other coordinates.
+//! Weighs pairs of members of two classes on all other coordinates.
 //!
-//! A member of the coset is the origin plus a vector of each half. The lists contain its weight on the two classes of
-//! the pair; on the other coordinates, the sums are weighed, 64 pairs at a time.
+//! A member of the coset is the origin plus a vector of each half of a direct sum. The lists of the two classes already
+//! contain its weight on these classes. Here the sums are weighed on the remaining coordinates, 64 pairs at a time.
 
 use super::best::{Bound, Kept, LightestMembers};
 use super::cosets::Vector;
@@ -13,16 +13,16 @@ use fewest_gf2::vectors;
 use fewest_gf2::weigh::{Block, Kernel, LANES};
 use std::ops::{ControlFlow, Range};
 
-/// The approximate number of words weighed in a task: a few milliseconds.
+/// The approximate number of words of memory that a task weighs. They take a few milliseconds.
 const TASK: usize = 1 << 24;
 
-/// The number of words of vectors that a thread keeps for repeated use.
+/// The number of words of vectors that a thread stores for reuse.
 const AT_HAND: usize = 1 << 15;
 
-/// The number of steps whose sums are tabulated together.
+/// The number of steps (basis vectors of a half) whose sums are in one table.
 const NIBBLE: usize = 4;
 
-/// The two halves of a direct sum, each with its sums on the coordinates outside its classes.
+/// The two halves of a direct sum, with tables of their sums on the coordinates outside both classes.
 #[derive(Debug)]
 pub(super) struct Join {
     halves: [Vec<Vector>; 2],
@@ -31,16 +31,17 @@ pub(super) struct Join {
     sums: [Sums; 2],
 }
 
-/// All sixteen sums of each group of four steps.
+/// For each group of four steps, all sixteen sums.
 #[derive(Debug)]
 struct Sums {
     words: usize,
     tables: Vec<[Vec<u64>; 1 << NIBBLE]>,
 }
 
-/// Pairs some members of a bucket with all members of another bucket.
+/// The pairs of some members of one bucket with all members of another bucket. A bucket contains the listed members of
+/// one weight.
 struct Task {
-    /// The half whose members share a block; the members of the other half are added to the block.
+    /// The half whose members are put into a block. The members of the other half are added to the block one by one.
     in_block: usize,
     level: usize,
     other_level: usize,
@@ -63,19 +64,20 @@ impl Join {
         Self { halves, base: all.base, constant: all.constant, sums }
     }
 
-    /// The bytes that [`Join::new`] and the threads take, for this many coordinates and halves of these dimensions.
+    /// The bytes that [`Join::new`] and the threads take. `across` is the number of coordinates outside the classes,
+    /// and `dimensions` are the dimensions of the halves.
     pub(super) fn bytes(across: usize, dimensions: [usize; 2], threads: usize) -> usize {
         let words = bits::words_for(across);
         let tables: usize = dimensions.iter().map(|steps| steps.div_ceil(NIBBLE) << NIBBLE).sum();
         8 * (words * (tables + threads * (LANES + 1)) + threads * AT_HAND.max(words))
     }
 
-    /// The number of pairs that are `level` heavier than the lightest pair.
+    /// The number of pairs whose weight on the classes exceeds that of the lightest pair by `level`.
     pub(super) fn pairs(lists: [&List; 2], level: usize) -> f64 {
         (0..=level).map(|first| lists[0].count(first) as f64 * lists[1].count(level - first) as f64).sum()
     }
 
-    /// Weighs the pairs of a level, and keeps the lightest; `done` receives the number of pairs weighed so far.
+    /// Weighs the pairs of a level, and keeps the lightest members. `done` receives the number of pairs weighed so far.
     pub(super) fn level(
         &self,
         lists: [&List; 2],
@@ -101,7 +103,7 @@ impl Join {
         })
     }
 
-    /// The basis vectors in a member of a half.
+    /// The choice of basis vectors for a member of a half.
     fn choice(&self, half: usize, member: u64) -> u128 {
         let chosen = self.halves[half].iter().enumerate().filter(|(place, _)| member >> place & 1 == 1);
         chosen.fold(0, |sum, (_, vector)| sum ^ vector.choice)
@@ -112,7 +114,7 @@ impl Join {
 struct Level<'a> {
     join: &'a Join,
     lists: [&'a List; 2],
-    /// The weight of each pair on the classes, without the other coordinates.
+    /// The weight of each pair on the two classes.
     known: usize,
     tasks: Vec<Task>,
     kernel: Kernel,
@@ -121,7 +123,7 @@ struct Level<'a> {
 }
 
 impl Job for Level<'_> {
-    /// The number of pairs, and the lightest of them if one is wanted.
+    /// The number of weighed pairs, and the lightest members among them, if a pair is light enough.
     type Part = (u64, Option<LightestMembers>);
     type Scratch = Scratch;
 
@@ -183,7 +185,7 @@ fn tasks(lists: [&List; 2], level: usize, pairs: usize) -> Vec<Task> {
         if lengths.contains(&0) {
             continue;
         }
-        // The longer bucket fills the lanes of more blocks.
+        // The longer bucket is put into the blocks, because it fills more of their lanes.
         let in_block = usize::from(lengths[1] > lengths[0]);
         let step = (pairs / lengths[1 - in_block]).next_multiple_of(LANES).max(LANES);
         for start in (0..lengths[in_block]).step_by(step) {

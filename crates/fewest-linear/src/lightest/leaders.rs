@@ -1,7 +1,8 @@
-//! Coset leaders of one weight: the lightest members of cosets, each coset drawn with the same chance.
+//! Draws random coset leaders of one weight. A *leader* is a lightest member of its coset, and every coset has the same
+//! chance.
 //!
-//! A code is given by a basis. For a short code, all leaders of a weight are counted and then drawn (`kinds`);
-//! otherwise random vectors of the weight are tried until one is a leader (`rare`).
+//! A code is given by a basis. For a short code, all leaders of a weight are counted first (`kinds`). Otherwise, random
+//! vectors of the weight are tried until a vector is a leader (`rare`).
 
 mod kinds;
 mod rare;
@@ -19,9 +20,10 @@ pub enum Leaders {
 }
 
 impl Leaders {
-    /// The leaders of weight `weight` of the cosets of a code of some length, whose words are spanned by `code`.
+    /// The leaders of weight `weight` of the cosets of a code. The vectors in `code` span the code, whose words have
+    /// `length` bits.
     ///
-    /// If there are none, returns a weight that no leader exceeds.
+    /// If no leader has this weight, returns a bound: no leader is heavier.
     pub fn new(length: usize, code: &[Vec<u64>], weight: usize) -> Result<Self, usize> {
         assert!(code.iter().all(|word| word.len() == words_for(length)), "words of this length");
         if let Some(kinds) = Kinds::new(length, code, weight) {
@@ -31,7 +33,7 @@ impl Leaders {
         if weight > rare.most() { Err(rare.most()) } else { Ok(Self::Rare(rare)) }
     }
 
-    /// The number of cosets; `None` where they are not counted.
+    /// The number of cosets whose leaders have this weight; `None` if they are not counted.
     pub fn cosets(&self) -> Option<u128> {
         match self {
             Self::Kinds(kinds) => Some(kinds.cosets()),
@@ -39,7 +41,8 @@ impl Leaders {
         }
     }
 
-    /// The coordinates of a leader, each coset with the same chance; or the number of vectors that were tried in vain.
+    /// The coordinates of a leader, where every coset has the same chance. If none is found, the number of vectors that
+    /// were tried.
     pub fn draw(&self, random: &mut Random) -> Result<Vec<usize>, usize> {
         match self {
             Self::Kinds(kinds) => Ok(kinds.draw(random)),
@@ -48,7 +51,7 @@ impl Leaders {
     }
 }
 
-/// The words of a basis that contain a coordinate, as bits.
+/// The words of a basis that contain a coordinate, as a bitmask.
 fn kind(code: &[Vec<u64>], coordinate: usize) -> u32 {
     code.iter().fold(0, |kind, word| kind << 1 | bit(word, coordinate) as u32)
 }

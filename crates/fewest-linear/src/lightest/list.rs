@@ -1,5 +1,5 @@
-//! The lightest members of a coset on one class of coordinates. For a coset of dimension k, a class has about 2^{k/2}
-//! members.
+//! Lists the lightest members of a coset on one class of coordinates. For a coset of dimension k, a class has about
+//! 2^{k/2} members.
 
 use super::restricted::Restricted;
 use fewest_core::memory;
@@ -9,26 +9,29 @@ use fewest_gf2::weigh::{Block, Kernel, LANES};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The number of steps whose sums make a block.
+/// The number of steps (basis vectors) whose sums fill a block.
 const LOW: usize = LANES.trailing_zeros() as usize;
 
-/// The approximate number of words weighed in a task: a few milliseconds.
+/// The approximate number of words of memory that a task weighs. They take a few milliseconds.
 const TASK: usize = 1 << 26;
 
-/// The initial capacity of a part of a list, in members.
+/// The initial capacity, in members, of the vector of one weight.
 const FIRST_MEMBERS: usize = 64;
 
-/// The bytes that a member takes in a list whose parts grow by doubling.
+/// The bytes that a member takes in a list whose capacity grows by doubling.
 pub(super) const BYTES_PER_MEMBER: usize = 16;
 
-/// The listed members of a class by weight. A member is represented by the set of its steps.
+/// The listed members of a class, by weight. A member is the bitmask of the steps in its sum.
+///
+/// The number of members is known for more weights than the members themselves. A weight is *counted* if its number is
+/// known, and *held* if its members are stored.
 #[derive(Debug)]
 pub(super) struct List {
     /// The least weight.
     pub(super) least: usize,
-    /// The members of each weight from the least one on, for the weights whose members are all held.
+    /// Entry i contains the members of weight `least` + i, for the weights that are held.
     buckets: Vec<Vec<u64>>,
-    /// The number of members of each weight from the least one on, for the weights that are counted.
+    /// Entry i is the number of members of weight `least` + i, for the weights that are counted.
     counts: Vec<u64>,
     whole: bool,
 }
@@ -62,8 +65,8 @@ impl List {
 
 /// Lists the members of `class` whose weight on its changing coordinates is at most `heaviest`.
 ///
-/// All of them are counted. The lightest are held, up to `capacity`; of each weight, either all members are held or
-/// none. `done` receives the number of members weighed so far. Time: 2^d times the words of the class, for d steps.
+/// All these weights are counted. The lightest weights are held, with at most `capacity` members altogether. `done`
+/// receives the number of members weighed so far. Time: 2^d times the words of the class, for d steps.
 pub(super) fn list(
     class: &Restricted,
     heaviest: usize,
@@ -88,7 +91,7 @@ pub(super) fn share(
     Ok(collected(&listing, &Every::of(&listing, shard), usize::MAX, workers, done)?.1)
 }
 
-/// The list of these members, which must be all members up to a weight.
+/// The list that consists of these members. They must be all members up to some weight.
 pub(super) fn together<'a>(
     class: &Restricted,
     heaviest: usize,
@@ -104,11 +107,11 @@ pub(super) fn together<'a>(
     Ok(assembled(class, heaviest, counts, held, heaviest))
 }
 
-/// The members of each weight from 0 on, and their numbers, up to the heaviest that was found.
+/// Entry i contains the members of weight i. The numbers of the members have the same form.
 pub(super) type Members = Vec<Vec<u64>>;
 type Counts = Vec<u64>;
 
-/// The entry of a table for a weight.
+/// The entry for a weight. The table grows if the entry does not exist.
 fn of_weight<T: Default>(by_weight: &mut Vec<T>, weight: usize) -> &mut T {
     if by_weight.len() <= weight {
         by_weight.resize_with(weight + 1, T::default);
@@ -116,7 +119,7 @@ fn of_weight<T: Default>(by_weight: &mut Vec<T>, weight: usize) -> &mut T {
     &mut by_weight[weight]
 }
 
-/// Counts the members of some tasks of a listing, and holds the lightest, up to `capacity`.
+/// Runs some tasks of a listing. Counts the members, and holds the lightest ones, up to `capacity`.
 fn collected(
     listing: &Listing<'_>,
     tasks: &impl Job<Part = Result<Vec<Weighed>, OutOfMemory>>,
@@ -154,7 +157,7 @@ fn collected(
     }
 }
 
-/// Adds a member to a part of a list, and doubles the capacity if it is used up.
+/// Appends a member, and doubles the capacity if it is used up.
 fn push(members: &mut Vec<u64>, member: u64) -> Result<(), OutOfMemory> {
     if members.len() == members.capacity() {
         memory::reserve(members, members.len().max(FIRST_MEMBERS))?;
@@ -163,7 +166,7 @@ fn push(members: &mut Vec<u64>, member: u64) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// Adds members to a part of a list, and at least doubles the capacity if it is used up.
+/// Appends members, and at least doubles the capacity if it is used up.
 fn append(members: &mut Vec<u64>, mut more: Vec<u64>) -> Result<(), OutOfMemory> {
     if members.is_empty() {
         *members = more;
@@ -176,22 +179,22 @@ fn append(members: &mut Vec<u64>, mut more: Vec<u64>) -> Result<(), OutOfMemory>
     Ok(())
 }
 
-/// The job of weighing the members of a class.
+/// The job that weighs the members of a class.
 struct Listing<'a> {
     class: &'a Restricted,
     heaviest: usize,
-    /// The weight above which members do not fit into the list.
+    /// Heavier members would exceed the capacity of the list.
     cutoff: AtomicUsize,
-    /// All sums of the first steps, and the lanes that they fill.
+    /// A block with all sums of the first steps, and a mask of its lanes that are used.
     block: Block,
     lanes: u64,
     kernel: Kernel,
-    /// The number of steps that make the block; `task` is the number of further steps that a task sums.
+    /// The number of steps whose sums fill the block, and the number of further steps whose sums a task visits.
     low: usize,
     task: usize,
 }
 
-/// The members of one weight that a task has found: their number, and those that are held.
+/// The members of one weight in a task: their number, and those that are held.
 #[derive(Default)]
 struct Weighed {
     count: u64,
@@ -217,14 +220,14 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// The members that a task weighs.
+    /// The number of members that a task weighs.
     fn members(&self) -> u64 {
         1 << (self.task + self.low)
     }
 }
 
 impl Job for Listing<'_> {
-    /// The members of each weight from 0 on.
+    /// Entry i contains the members of weight i.
     type Part = Result<Vec<Weighed>, OutOfMemory>;
     type Scratch = ();
 
@@ -262,12 +265,12 @@ impl Job for Listing<'_> {
     }
 }
 
-/// The Gray code: each number differs from the one before in a single bit.
+/// The Gray code: successive values differ in a single bit.
 fn gray(number: u64) -> u64 {
     number ^ number >> 1
 }
 
-/// The largest weight up to which all counted members fit.
+/// The largest weight up to which all counted members fit into `capacity`.
 fn fitting(counts: &Counts, heaviest: usize, capacity: usize) -> usize {
     let mut total = 0;
     for (weight, count) in counts.iter().enumerate() {
@@ -353,7 +356,7 @@ mod tests {
                 list.counts(level),
                 heaviest == class.changing || list.least + level <= heaviest + class.constant
             );
-            // As many levels are held as fit, each with all its members.
+            // A level is held exactly if it is counted and all members up to this level fit.
             assert!(!list.holds(level) || list.counts(level) && total <= capacity);
             assert!(list.holds(level) || !list.counts(level) || total > capacity);
             let mut held = list.bucket(level).to_vec();

@@ -1,17 +1,23 @@
-//! The meet in the middle: the least weight of a coset with 2^k members from lists of 2^{k/2}.
+//! The meet in the middle: finds the least weight of a coset with 2^k members from lists of about 2^{k/2} members.
 //!
-//! Let the space be a direct sum of two halves in one or more ways (`split`), each with two classes of coordinates. A
-//! member x of the coset weighs at least f_1 + f_2 + f_3 + …, a term for each class, and exactly that if the classes
-//! are all coordinates. f_1 and f_2 depend on one half of the first sum each, f_3 and f_4 on one half of the second sum
-//! each, and so on; every pair of halves of one sum gives one x. So list the members of each class by weight, and let
-//! g_i be the difference between f_i and the least of its list.
+//! Let the space be a direct sum of two halves in one or more ways (`split`). Each direct sum has two disjoint classes
+//! of coordinates. A member x of the coset is determined by one vector of each half, and its weight on a class depends
+//! on one half only.
 //!
-//! Join the halves of a sum level by level. A level consists of the pairs with one value of g_1 + g_2. The next level
-//! to join is always the one with the fewest pairs among all sums. After a levels of the first sum, b of the second,
-//! and so on, every x that has not been weighed has g_1 + g_2 ≥ a, g_3 + g_4 ≥ b, …, so it weighs at least the sum of
-//! the least weights plus a + b + …. When this exceeds the best weight found, the best is proved. The number of pairs
-//! grows exponentially with the level. With two sums, each one covers only half of the distance from the bound to the
-//! answer, so the joins take little more time than the lists.
+//! Let f_i(x) be the weight of x on class i. Classes 1 and 2 belong to the first direct sum, classes 3 and 4 to the
+//! second one, and so on. So x weighs at least f_1 + f_2 + f_3 + …, and exactly that if the classes cover all
+//! coordinates. For each class, list the members by weight. Let g_i(x) be f_i(x) minus the least weight in list i.
+//!
+//! A *level* of the first direct sum consists of the pairs of members with one value of g_1 + g_2. Joining a level
+//! weighs all its pairs. The levels of each direct sum are joined in ascending order. The next level to join is the one
+//! with the fewest pairs among all direct sums.
+//!
+//! Suppose that p levels of the first sum are joined, q levels of the second, and so on. Every x that has not been
+//! weighed has g_1 + g_2 ≥ p, g_3 + g_4 ≥ q, …. So it weighs at least p + q + … plus the sum of the least weights of
+//! all lists. Once this bound exceeds the best weight found, the best weight is proved.
+//!
+//! The number of pairs grows exponentially with the level. With two direct sums, each covers only half of the distance
+//! from the bound to the answer. Then the joins take little more time than the lists.
 
 use super::best::Kept;
 use super::cutoff;
@@ -44,19 +50,19 @@ pub(super) enum MeetProgress {
 #[derive(Clone, Copy)]
 pub(super) struct Effort<'a> {
     pub(super) memory: usize,
-    /// The limit on the members and pairs that are weighed.
+    /// The limit on the number of members and pairs that are weighed.
     pub(super) nodes: u64,
     pub(super) workers: Workers<'a>,
     pub(super) report: &'a (dyn Fn(MeetProgress) + Sync),
-    /// The division of the lists among shards, the fingerprint of the search's cosets, and the index of this coset.
+    /// The division of the lists among shards; the fingerprint of all cosets of the search; the index of this coset.
     pub(super) division: Division<'a, Share>,
     pub(super) problem: u64,
     pub(super) coset: usize,
 }
 
 impl Plan {
-    /// Keeps the lightest members of `base` plus the space; returns the number of list members and pairs that it
-    /// weighed, and whether it was interrupted.
+    /// Keeps the lightest members of `base` plus the space. Returns the number of list members and pairs that were
+    /// weighed, and the interruption, if the search was interrupted.
     pub(super) fn search(
         &self,
         base: &[u64],
@@ -66,7 +72,7 @@ impl Plan {
         self.search_from(base, kept, effort, cutoff::enough)
     }
 
-    /// Searches; the first lists contain the members whose weight is at most the value of `first`.
+    /// Searches. `first` returns the weight up to which the first list of a class contains its members.
     pub(super) fn search_from(
         &self,
         base: &[u64],
@@ -79,7 +85,7 @@ impl Plan {
         (listed.into_inner() + weighed.into_inner(), ended)
     }
 
-    /// Adds the list members and the pairs that it weighs to `listed` and `weighed`.
+    /// Adds the number of weighed list members to `listed`, and the number of weighed pairs to `weighed`.
     fn meet(
         &self,
         base: &[u64],
@@ -110,7 +116,7 @@ impl Plan {
         let joins = self.sums.iter().zip(&self.across);
         let joins: Vec<Join> =
             joins.map(|(sum, across)| Join::new(base, sum.halves.clone(), across)).collect();
-        // A weight limit, and the number of pairs to weigh in order to prove it.
+        // A weight limit, and the number of pairs that must be weighed to prove it.
         let mut plan = (usize::MAX, 0);
         let bound = kept.bound();
         while meeting.at_least() <= bound.wanted() {
@@ -143,13 +149,13 @@ fn not_enough(needed: usize, at_least: usize) -> Interruption {
     Interruption { why: Reason::Memory { needed: Some(needed as u64) }, at_least }
 }
 
-/// The index of the first least number.
+/// The index of the smallest number. Among equal numbers, it is the first.
 fn fewest(pairs: impl Iterator<Item = f64>) -> usize {
     let least = pairs.enumerate().min_by(|(_, a), (_, b)| a.total_cmp(b));
     least.expect("there is a direct sum").0
 }
 
-/// The lists of all sums, and the levels joined so far.
+/// The lists of all direct sums, and the number of levels joined so far.
 struct Meeting<'a> {
     sides: Vec<Side>,
     /// The largest number of members that a list may hold.
@@ -164,9 +170,9 @@ struct Meeting<'a> {
 struct Side {
     classes: [Restricted; 2],
     lists: Vec<List>,
-    /// The number of levels that are joined.
+    /// The number of levels that have been joined.
     level: usize,
-    /// Whether each list comes from shards, whose lists are shorter than those made here.
+    /// Whether each list was made by shards. Such lists are shorter than those of a search without shards.
     short: [bool; 2],
 }
 
@@ -180,18 +186,18 @@ impl Side {
         [&self.lists[0], &self.lists[1]]
     }
 
-    /// The number of pairs of the next level, if its members are counted.
+    /// The number of pairs of the next level; infinity if the lists do not count its members.
     fn next_pairs(&self) -> f64 {
         match self.lists.iter().all(|list| list.counts(self.level)) {
             true => Join::pairs(self.pair(), self.level),
-            // A level that needs a longer list comes last.
+            // A level that requires a longer list is joined last.
             false => f64::INFINITY,
         }
     }
 }
 
 impl Meeting<'_> {
-    /// Makes the first lists, or takes them from shards.
+    /// Makes the first lists, or merges them from the shares of shards.
     fn list(&mut self, first: fn(&Restricted) -> usize) -> Result<(), Interruption> {
         let total = self.members();
         for side in 0..self.sides.len() {
@@ -199,7 +205,7 @@ impl Meeting<'_> {
                 let class = &self.sides[side].classes[half];
                 let list = match shares::merged(self.effort.division, self.place(side, half), class) {
                     Some(list) => {
-                        // The list is counted as if this search had made it.
+                        // The members count as weighed, as if this search had made the list.
                         self.listed.fetch_add(1 << class.steps.len(), Ordering::Relaxed);
                         self.sides[side].short[half] = true;
                         list
@@ -212,7 +218,7 @@ impl Meeting<'_> {
         Ok(())
     }
 
-    /// Makes the share of a shard in the first lists.
+    /// Weighs a shard's part of the first lists.
     fn share(&self, shard: Shard, keep: &(dyn Fn(Share) + Sync)) -> Result<(), Interruption> {
         let total = shard.share(self.members().into()) as u64;
         let done = |members| {
@@ -229,8 +235,8 @@ impl Meeting<'_> {
         Ok(())
     }
 
-    /// Replaces lists from shards that end before the next level by longer lists, so that the search continues as
-    /// without shards.
+    /// Replaces each shard-made list that ends before the next level by a longer list. Then the search continues like a
+    /// search without shards.
     fn lengthen(&mut self, first: fn(&Restricted) -> usize) -> Result<(), Interruption> {
         for side in 0..self.sides.len() {
             for half in 0..2 {
@@ -249,7 +255,7 @@ impl Meeting<'_> {
         Ok(())
     }
 
-    /// The members of all classes.
+    /// The number of members of all classes together.
     fn members(&self) -> u64 {
         self.sides.iter().flat_map(|side| &side.classes).map(|class| 1 << class.steps.len()).sum()
     }
@@ -275,7 +281,7 @@ impl Meeting<'_> {
             .map_err(|why| Interruption { why, at_least })
     }
 
-    /// Refuses to weigh more than the limit allows, in addition to the listed members.
+    /// Returns an error if weighing `more` members or pairs would exceed the limit.
     fn allow(&self, more: u64, at_least: usize) -> Result<(), Interruption> {
         match self.listed.load(Ordering::Relaxed).saturating_add(more) > self.effort.nodes {
             true => Err(Interruption { why: Reason::Nodes, at_least }),
@@ -291,7 +297,8 @@ impl Meeting<'_> {
             .sum()
     }
 
-    /// Replaces the lists of a side that end before its next level by longer lists.
+    /// Makes sure that the lists of a side contain its next level. Lists that end before this level are replaced by
+    /// longer ones.
     fn hold(&mut self, side: usize, wanted: usize) -> Result<(), Interruption> {
         let level = self.sides[side].level;
         let at_least = self.at_least();
@@ -302,7 +309,7 @@ impl Meeting<'_> {
             }
             let class = &self.sides[side].classes[half];
             if !list.counts(level) {
-                // The list is extended toward the last level that may be needed, but not all at once.
+                // The list is extended toward the last level that may be needed, but only by some levels at a time.
                 let last = (level + wanted - at_least).min(level + level / 2 + 8);
                 let heaviest = (list.least - class.constant + last).min(class.changing);
                 let total = self.listed.load(Ordering::Relaxed) + (1 << class.steps.len());
@@ -319,7 +326,8 @@ impl Meeting<'_> {
         Ok(())
     }
 
-    /// The pairs left to weigh if no member below `limit` is found; the sizes of levels beyond the lists are estimates.
+    /// An estimate of the number of pairs to weigh if no member below `limit` is found. The sizes of levels beyond the
+    /// lists are extrapolated.
     fn remaining_pairs(&self, limit: usize) -> f64 {
         const GROWTH: f64 = 1.25;
         let mut levels: Vec<usize> = self.sides.iter().map(|side| side.level).collect();

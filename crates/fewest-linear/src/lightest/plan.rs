@@ -1,4 +1,4 @@
-//! The plan of a meet in the middle: its direct sums, and the memory that it takes.
+//! Plans a meet in the middle: its direct sums and its memory.
 
 use super::cosets::Cosets;
 use super::join::Join;
@@ -9,17 +9,17 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::vectors::{all_ones, weight};
 use std::num::NonZero;
 
-/// The direct sums of a space by which its cosets are searched.
+/// The direct sums that the searches of all cosets of a space use.
 #[derive(Debug)]
 pub(super) struct Plan {
     pub(super) sums: Vec<DirectSum>,
-    /// For each sum, the coordinates outside its classes.
+    /// For each direct sum, the coordinates outside its two classes.
     pub(super) across: Vec<Vec<u64>>,
     length: usize,
 }
 
 impl Plan {
-    /// Plans for cosets of a space that is not zero, with a hint of classes that may be pairs.
+    /// Plans searches of the cosets of a nonzero space. `class_of` is a hint: two of its classes may form a pair.
     pub(super) fn new(
         cosets: &Cosets,
         class_of: &dyn Fn(usize) -> usize,
@@ -40,7 +40,7 @@ impl Plan {
         self.sums.iter().flat_map(|sum| &sum.halves).map(Vec::len).max().unwrap_or(0)
     }
 
-    /// The bytes that a search takes besides its lists, plus a minimum for the lists.
+    /// The bytes that a search takes: everything except the lists, plus a minimum for the lists.
     pub(super) fn least_memory(&self, threads: usize) -> usize {
         let joins = self.sums.iter().zip(&self.across).map(|(sum, across)| {
             Join::bytes(weight(across), [0, 1].map(|half| sum.halves[half].len()), threads)
@@ -55,12 +55,12 @@ impl Plan {
             + self.bytes_per_member() * (1 << self.dimension().min(12))
     }
 
-    /// The bytes that one more member in every list takes.
+    /// The bytes that one additional member in every list takes.
     pub(super) fn bytes_per_member(&self) -> usize {
         2 * self.sums.len() * BYTES_PER_MEMBER
     }
 
-    /// The number of threads that leaves most of the memory for the lists.
+    /// The number of threads that leaves most of the memory to the lists.
     pub(super) fn workers_within<'a>(&self, memory: usize, workers: Workers<'a>) -> Workers<'a> {
         let one = self.least_memory(1);
         let each = (self.least_memory(2) - one).max(1);

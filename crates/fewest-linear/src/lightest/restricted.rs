@@ -4,20 +4,20 @@ use super::cosets::Vector;
 use fewest_gf2::bits;
 use fewest_gf2::vectors::{add, weight};
 
-/// A coset restricted to some of the coordinates, without the coordinates that no vector changes.
+/// A coset restricted to a set of coordinates. Coordinates that no vector of the space changes are only counted.
 #[derive(Clone, Debug)]
 pub(super) struct Restricted {
     pub(super) base: Vec<u64>,
-    /// A step for each vector.
+    /// Each vector of the basis, restricted to the changing coordinates.
     pub(super) steps: Vec<Vec<u64>>,
-    /// The ones of the base in coordinates that no vector changes.
+    /// The number of ones of the base at coordinates that no vector changes.
     pub(super) constant: usize,
-    /// The coordinates that some vector changes.
+    /// The number of coordinates that some vector changes.
     pub(super) changing: usize,
 }
 
 impl Restricted {
-    /// `base` plus sums of `vectors` on the coordinates of `mask`.
+    /// The coset of `base` by the span of `vectors`, on the coordinates of `mask`.
     pub(super) fn new<'a>(base: &[u64], vectors: impl Iterator<Item = &'a Vector>, mask: &[u64]) -> Self {
         let vectors: Vec<&Vector> = vectors.collect();
         let support: Vec<u64> = mask
@@ -34,7 +34,7 @@ impl Restricted {
         }
     }
 
-    /// The words of a vector.
+    /// The number of words of a vector.
     pub(super) fn words(&self) -> usize {
         self.base.len()
     }
@@ -49,7 +49,7 @@ impl Restricted {
     }
 }
 
-/// The bits of `words` where `mask` has ones, side by side.
+/// The bits of `words` at the ones of `mask`, packed without gaps.
 fn gathered(words: &[u64], mask: &[u64]) -> Vec<u64> {
     let mut gathered = vec![0; bits::words_for(weight(mask))];
     let mut place = 0;

@@ -1,4 +1,4 @@
-//! A search within its limits: chooses a method to exhaust a coset, and applies it to one coset after the other.
+//! Searches cosets within limits. Chooses a method, and applies it to one coset after the other.
 
 use super::best::{Bound, Kept, LightestMembers};
 use super::cosets::{Cosets, Vector};
@@ -13,30 +13,30 @@ use fewest_gf2::echelon::Row;
 use fewest_gf2::vectors::{weight, weight_of_sum};
 use std::fmt;
 
-/// Cosets up to this dimension are always walked through, because that is less work than any list.
+/// Up to this dimension, all members of a coset are always visited, because that is less work than any list.
 const SMALL_DIMENSION: usize = 10;
 
-/// A coset with at least this number of coordinates per member is walked through, because there are more levels to join
-/// than members to weigh.
+/// If a coset has at least this number of coordinates per member, all its members are visited. Otherwise, there would
+/// be more levels to join than members to weigh.
 const MANY_COORDINATES: usize = 16;
 
-/// Cosets up to this dimension are walked through if there is not enough memory for lists.
+/// Up to this dimension, all members are visited if there is not enough memory for lists.
 const WALK_DIMENSION: usize = 24;
 
-/// The largest dimension of a half whose members can be numbered, in tasks or in lists.
+/// The largest dimension of a half whose members can be numbered with a machine word.
 const LARGEST_HALF: usize = usize::BITS as usize - 2;
 
-/// More memory than any machine has.
+/// The error if a search needs more memory than any machine has.
 const OUT_OF_REACH: Reason = Reason::Memory { needed: None };
 
-/// The method by which all members were exhausted.
+/// The method by which the cosets were exhausted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// Each coset has a single member.
     Unique,
-    /// All members were walked through, one by one.
+    /// All members were visited, one by one.
     Walk,
-    /// Halves of the space were listed, and their members joined as long as a pair could be lightest.
+    /// The two halves of the space were listed. Their members were paired until no other pair could be lighter.
     MeetInTheMiddle,
 }
 
@@ -54,17 +54,18 @@ impl fmt::Display for Method {
 /// A search for the lightest members of some cosets.
 #[derive(Clone, Copy)]
 pub struct Search<'a> {
-    /// With [`Wanted::First`] the first lightest member in coordinate order.
+    /// Whether all lightest members are wanted, or only the first one in coordinate order.
     pub wanted: Wanted,
-    /// The search ignores heavier members.
+    /// Members that are heavier than this weight are ignored.
     pub heaviest: usize,
-    /// A hint: classes of coordinates of which two may be a pair (`split`). A wrong hint only costs time.
+    /// A hint: the class of each coordinate. Two of these classes may be a pair (`split`). A wrong hint costs only
+    /// time.
     pub class_of: &'a dyn Fn(usize) -> usize,
-    /// If all members are kept, a quarter of the memory is for them and the rest for lists.
+    /// The limits. If all members are kept, a quarter of the memory is for the members, and the rest is for lists.
     pub limits: Limits<'a>,
     pub progress: &'a (dyn Fn(Progress) + Sync),
-    /// The division of the lists among shards. A shard makes its share and joins no lists, so its outcome proves
-    /// nothing.
+    /// The division of the lists among shards. A shard makes its part of the lists and joins nothing, so its outcome
+    /// proves nothing.
     pub division: Division<'a, Share>,
 }
 
@@ -72,22 +73,22 @@ pub struct Search<'a> {
 #[derive(Clone, Debug)]
 pub struct Lightest {
     cosets: Cosets,
-    /// The numbers of the cosets that have such members, each with its members.
+    /// The index of each coset with lightest members, and these members.
     found: Vec<(usize, LightestMembers)>,
     method: Method,
     examined: u64,
 }
 
-/// A method to exhaust a coset.
+/// The way to exhaust a coset.
 pub(super) enum Engine {
     Walk,
     Meet(Plan),
 }
 
-/// Verifies that a search in a space of this dimension is possible, before the space is computed.
+/// Checks that a search in a space of this dimension is possible, before the space is computed.
 ///
 /// # Errors
-/// Half of the space has more members than the limits allow to be weighed, or than can be numbered.
+/// Half of the space has more members than the limits allow nodes, or more than can be numbered.
 pub fn within_reach(dimension: usize, limits: &Limits<'_>) -> Result<(), Reason> {
     let half = u32::try_from(dimension / 2).ok().and_then(|half| 1_u64.checked_shl(half));
     match half {
@@ -100,12 +101,12 @@ pub fn within_reach(dimension: usize, limits: &Limits<'_>) -> Result<(), Reason>
 impl Search<'_> {
     /// Finds the lightest members of all cosets.
     ///
-    /// Members of an earlier coset come first. Members of one coset are in coordinate order: of two members, the one
-    /// that is zero in the first coordinate in which they differ comes first. With [`Wanted::First`] only the first
-    /// member of all is kept. `Unsolvable` proves that all members are heavier than `heaviest`. A search that stops
-    /// returns the best members that it has seen.
+    /// Members of earlier cosets come first. The members of one coset are in coordinate order: at the first coordinate
+    /// in which two members differ, the earlier member is zero. With [`Wanted::First`], only the first member of all is
+    /// kept. `Unsolvable` proves that all members are heavier than `heaviest`. A search that stops returns the best
+    /// members that it has seen.
     ///
-    /// A node is a weighed member of a coset or of a list, or a weighed pair.
+    /// The nodes are the weighed members of cosets, the weighed members of lists, and the weighed pairs.
     pub fn run(&self, cosets: Cosets) -> Outcome<Lightest> {
         match self.way(&cosets) {
             Ok(way) => self.run_by(&way, cosets),
@@ -116,7 +117,7 @@ impl Search<'_> {
         }
     }
 
-    /// Runs the search by the given method.
+    /// Runs the search with the given engine.
     pub(super) fn run_by(&self, way: &Engine, cosets: Cosets) -> Outcome<Lightest> {
         let method = match way {
             Engine::Walk if cosets.dimension() == 0 => Method::Unique,
@@ -135,7 +136,7 @@ impl Search<'_> {
                 best.add(round, found);
             }
             if let Err(Interruption { why, at_least }) = ended {
-                // If cosets remain, the lower bound is 0, because nothing is known about them.
+                // If cosets remain, nothing is known about their members, so the lower bound is 0.
                 let at_least = if round + 1 < rounds { 0 } else { at_least.min(best.weight()) };
                 return Outcome::Stopped(Stopped::new(best.if_any(), at_least, why));
             }
@@ -155,7 +156,7 @@ impl Search<'_> {
         (self.wanted == Wanted::All).then_some((bytes / size_of::<u128>()).max(1))
     }
 
-    /// The bytes for lists.
+    /// The number of bytes for lists.
     fn memory(&self) -> usize {
         let memory = self.limits.addressable_memory();
         if self.wanted == Wanted::All { memory - memory / 4 } else { memory }
@@ -181,7 +182,7 @@ impl Search<'_> {
         }
     }
 
-    /// Keeps the lightest members of a coset; returns the number of nodes that this took, and whether it was
+    /// Keeps the lightest members of a coset. Returns the number of nodes, and the interruption, if the search was
     /// interrupted.
     fn exhaust(
         &self,
@@ -230,7 +231,7 @@ impl Search<'_> {
                     workers,
                     report: &report,
                     division: self.division,
-                    // Only shares need the fingerprint of their problem.
+                    // Only the shares of shards need a fingerprint of the problem.
                     problem: if self.division.is_whole() { 0 } else { best.cosets.fingerprint() },
                     coset: round,
                 };
@@ -240,7 +241,8 @@ impl Search<'_> {
     }
 }
 
-/// Keeps light members, found by descent: each differs from the one before by one basis vector and is lighter.
+/// Finds light members by descent, and keeps them. Each member differs from the previous one by one basis vector, and
+/// is lighter.
 fn descend(base: &[u64], basis: &[Vector], kept: &mut Kept<'_>) {
     let mut member = Vector { words: base.to_vec(), choice: 0 };
     let mut least = weight(base);
@@ -262,7 +264,7 @@ fn descend(base: &[u64], basis: &[Vector], kept: &mut Kept<'_>) {
 }
 
 impl Lightest {
-    /// The best of the origins: the result of a search that has not started.
+    /// The best of the origins. It is the result of a search that has not started.
     fn unsearched(cosets: Cosets, heaviest: usize) -> Option<Self> {
         let weights = cosets.origins().iter().map(|origin| weight(origin)).enumerate();
         let (coset, weight) = weights.min_by_key(|&(coset, weight)| (weight, coset))?;
@@ -275,12 +277,13 @@ impl Lightest {
         })
     }
 
-    /// The largest weight that is still wanted; `None` when no weight is.
+    /// The largest weight that is still wanted; `None` if no weight is wanted.
     fn heaviest_wanted(&self, search: &Search<'_>) -> Option<usize> {
         match (self.found.first(), search.wanted) {
             (None, _) => Some(search.heaviest),
             (Some((_, found)), Wanted::All) => Some(found.weight),
-            // Among equals the earlier coset comes first.
+            // Among members of equal weight, the one in the earlier coset comes first. So a later coset needs a lighter
+            // member.
             (Some((_, found)), Wanted::First) => found.weight.checked_sub(1),
         }
     }
@@ -313,17 +316,17 @@ impl Lightest {
 
     /// The first member, with the number of its coset.
     pub fn into_first(self) -> (usize, Vec<u64>) {
-        let (coset, found) = self.found.first().expect("there is a member");
+        let (coset, found) = self.found.first().expect("a result has at least one member");
         let (coset, choice) = (*coset, found.choices[0]);
         (coset, self.cosets.into_member(coset, choice))
     }
 
-    /// How the cosets were exhausted.
+    /// The method by which the cosets were exhausted.
     pub fn method(&self) -> Method {
         self.method
     }
 
-    /// The nodes that this took.
+    /// The number of nodes of the search.
     pub fn examined(&self) -> u64 {
         self.examined
     }

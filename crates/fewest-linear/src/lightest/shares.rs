@@ -1,8 +1,8 @@
-//! Lists that several machines make together.
+//! Divides the lists of a meet in the middle among several machines.
 //!
-//! Nearly all of the time of a meet in the middle goes into its lists, and each list weighs 2^{k/2} members. Each of n
-//! shards weighs an n-th part of these members, and keeps the light ones. Merging concatenates the shares of each list,
-//! and joins the lists.
+//! Nearly all of the time of a meet in the middle is spent on its lists: each list weighs about 2^{k/2} members. With n
+//! shards, each shard weighs one n-th of these members and keeps the light ones. The final search concatenates the
+//! shares of each list, and joins the lists.
 
 use super::cosets::Cosets;
 use super::cutoff;
@@ -12,29 +12,30 @@ use crate::shares::ShareError;
 use fewest_core::work::{Division, Workers};
 use fewest_core::{Reason, Shard};
 
-/// The members of one list that one shard has found.
+/// The light members that one shard has found for one list.
 ///
-/// It is plain data for another program or machine. Only the shares of all shards of one search together mean
-/// something.
+/// A share is plain data for another program or machine. Single shares are of no use: the shares of all shards of a
+/// search are needed together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// A hash of the problem: the cosets, with the basis that numbers their members. In the Flip Game it depends on the
+    /// A hash of the problem: the cosets, and the basis that numbers their members. In the Flip Game, it depends on the
     /// board and the goal.
     pub problem: u64,
-    /// The number of the coset: with two colors, white is 0 and black 1.
+    /// The index of the coset. In the Flip Game with two colors, white is 0 and black is 1.
     pub coset: usize,
-    /// The number of the list among those of the coset.
+    /// The index of the list within the coset.
     pub list: usize,
-    /// The largest weight whose members are kept.
+    /// The largest weight of the members that are kept.
     pub heaviest: usize,
-    /// The weights that occur, ascending, each with its members. A member is a bitmask of the steps in its sum.
+    /// The weights that occur, ascending, each with its members. A member is a bitmask of the steps (basis vectors) in
+    /// its sum.
     pub members: Vec<(usize, Vec<u64>)>,
 }
 
-/// Lists of at most this number of steps are not divided, because such a list is weighed in milliseconds.
+/// A list of at most this number of steps is not divided, because it takes only milliseconds.
 const SHORT: usize = if cfg!(test) { 5 } else { 18 };
 
-/// A list, identified by its problem, coset and number.
+/// The list that a share belongs to, given by the problem, the coset and the index.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub(super) problem: u64,
@@ -42,7 +43,7 @@ pub(super) struct Place {
     pub(super) list: usize,
 }
 
-/// Verifies that the shares of a division belong to these cosets.
+/// Checks that the shares of a division belong to these cosets.
 ///
 /// # Errors
 /// The shares belong to another problem: in the Flip Game, to another board or goal.
@@ -55,7 +56,7 @@ pub fn check_shares(division: Division<'_, Share>, cosets: &Cosets) -> Result<()
     }
 }
 
-/// The list of a class as shards have made it; `None` if this search must make it.
+/// The list that consists of the shares of all shards; `None` if this search must make the list itself.
 pub(super) fn merged(division: Division<'_, Share>, place: Place, class: &Restricted) -> Option<List> {
     let heaviest = cutoff::light(class);
     let shares = division.shares(|share, _| {
@@ -66,7 +67,7 @@ pub(super) fn merged(division: Division<'_, Share>, place: Place, class: &Restri
     list::together(class, heaviest, members.map(|(weight, members)| (*weight, members.as_slice()))).ok()
 }
 
-/// Weighs the share of a shard in a list, if the list is divided.
+/// Weighs a shard's part of a list, if the list is divided.
 pub(super) fn share(
     place: Place,
     class: &Restricted,
@@ -86,7 +87,7 @@ pub(super) fn share(
 }
 
 impl Share {
-    /// Whether the members of the share can be members of a class.
+    /// Whether the members of the share fit the class: whether they may be members of it.
     fn fits(&self, class: &Restricted) -> bool {
         let beyond = 1_u64.checked_shl(class.steps.len() as u32).unwrap_or(0);
         let fit = |members: &[u64]| members.iter().all(|&member| beyond == 0 || member < beyond);

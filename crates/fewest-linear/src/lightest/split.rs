@@ -1,36 +1,42 @@
-//! Direct sums of two halves. The weights of all members can be computed from the lists of the halves.
+//! Finds direct sums of two halves, with two classes of coordinates each. The meet in the middle lists each half
+//! separately.
 //!
-//! Take two classes of coordinates such that the space is the direct sum of the vectors that vanish on the second class
-//! and the vectors that vanish on the first. A member of a coset is then the origin plus one vector of each half, its
-//! ones in the first class depend on the first half only, and its ones in the second class on the second half only. Two
-//! classes are such a pair exactly if the ranks of the space on them add up to its rank on both, and this rank is its
-//! dimension.
+//! Take two disjoint classes of coordinates. The first half consists of the vectors that are zero on the second class.
+//! The second half consists of the vectors that are zero on the first class. The classes are a *pair* if the space is
+//! the direct sum of these halves. Then a member of a coset is the origin plus one vector of each half. Its ones in the
+//! first class depend only on the first half, and its ones in the second class only on the second half.
 //!
-//! Every space has such pairs. On an *information set*, a set of coordinates on which the space has full rank, the
-//! space has a basis whose vectors own a coordinate each, and any two parts of that basis are halves. The classes are
-//! then the coordinates in which only the first part has ones, and those in which only the second part has ones. Larger
-//! classes are better, so a caller that knows larger classes gives them as a hint.
+//! Two classes are a pair exactly if two conditions hold. The ranks of the space on the two classes add up to its rank
+//! on their union. This rank is the dimension of the space.
+//!
+//! Every space has a pair. An *information set* is a set of coordinates on which the space has full rank. There is a
+//! basis in which each vector owns a coordinate of this set. Any division of this basis into two parts gives two
+//! halves. The first class consists of the coordinates where only the first part has ones, and the second class of
+//! those where only the second part has ones.
+//!
+//! Large classes make the search faster, so a caller that knows large classes passes them as a hint.
 
 use super::cosets::Vector;
 use fewest_core::{Limits, Reason};
 use fewest_gf2::echelon::reduce;
 use fewest_gf2::{bits, vectors};
 
-/// The largest number of direct sums by information sets. Each sum has two lists of its own, and raises the bound less
-/// than the sum before it.
+/// The limit on the direct sums from information sets. Each direct sum needs two lists, and raises the bound less than
+/// the previous ones.
 const MOST_INFORMATION_SETS: usize = 8;
 
-/// A direct sum of two halves; the second half vanishes on the first class, and the first half on the second class.
+/// A direct sum of two halves. The first half is zero on the second class, and the second half is zero on the first
+/// class.
 #[derive(Debug)]
 pub(super) struct DirectSum {
     pub(super) halves: [Vec<Vector>; 2],
     pub(super) classes: [Vec<u64>; 2],
 }
 
-/// Direct sums whose classes are all disjoint; at least one if the basis is not empty.
+/// Direct sums whose classes are all disjoint. There is at least one if the basis is not empty.
 ///
-/// `class_of` is the hint: it divides the coordinates into a few classes, of which two may be a pair. Testing a pair of
-/// classes that does not qualify only costs time. Classes without a partner are divided by information sets.
+/// `class_of` is the hint: it divides the coordinates into a few classes, and two of them may be a pair. Testing two
+/// classes that are not a pair costs only time. Classes without a partner are used for information sets.
 pub(super) fn direct_sums(
     basis: &[Vector],
     length: usize,
@@ -65,7 +71,7 @@ pub(super) fn direct_sums(
     Ok(sums)
 }
 
-/// The coordinates of each class as a mask.
+/// The coordinates of each class, as a bitmask.
 fn classes(length: usize, class_of: &dyn Fn(usize) -> usize) -> Vec<Vec<u64>> {
     let mut classes = Vec::new();
     for coordinate in 0..length {
@@ -82,8 +88,8 @@ fn remove(mask: &mut [u64], class: &[u64]) {
     mask.iter_mut().zip(class).for_each(|(mask, class)| *mask &= !class);
 }
 
-/// Bases of the vectors that vanish on the second class and of those that vanish on the first; `None` when the space
-/// is not the direct sum of the two.
+/// The two halves: bases of the vectors that are zero on the second class and of those that are zero on the first
+/// class. `None` if the space is not their direct sum.
 fn halves(
     basis: &[Vector],
     pair: [&[u64]; 2],
@@ -105,8 +111,8 @@ fn independent(rows: &mut [Vector], limits: &Limits<'_>) -> Result<bool, Reason>
     Ok(reduce(rows, |_| u64::MAX, limits)?.len() == rows.len())
 }
 
-/// Halves of a basis that owns coordinates of `free`; `None` when the space does not have full rank on these
-/// coordinates, or is zero.
+/// A direct sum from an information set within `free`. `None` if the space does not have full rank on these
+/// coordinates, or if it is zero.
 fn by_information_set(
     basis: &[Vector],
     free: &[u64],
@@ -124,14 +130,14 @@ fn by_information_set(
         class
     };
     let mut classes = [without(&second), without(&first)];
-    // Coordinates in which all vectors are zero belong to one class only.
+    // Coordinates in which all vectors are zero belong only to the first class.
     let [only_first, only_second] = &mut classes;
     remove(only_second, only_first);
     Ok(Some(DirectSum { halves: [first, second], classes }))
 }
 
-/// Orders rows so that rows which share coordinates of `mask`, directly or through others, stand together. If the order
-/// is cut between two such groups, no coordinate has ones on both sides.
+/// Sorts rows into groups. Two rows are in one group if they share coordinates of `mask`, directly or through other
+/// rows. If the order is cut between two groups, no coordinate of `mask` has ones on both sides.
 fn side_by_side(rows: Vec<Vector>, mask: &[u64]) -> Vec<Vector> {
     let mut components: Vec<(Vec<u64>, Vec<usize>)> = Vec::new();
     for (index, row) in rows.iter().enumerate() {

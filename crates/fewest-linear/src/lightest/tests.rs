@@ -1,4 +1,4 @@
-//! Compares the engine with an oracle that tries all sums, with a `bool` for each bit.
+//! Compares the engine with an oracle that tries all sums. The oracle stores each bit as a `bool`.
 
 mod shares;
 
@@ -19,7 +19,7 @@ use std::sync::Mutex;
 
 type Bits = Vec<bool>;
 
-/// A problem as the oracle sees it.
+/// The input of a search, in the representation of the oracle.
 struct Problem {
     length: usize,
     spanning: Vec<Bits>,
@@ -50,7 +50,8 @@ impl Problem {
             .expect("nobody cancels")
     }
 
-    /// All lightest members within the weight limit, by coset and then in order, false before true.
+    /// All lightest members within the weight limit: ordered by coset, and within a coset by coordinates, false before
+    /// true.
     fn lightest(&self, heaviest: usize) -> Vec<(usize, Bits)> {
         let mut space = BTreeSet::from([vec![false; self.length]]);
         for vector in &self.spanning {
@@ -69,7 +70,7 @@ impl Problem {
         members
     }
 
-    /// Finds the lightest members by every method, and compares them with the oracle's.
+    /// Finds the lightest members by every method, and compares the results with the oracle's.
     #[track_caller]
     fn check(&self, class_of: &dyn Fn(usize) -> usize) {
         let least = self.lightest(usize::MAX).first().map_or(0, |(_, member)| ones(member));
@@ -119,7 +120,7 @@ impl Problem {
     }
 }
 
-/// Random bits, of which about one in `rarity` is a one.
+/// Random bits. About one in `rarity` is a one.
 fn random(random: &mut Random, length: usize, rarity: u64) -> Bits {
     (0..length).map(|_| random.below(rarity) == 0).collect()
 }
@@ -168,11 +169,11 @@ fn zero_repeated_and_dependent_vectors_change_nothing() {
         assert_eq!(problem.lightest(usize::MAX), expected);
         problem.check(&|_| 0);
     }
-    // No vectors at all; no coordinates at all; no cosets at all.
+    // Edge cases: no vectors, no coordinates, no cosets.
     Problem { length: 7, spanning: Vec::new(), origins: vec![vec![true; 7], vec![false; 7]] }.check(&|_| 0);
     Problem { length: 0, spanning: vec![Vec::new()], origins: vec![Vec::new(); 2] }.check(&|_| 0);
     Problem { length: 3, spanning: vec![vec![true; 3]], origins: Vec::new() }.check(&|_| 0);
-    // Coordinates that are the same in all members.
+    // Some coordinates are equal in all members.
     let stretched = |bits: Bits| [vec![true; 70], bits].concat();
     let mut problem = random_problem(&mut source, 20, 4);
     problem.origins = problem.origins.into_iter().map(stretched).collect();
@@ -181,10 +182,10 @@ fn zero_repeated_and_dependent_vectors_change_nothing() {
     problem.check(&|_| 0);
 }
 
-/// A space with two direct sums in the classes of coordinates modulo 4.
+/// A space with two direct sums. The class of a coordinate is its index modulo 4.
 ///
-/// A vector is made of two free parts a and b. Coordinates of class 0 are linear functions of a, those of classes 1 and
-/// 3 of b, and those of class 2 of a + b. So classes 0 and 1 are a pair, and classes 2 and 3 are another.
+/// A vector is determined by two free parts a and b. Coordinates of class 0 are linear functions of a, those of classes
+/// 1 and 3 of b, and those of class 2 of a + b. So classes 0 and 1 are a pair, and classes 2 and 3 are another pair.
 fn two_direct_sums(source: &mut Random, half: usize, copies: usize) -> Problem {
     let functionals: Vec<(usize, Bits)> =
         (0..4 * copies).map(|place| (place % 4, random(source, half, 2))).collect();
@@ -233,8 +234,8 @@ fn search<'a>(limits: Limits<'a>, class_of: &'a dyn Fn(usize) -> usize) -> Searc
     }
 }
 
-/// The binary Golay code, by the generator polynomial x^11 + x^9 + x^7 + x^6 + x^5 + x + 1 and a parity bit: length 24,
-/// dimension 12, distance 8.
+/// The extended binary Golay code of length 24, dimension 12 and distance 8. Its generator polynomial is x^11 + x^9 +
+/// x^7 + x^6 + x^5 + x + 1, and a parity bit is appended.
 fn golay() -> Vec<Bits> {
     let generator = [0, 1, 5, 6, 7, 9, 11];
     (0..12)
@@ -262,7 +263,7 @@ fn side_by_side(code: &[Bits], times: usize) -> Vec<Bits> {
 
 #[test]
 fn the_covering_radius_of_a_code_is_found_without_a_hint() {
-    // The extended Golay code has a covering radius of 4: some vectors are at distance 4 from it, none is farther.
+    // The extended Golay code has covering radius 4: some vectors are at distance 4 from it, and no vector is farther.
     let code = golay();
     let mut source = Random::new(5);
     let distances: BTreeSet<usize> = (0..200)
@@ -277,8 +278,8 @@ fn the_covering_radius_of_a_code_is_found_without_a_hint() {
 
 #[test]
 fn codes_side_by_side_are_taken_apart() {
-    // The dimension is 48, so a walk through all words would not end. Each of the four vectors has its own distance
-    // from the code.
+    // The dimension is 48, so visiting all words would take too long. The expected distance is the sum of the distances
+    // of the four parts from the code.
     let code = golay();
     let mut source = Random::new(6);
     let parts: Vec<Bits> = (0..4).map(|_| random(&mut source, 24, 2)).collect();
@@ -321,7 +322,7 @@ fn what_is_too_large_is_refused_with_its_reason_and_the_best_origin() {
 
 #[test]
 fn a_bound_given_and_a_bound_proved_agree() {
-    // A random code of dimension 26 has information sets and no structure.
+    // A random code of dimension 26 has no structure, so its direct sums come from information sets.
     let mut source = Random::new(7);
     let problem = Problem {
         length: 80,
@@ -334,7 +335,7 @@ fn a_bound_given_and_a_bound_proved_agree() {
     assert!(nodes < 1 << 26, "fewer than a walk: {nodes}");
     let lighter = Search { heaviest: weight - 1, ..search(limits, &|_| 0) };
     assert!(matches!(lighter.run(problem.cosets()), Outcome::Unsolvable));
-    // The bound that a search has proved when it stops early is correct.
+    // If a search stops early, the bound that it has proved is correct.
     let stopped = search(limits.nodes(nodes / 2), &|_| 0).run(problem.cosets());
     let Outcome::Stopped(Stopped { best: Some(best), at_least, why: Reason::Nodes, .. }) = stopped else {
         panic!("{stopped:?}");
@@ -356,7 +357,7 @@ fn progress_never_goes_back() {
     assert_eq!(reports.last().unwrap().best, Some(weight));
 }
 
-/// The least weight of a few members on a class: as a first cutoff, it makes lists that are too short.
+/// A cutoff that is too low: the least weight of a few members on a class. It makes lists that are too short.
 fn hardly_any(class: &Restricted) -> usize {
     (0..64.min(1 << class.steps.len())).map(|index| weight(&class.member(index))).min().expect("a member")
 }

@@ -1,4 +1,4 @@
-//! The walk through a coset in Gray-code order.
+//! Visits all members of a coset in Gray-code order.
 //!
 //! The portable loop is compiled again for AVX2 and for AVX-512 with VPOPCNTDQ.
 #![allow(unsafe_code)]
@@ -13,11 +13,11 @@ use fewest_core::work::{self, Cancelled, Job, Workers};
 use fewest_gf2::vectors::{add, weight};
 use std::ops::ControlFlow;
 
-/// The approximate number of words weighed in a task: a few milliseconds.
+/// The approximate number of words of memory that a task weighs. They take a few milliseconds.
 const TASK: usize = 1 << 24;
 
-/// Keeps the lightest of `base` plus any sum of the basis, which has at most 62 vectors; returns the number of members
-/// that it weighed.
+/// Keeps the lightest of the vectors `base` plus any sum of the basis. The basis has at most 62 vectors. Returns the
+/// number of members weighed.
 ///
 /// The caller has already offered `base` itself. `done` receives the number of members weighed so far, and their total.
 pub(super) fn search(
@@ -27,7 +27,7 @@ pub(super) fn search(
     workers: &Workers<'_>,
     done: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<u64, Reason> {
-    // The order of choices is the order of numbers when the last vector is the lowest bit.
+    // The last basis vector becomes the lowest bit, so that choices in coordinate order are ascending numbers.
     let steps: Vec<&[u64]> = basis.iter().rev().map(|vector| vector.words.as_slice()).collect();
     let task = (TASK / base.len().max(1)).max(1).ilog2() as usize;
     let (low, high) = steps.split_at(steps.len().min(task));
@@ -57,7 +57,7 @@ pub(super) fn search(
     Ok(total)
 }
 
-/// A walk divided into tasks: each walks through the sums of the `low` steps, for one sum of the `high` steps.
+/// A walk divided into tasks. A task adds one sum of the `high` steps to all sums of the `low` steps.
 struct Walk<'a> {
     base: &'a [u64],
     low: &'a [&'a [u64]],
@@ -94,7 +94,7 @@ impl Job for Walk<'_> {
     }
 }
 
-/// Calls `found` with the steps of each sum whose weight is `least`.
+/// Calls `found` with each sum of steps for which the member weighs `least`.
 fn each_of_weight(least: usize, mut member: Vec<u64>, steps: &[&[u64]], mut found: impl FnMut(u64)) {
     for index in 0..1_u64 << steps.len() {
         if index > 0 {
@@ -106,15 +106,16 @@ fn each_of_weight(least: usize, mut member: Vec<u64>, steps: &[&[u64]], mut foun
     }
 }
 
-/// The least weight of a coset, and the member that has it.
+/// The least weight of a coset, and a member of this weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Best {
     pub(super) weight: usize,
-    /// Bit i is set if step i is added to the base. Among members of equal weight, the least number.
+    /// The steps in the member's sum: bit i is set if step i is added to the base. Among members of equal weight, it is
+    /// the least number.
     pub(super) steps: u64,
 }
 
-/// The least weight of `base` plus any sum of `steps`, at most 63 of them and all of the same length.
+/// The least weight of `base` plus any sum of `steps`. There are at most 63 steps, all of the same length.
 pub(super) fn least_weight(base: Vec<u64>, steps: &[&[u64]]) -> Best {
     #[cfg(target_arch = "x86_64")]
     {

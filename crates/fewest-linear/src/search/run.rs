@@ -1,4 +1,4 @@
-//! A search under way: it exhausts weights, and looks for light words in between, until the bounds meet.
+//! A running search. It exhausts weights and looks for light words at random, until the bounds meet.
 
 mod aids;
 mod choice;
@@ -23,49 +23,50 @@ use fewest_core::work::{Division, Job};
 use fewest_core::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 use tunables::{FIRST_LOOKS, GROWTH_PARTS, LITTLE_WORK, MOST_GROWTH, MOST_READ, READ_FOR_A_NODE};
 
-/// A search under way.
+/// The state of a running search.
 pub(super) struct Run<'a> {
     graph: &'a Graph,
     wanted: Wanted,
     problem: &'a Problem,
-    /// The symmetries given or found. Each orbit is searched from one of its columns.
+    /// The symmetries that the caller gave or the search found. Each orbit is searched from only one of its columns.
     symmetries: Symmetries,
-    /// The work that was not enough to find all symmetries; `None` if the search for them is complete.
+    /// The work of the last attempt to find symmetries; `None` if the attempt was complete.
     sought: Option<u64>,
-    /// Whether translations are still to be tried as symmetries.
+    /// Whether cyclic shifts may still be tried as symmetries.
     may_translate: bool,
-    /// The aids for long weights, once they have been looked for; the inner `None` if there is no memory for them.
+    /// Aids for long weights. The outer `None` means that the aid has not been prepared; the inner `None`, that there
+    /// is no memory for it.
     endings: Option<Option<Endings>>,
     relations: Option<Option<Relations>>,
     cuts: Option<Option<Cuts>>,
     limits: &'a Limits<'a>,
     progress: &'a (dyn Fn(Progress) + Sync),
-    /// The elimination that other searches share, if there is one.
+    /// The elimination of the checks, if other searches share one.
     prepared: Option<&'a Elimination>,
-    /// Whether there was too little memory for an elimination, so that clusters continue without one.
+    /// Whether there was too little memory to eliminate the checks. Then clusters continue without an elimination.
     is_refused: bool,
-    /// The weights that words can have, as far as they are known.
+    /// The weights that words can have, according to what is known.
     possible: Weights,
     method: Option<Method>,
-    /// The bases for information sets, once they have been computed.
+    /// The bases for information sets, after they have been computed.
     bases: Option<Bases<Symbols>>,
-    /// The weight in question, if the search only decides whether some word is lighter.
+    /// If the search only decides whether a word is lighter than some weight, this weight.
     asked: Option<usize>,
-    /// The coset, from the elimination of the checks until the first look turns it into information sets.
+    /// The coset of the solutions. Exists from the elimination of the checks until the first random look.
     coset: Option<Coset<'a>>,
     sets: Option<InformationSets<'a>>,
-    /// The words of memory that one look reads, once the checks are eliminated.
+    /// The number of words of memory that one random look reads. `None` until the checks are eliminated.
     look: Option<u64>,
-    /// The symbols in which information sets search.
+    /// The symbols (bits or qubits) of the information sets.
     symbols: Symbols,
     /// A lower bound on the weight of solutions.
     lower: usize,
     best: Option<Support>,
-    /// The estimated nodes of the next weight, and their ratio to the nodes of the weight before. If the nodes are
-    /// many, they include all later weights. The ratio is in parts of [`GROWTH_PARTS`].
+    /// The expected number of nodes of the next weight. If it is large, it includes all later weights. `growth` is the
+    /// ratio between the nodes of a weight and those of the previous one, in parts of [`GROWTH_PARTS`].
     expected: u64,
     growth: u64,
-    /// Whether symmetries or aids are new in the current weight, so that its nodes do not show how nodes grow.
+    /// Whether an aid is new in the current weight, so that its nodes say nothing about their growth.
     has_new_aids: bool,
     weights: Vec<Exhaustion>,
     nodes: u64,
@@ -75,14 +76,14 @@ pub(super) struct Run<'a> {
     resumed: Option<Checkpoint>,
 }
 
-/// The receiver of checkpoints, and the fingerprint of problem and symmetries in them.
+/// The receiver of checkpoints, and the fingerprint of the problem and the symmetries.
 struct Saving<'a> {
     save: &'a (dyn Fn(&Checkpoint) + Sync),
     fingerprint: u64,
 }
 
 impl<'a> Run<'a> {
-    /// The search that `search` describes.
+    /// Prepares the run of `search`.
     pub(super) fn new(
         search: &'a Search<'_>,
         graph: &'a Graph,
@@ -148,9 +149,9 @@ impl<'a> Run<'a> {
     }
 
     fn outcome(&mut self) -> Outcome<Vec<Support>> {
-        // A column changes only the checks that it meets, so the violated checks need at least this number of columns.
+        // A column meets only a few checks, so the violated checks need at least this number of columns.
         self.raise(self.problem.violated().len().div_ceil(self.graph.heaviest().max(1)).max(1));
-        // Many syndromes are solved before a light word is found at random.
+        // For many syndromes, clusters find a solution before random looks find a light word.
         let mut read = match self.asked {
             None if !self.problem.violated().is_empty() => 0,
             _ => FIRST_LOOKS,
@@ -174,7 +175,7 @@ impl<'a> Run<'a> {
             if let Some(outcome) = self.settled() {
                 return outcome;
             }
-            // Without an elimination, the absence of solutions shows only after the largest weight.
+            // Without an elimination, only exhausting the largest weight shows that there is no solution.
             if self.lower > self.problem.columns() {
                 return Outcome::Unsolvable;
             }
@@ -192,7 +193,7 @@ impl<'a> Run<'a> {
                 return self.see_information_sets();
             }
             if self.is_long() {
-                // From here on, the division into tasks does not depend on the results of a single shard.
+                // The method is fixed, so that the division into tasks does not depend on a single shard's results.
                 self.method = Some(method);
             }
             let weight = self.lower;
@@ -204,7 +205,7 @@ impl<'a> Run<'a> {
             };
             self.nodes = self.nodes.saturating_add(exhausted.nodes);
             if exhausted.stopped == Some(Reason::Nodes) && most < left {
-                // The weight takes longer than expected: choose again.
+                // The weight takes more nodes than expected, so the method is chosen again.
                 self.best = exhausted.words.into_iter().next().or(self.best.take());
                 self.expected = self.expected.max(exhausted.nodes.saturating_mul(2));
                 read = 0;
@@ -221,9 +222,10 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Continues with the next weight, and estimates its nodes. Returns the approximate nodes of the previous weight.
+    /// Raises the lower bound after a weight was exhausted, and estimates the nodes of the next weight. Returns the
+    /// approximate number of nodes of the exhausted weight.
     fn go_on(&mut self) -> u64 {
-        let [.., Exhaustion { weight, nodes }] = self.weights[..] else { unreachable!("one is exhausted") };
+        let [.., Exhaustion { weight, nodes }] = self.weights[..] else { unreachable!("one was recorded") };
         self.raise(weight + 1);
         if self.is_long() {
             return self.expected;
@@ -235,8 +237,8 @@ impl<'a> Run<'a> {
         nodes
     }
 
-    /// Takes the exhausted weights of a checkpoint, as far as a search exhausts them one after the other, and continues
-    /// within the next one. Returns whether there may be a solution.
+    /// Takes over the exhausted weights of a checkpoint, as long as this search would exhaust the same weights in the
+    /// same order. The search then continues within the next weight. Returns whether a solution is possible.
     fn follow(&mut self, checkpoint: Checkpoint) -> Result<bool, Reason> {
         let lighter = [self.best.take(), checkpoint.best.clone()];
         self.best = lighter.into_iter().flatten().min_by_key(Support::weight);
@@ -256,7 +258,7 @@ impl<'a> Run<'a> {
         Ok(true)
     }
 
-    /// Whether weights take long from now on, so that shards divide them. Then the estimate is kept.
+    /// Whether all further weights take so long that shards divide them. The estimate of the nodes is then fixed.
     fn is_long(&self) -> bool {
         self.expected >= LONG
     }
@@ -266,7 +268,7 @@ impl<'a> Run<'a> {
         let lower = self.lower;
         let heaviest = match self.wanted {
             Wanted::First => lower,
-            // Other shards have found the lightest words.
+            // If the best word is lighter than the bound, other shards have found the words of its weight.
             Wanted::All => lower - 1,
         };
         if let Some(best) = self.best.take_if(|best| best.weight() <= heaviest) {
@@ -277,12 +279,12 @@ impl<'a> Run<'a> {
         settled.then(|| self.stopped(Reason::Settled))
     }
 
-    /// Raises the lower bound: no solution is lighter than `weight`.
+    /// Raises the lower bound: no solution is lighter than `weight`. Skips weights that are impossible.
     fn raise(&mut self, weight: usize) {
         self.lower = self.possible.next(weight);
     }
 
-    /// Exhausts a weight, with at most `most` nodes.
+    /// Exhausts a weight within `most` nodes.
     fn exhaust(&mut self, weight: usize, most: u64) -> Result<Exhausted, Reason> {
         self.look_for_aids()?;
         let limits = self.limits.nodes(most);
@@ -321,7 +323,7 @@ impl<'a> Run<'a> {
         }))
     }
 
-    /// The state of the search within the current weight.
+    /// A checkpoint within the current weight.
     fn checkpoint(&self, fingerprint: u64, so_far: &Exhausted) -> Checkpoint {
         Checkpoint {
             fingerprint,
@@ -337,7 +339,7 @@ impl<'a> Run<'a> {
         let sets = match self.sets.take() {
             Some(sets) => sets,
             None => {
-                let coset = self.coset.take().expect("it is there until it becomes these");
+                let coset = self.coset.take().expect("the coset exists until it is converted");
                 let sets = InformationSets::new(coset, self.symbols, self.problem.counts(), self.limits)?;
                 if self.problem.violated().is_empty() {
                     self.possible = self.possible.and(sets.weights(self.limits)?);
@@ -349,7 +351,7 @@ impl<'a> Run<'a> {
         Ok(self.sets.insert(sets))
     }
 
-    /// Looks for lighter words at random, reading about `read` words of memory, if the checks are eliminated.
+    /// If the checks are eliminated, looks for lighter words at random. This reads about `read` words of memory.
     fn look(&mut self, read: u64) -> Result<(), Reason> {
         let Some(look) = self.look else { return Ok(()) };
         let limits = self.limits;
@@ -368,14 +370,14 @@ impl<'a> Run<'a> {
     }
 
     fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {
-        // Before the first look only elimination has found a vector. Without a syndrome it is zero.
+        // Before the first look, only the elimination has found a vector. Without a syndrome, this vector is zero.
         let eliminated = self.coset.as_ref().filter(|_| !self.problem.violated().is_empty());
         let eliminated = eliminated.map(|coset| Support::new(coset::columns(&coset.base)));
         let best = self.best.take().or(eliminated).map(|best| vec![best]);
         Outcome::Stopped(Stopped::new(best, self.lower, why))
     }
 
-    /// Ends a search that stopped while it was exhausting a weight; `words` are the words of this weight found so far.
+    /// The outcome of a search that stopped within a weight. `words` are the words of this weight found so far.
     fn stopped_among(&mut self, words: Vec<Support>, why: Reason) -> Outcome<Vec<Support>> {
         match words.is_empty() {
             true => self.stopped(why),
@@ -384,12 +386,12 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The estimated nodes of a weight, from those of the weight before.
+/// The estimated number of nodes of a weight: the nodes of the previous weight times the growth.
 fn after(nodes: u64, growth: u64) -> u64 {
     u64::try_from(u128::from(nodes) * u128::from(growth) / u128::from(GROWTH_PARTS)).unwrap_or(u64::MAX)
 }
 
-/// Words in ascending order, each once.
+/// The words in ascending order, without repetitions.
 fn sorted(mut words: Vec<Support>) -> Vec<Support> {
     words.sort_unstable();
     words.dedup();

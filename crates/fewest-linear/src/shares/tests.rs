@@ -1,4 +1,4 @@
-//! Compares shards with the search without shards. Here a round is long from 16 nodes on.
+//! Compares shards with a search without shards. In these tests, a round is long if it takes at least 16 nodes.
 
 use super::{Share, ShareError};
 use crate::growth::Graph;
@@ -17,21 +17,21 @@ fn divided<T>(search: &Search<'_>, of: u16, run: impl Fn(&Search<'_>) -> T) -> V
     let share = |number| {
         let kept = Mutex::new(Vec::new());
         let keep = |share| kept.lock().expect("no panic").push(share);
-        run(&search.clone().shard(Shard::new(number, of).expect("it is one of them"), &keep));
+        run(&search.clone().shard(Shard::new(number, of).expect("number is valid"), &keep));
         kept.into_inner().expect("no panic")
     };
     (1..=of).map(share).collect()
 }
 
-/// Checks that the shares of several numbers of shards give the report of one search, nodes and words included. Returns
-/// the number of shares of three shards.
+/// Divides a search among several numbers of shards. Checks that the merged report, with its nodes and words, is that
+/// of the whole search. Returns the number of shares of three shards.
 #[track_caller]
 fn check<T: PartialEq + Debug>(search: &Search<'_>, run: impl Fn(&Search<'_>) -> T) -> usize {
     let expected = run(search);
     let mut number = 0;
     for of in [1, 2, 3, 7] {
         let shares = divided(search, of, &run);
-        assert_eq!(run(&search.clone().shares(&shares).expect("words")), expected, "{of} shards");
+        assert_eq!(run(&search.clone().shares(&shares).expect("valid")), expected, "{of} shards");
         number = if of == 3 { shares.iter().map(Vec::len).sum() } else { number };
     }
     number
@@ -46,7 +46,7 @@ fn one(search: &Search<'_>) -> Report<Support> {
     search.run(&Limits::new(), &|_| {})
 }
 
-/// Checks of random columns, each column in about `ones` of them.
+/// Random checks. Each column is in about `ones` of them.
 fn random_matrix(rows: usize, columns: usize, ones: usize, random: &mut Random) -> Matrix {
     let mut lists = vec![Vec::new(); rows];
     for column in 0..columns {
@@ -56,7 +56,7 @@ fn random_matrix(rows: usize, columns: usize, ones: usize, random: &mut Random) 
             }
         }
     }
-    Matrix::new(columns, lists).expect("each column comes once, and exists")
+    Matrix::new(columns, lists).expect("the columns exist, and no row repeats one")
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn shards_of_random_codes_give_the_report_of_one_search() {
         }
         check_one_and_all(&Search::new(&problem));
         check_one_and_all(
-            &Search::new(&problem).symmetries(Symmetries::none(&problem)).expect("they are of this problem"),
+            &Search::new(&problem).symmetries(Symmetries::none(&problem)).expect("the problem is the same"),
         );
     }
     assert!(shares.iter().all(|&number| number > 20), "{shares:?}");
@@ -85,12 +85,12 @@ fn shards_of_random_codes_give_the_report_of_one_search() {
 fn shards_of_stabilizer_codes_give_the_report_of_one_search() {
     let mut shares = 0;
     for (qubits, pauli) in [(7, Pauli::Z), (10, Pauli::Z), (11, Pauli::Y), (12, Pauli::Z)] {
-        // Shifts of X_ _X, with two equal operators between.
+        // Shifts of X_ _X, with two equal operators in the middle.
         let factors = [Pauli::X, pauli, pauli, Pauli::X];
         let generators = (0..qubits).map(|shift| {
             factors.into_iter().enumerate().map(move |(place, pauli)| ((shift + place) % qubits, pauli))
         });
-        let code = StabilizerCode::new(qubits, generators).expect("they commute");
+        let code = StabilizerCode::new(qubits, generators).expect("all commute");
         let problem = code.problem();
         for method in Method::ALL {
             shares += check_one_and_all(&Search::new(&problem).method(method));
@@ -99,7 +99,7 @@ fn shards_of_stabilizer_codes_give_the_report_of_one_search() {
     assert!(shares > 20, "{shares}");
 }
 
-/// Here the search finds no word at random before the first weight, so words come from the rounds.
+/// In this test, the search finds no word at random before the first weight. So the words come from the rounds.
 #[test]
 fn shards_of_syndromes_give_the_report_of_one_search() {
     let mut random = Random::new(5);
@@ -139,7 +139,7 @@ fn toric(side: usize) -> CssCode {
         vec![edge(row, column, 0), edge(row, column, 1), edge(row + 1, column, 0), edge(row, column + 1, 1)]
     };
     let matrix = |rows: Vec<Vec<usize>>| {
-        Matrix::new(2 * side * side, rows).expect("each column comes once, and exists")
+        Matrix::new(2 * side * side, rows).expect("the columns exist, and no row repeats one")
     };
     CssCode::new(matrix(places().map(vertex).collect()), matrix(places().map(face).collect()))
         .expect("the checks commute")
@@ -153,11 +153,11 @@ fn shards_of_a_quantum_code_give_the_report_of_one_search() {
     assert!(check_one_and_all(&search) > 0);
     check(&search.clone().method(Method::Clusters), one);
     let shares = divided(&search, 4, one);
-    let whole = search.clone().shares(&shares).expect("words").run(&Limits::new(), &|_| {}).outcome;
+    let whole = search.clone().shares(&shares).expect("valid").run(&Limits::new(), &|_| {}).outcome;
     assert_eq!(whole.solved().map(|word| word.weight()), Some(7));
 }
 
-/// A round with the shares of all shards is not done again: the report contains the contents of the shares.
+/// If the shares of all shards are present, a round is not done again: the report contains the data of the shares.
 #[test]
 fn merging_takes_what_the_shares_say() {
     let problem = toric(7).problem(Side::X);
@@ -165,10 +165,10 @@ fn merging_takes_what_the_shares_say() {
     let mut shares = divided(&search, 3, one);
     let expected = one(&search);
     shares[1][0].nodes[0] += 1_000_000;
-    assert_eq!(one(&search.clone().shares(&shares).expect("words")).nodes, expected.nodes + 1_000_000);
+    assert_eq!(one(&search.clone().shares(&shares).expect("valid")).nodes, expected.nodes + 1_000_000);
 }
 
-/// Shares of two shards only, those of another division, and a share that lost a task.
+/// The shares are incomplete: those of two shards only, those of another division, or with a task missing.
 #[test]
 fn rounds_without_all_shares_are_done_again() {
     let problem = toric(6).problem(Side::X);
@@ -183,7 +183,7 @@ fn rounds_without_all_shares_are_done_again() {
         }
         wrong.push(lost);
         for shares in wrong {
-            assert_eq!(one(&search.clone().shares(&shares).expect("words")), expected);
+            assert_eq!(one(&search.clone().shares(&shares).expect("valid")), expected);
         }
     }
 }
@@ -215,7 +215,7 @@ fn shares_of_another_problem_are_refused() {
     assert_eq!(Search::new(&z).shares(&shares).err(), Some(ShareError::OtherProblem));
 }
 
-/// These searches have the same number of tasks, but not the same tasks.
+/// These searches have the same number of tasks, but different tasks.
 #[test]
 fn rounds_with_other_settings_are_done_again() {
     let problem = toric(6).problem(Side::X);
@@ -223,17 +223,17 @@ fn rounds_with_other_settings_are_done_again() {
     for method in Method::ALL {
         let search = Search::new(&problem).method(method);
         let shares = divided(&search, 3, one);
-        assert_eq!(all(&search.clone().shares(&shares).expect("words")), all(&search));
+        assert_eq!(all(&search.clone().shares(&shares).expect("valid")), all(&search));
         let mut other = shares;
         other.iter_mut().flatten().for_each(|share| {
             share.settings ^= 1;
             share.words.clear();
         });
-        assert_eq!(one(&search.clone().shares(&other).expect("words")), one(&search));
+        assert_eq!(one(&search.clone().shares(&other).expect("valid")), one(&search));
     }
 }
 
-/// A shard that is stopped keeps nothing of the unfinished round.
+/// A shard that is stopped keeps no share of the unfinished round.
 #[test]
 fn a_stopped_shard_keeps_whole_rounds_only() {
     let problem = toric(7).problem(Side::X);
@@ -247,7 +247,8 @@ fn a_stopped_shard_keeps_whole_rounds_only() {
     }
 }
 
-/// Random errors in blocks of `size`, whose checks and observables are invariant under a common rotation of all blocks.
+/// Random errors in blocks of `size` columns. The checks and observables are invariant under a common rotation of all
+/// blocks.
 fn circulant(blocks: usize, size: usize, random: &mut Random) -> Problem {
     let mut rotations = || {
         let columns = blocks * size;
@@ -259,7 +260,7 @@ fn circulant(blocks: usize, size: usize, random: &mut Random) -> Problem {
     let checks = rotations().chain(rotations()).collect::<Vec<_>>();
     let observables = rotations().collect::<Vec<_>>();
     let [checks, observables] = [checks, observables]
-        .map(|rows| Matrix::new(blocks * size, rows).expect("each column comes once, and exists"));
+        .map(|rows| Matrix::new(blocks * size, rows).expect("the columns exist, and no row repeats one"));
     Problem::undetected(checks, &observables).expect("the widths are the same")
 }
 
@@ -273,13 +274,13 @@ fn shards_of_symmetric_error_models_give_the_report_of_one_search() {
         assert!(symmetries.orbits().len() <= 4, "{symmetries:?}");
         let search = Search::new(&problem).method(Method::Clusters);
         shares +=
-            check_one_and_all(&search.clone().symmetries(symmetries).expect("they are of this problem"));
+            check_one_and_all(&search.clone().symmetries(symmetries).expect("the problems are the same"));
         shares += check_one_and_all(&search);
     }
     assert!(shares > 20, "{shares}");
 }
 
-/// The aids of a search take memory, of which shards may have different amounts.
+/// The aids of a search take memory, and the shards may have different amounts of memory.
 #[test]
 fn shards_of_little_memory_and_of_much_are_merged() {
     let mut random = Random::new(13);
@@ -296,21 +297,21 @@ fn shards_of_little_memory_and_of_much_are_merged() {
             .map(|(number, limits)| {
                 let kept = Mutex::new(Vec::new());
                 let keep = |share| kept.lock().expect("no panic").push(share);
-                let shard = Shard::new(number, 2).expect("it is one of them");
+                let shard = Shard::new(number, 2).expect("number is valid");
                 search.clone().shard(shard, &keep).run(limits, &|_| {});
                 kept.into_inner().expect("no panic")
             })
             .collect();
         merged += shares.iter().map(Vec::len).sum::<usize>();
         for limits in &all {
-            let report = search.clone().shares(&shares).expect("words").run(limits, &|_| {});
+            let report = search.clone().shares(&shares).expect("valid").run(limits, &|_| {});
             assert_eq!(report.outcome.solved().map(|word| word.weight()), expected);
         }
     }
     assert!(merged > 20, "{merged}");
 }
 
-/// A search continues from each of its checkpoints, with the same memory or with less.
+/// A search continues from each of its checkpoints, with the same or with less memory.
 #[test]
 fn symmetric_error_models_continue_from_any_checkpoint() {
     let mut random = Random::new(14);

@@ -1,4 +1,5 @@
-//! Colors of a Tanner graph, refined until the colors of the neighbors distinguish no more vertices.
+//! Colors the vertices of a Tanner graph, and refines the colors until the neighbors' colors distinguish no further
+//! vertices.
 
 use super::{MOST_WORK, Permutation};
 use crate::matrix::Matrix;
@@ -11,7 +12,7 @@ pub(super) struct Colored {
     /// The neighbors of each vertex.
     neighbors: Vec<Vec<u32>>,
     edges: u64,
-    /// The colors when no column is singled out.
+    /// The refined colors before any column has a color of its own.
     base: Vec<u64>,
 }
 
@@ -36,13 +37,13 @@ impl Colored {
         graph
     }
 
-    /// The columns of each color, ascending, in the order of their first columns.
+    /// The columns of each color, ascending. The lists are in the order of their first columns.
     pub(super) fn classes(&self) -> Vec<Vec<u32>> {
         classes(&self.base[..self.columns])
     }
 
-    /// Refines colors until their number does not grow, or `work` edges have been read, or the flag of the limits is
-    /// set; returns them and the number of rounds.
+    /// Refines colors until their number does not grow, `work` edges have been read, or the flag of the limits is set.
+    /// Returns the colors and the number of rounds.
     fn refined(&self, mut colors: Vec<u64>, work: u64, limits: &Limits<'_>) -> (Vec<u64>, u64) {
         let mut number = 0;
         let mut round = 0;
@@ -85,7 +86,7 @@ fn count(colors: &[u64]) -> usize {
     sorted.len()
 }
 
-/// The vertices of each color, ascending, in the order of their first vertices.
+/// The vertices of each color, ascending. The lists are in the order of their first vertices.
 fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
     let mut place = HashMap::new();
     let mut classes: Vec<Vec<u32>> = Vec::new();
@@ -99,10 +100,11 @@ fn classes(colors: &[u64]) -> Vec<Vec<u32>> {
     classes
 }
 
-/// The limit on the colors that a search keeps: 64 MB.
+/// The limit on the number of colors that a search stores. They take 64 MB.
 const MOST_KEPT: usize = 1 << 23;
 
-/// The cost of a refused permutation: reading the graph eight times, and at least `LEAST_FOR_A_REFUSAL` edges.
+/// The cost of a permutation that is not accepted: the graph is read this number of times, and at least
+/// `LEAST_FOR_A_REFUSAL` edges are read.
 const READS_FOR_A_REFUSAL: u64 = 1 << 3;
 const LEAST_FOR_A_REFUSAL: u64 = 1 << 13;
 
@@ -120,8 +122,8 @@ impl<'a> Pairing<'a> {
         Self { from, to, work, limits }
     }
 
-    /// A permutation that maps `column` to `image` and that `accept` accepts; `None` if there is none or the work is
-    /// used up.
+    /// A permutation that maps `column` to `image` and that `accept` accepts. `None` if there is none, or if the work
+    /// is used up.
     pub(super) fn find(
         mut self,
         column: u32,
@@ -142,8 +144,8 @@ impl<'a> Pairing<'a> {
                     if let Some(found) = Permutation::new(images).ok().filter(accept) {
                         return Some(found);
                     }
-                    // A refusal costs work, because very many permutations are refused if equal columns have different
-                    // observables.
+                    // If equal columns have different observables, very many permutations are not accepted. So each of
+                    // them costs work.
                     let refusal = (READS_FOR_A_REFUSAL * self.from.edges).max(LEAST_FOR_A_REFUSAL);
                     *self.work = self.work.saturating_sub(refusal);
                 }
@@ -160,7 +162,7 @@ impl<'a> Pairing<'a> {
         None
     }
 
-    /// Pairs the branch's column with an image, and refines the colors; `None` if the colors then differ, or if the
+    /// Pairs the branch's column with an image, and refines the colors. `None` if the colors then differ, or if the
     /// work is used up.
     fn singled_out(&mut self, branch: &Branch, image: u32) -> Option<Paired> {
         let (column, image) = (branch.column as usize, image as usize);
@@ -170,7 +172,7 @@ impl<'a> Pairing<'a> {
         if *self.work == 0 || branch.from[column] != branch.to[image] {
             return None;
         }
-        // The column is singled out by a color that no other vertex has.
+        // A column is singled out by giving it a color that no other vertex has.
         let single = mixed(branch.from[column] ^ 0x5851_F42D_4C95_7F2D);
         let with = |colors: &[u64], vertex: usize| {
             let mut colors = colors.to_vec();
@@ -200,7 +202,7 @@ impl<'a> Pairing<'a> {
             None => Paired::All(from[..columns].iter().map(|color| images[color][0] as usize).collect()),
             Some(class) => {
                 let column = class[0];
-                let images = images.remove(&from[column as usize]).expect("both have the color");
+                let images = images.remove(&from[column as usize]).expect("both graphs have the same colors");
                 Paired::Some(Branch { from, to, column, images: images.into_iter() })
             }
         };
@@ -208,8 +210,8 @@ impl<'a> Pairing<'a> {
     }
 }
 
-/// Colors that do not distinguish all columns yet, and one of the columns that share a color, with the images left to
-/// try.
+/// Colors that do not distinguish all columns yet, a column whose color is not unique, and the images that have not
+/// been tried for this column.
 struct Branch {
     from: Vec<u64>,
     to: Vec<u64>,
@@ -217,9 +219,9 @@ struct Branch {
     images: std::vec::IntoIter<u32>,
 }
 
-/// The consequences of pairing a column with an image.
+/// The result of pairing a column with an image.
 enum Paired {
-    /// Each column has its image.
+    /// Every column has an image.
     All(Vec<usize>),
     Some(Branch),
 }

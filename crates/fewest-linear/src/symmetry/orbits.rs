@@ -1,15 +1,15 @@
-//! Orbits of columns, joined by one permutation after the other.
+//! Orbits of columns. Each permutation of the group joins some of them.
 
 use super::{Permutation, Symmetries};
 use crate::problem::Problem;
 
-/// The limit on the images of all permutations that are kept for a checker: 64 MiB.
+/// The limit on the number of images in the permutations that are kept for a checker. They take 64 MiB.
 const MOST_IMAGES_KEPT: usize = 1 << 24;
 
-/// Orbits as a forest: each column points to a column of its orbit, and the smallest points to itself.
+/// Orbits as a forest: each column points to another column of its orbit, and the smallest column points to itself.
 pub(super) struct Orbits {
     parents: Vec<u32>,
-    /// The permutations that joined orbits, if they are wanted.
+    /// The permutations that joined orbits, if the caller wants them.
     pub(super) generators: Option<Vec<Permutation>>,
 }
 
@@ -18,7 +18,7 @@ impl Orbits {
         Self { parents: (0..columns as u32).collect(), generators: None }
     }
 
-    /// Orbits that keep the permutations that join them.
+    /// Orbits that also record the permutations that join them.
     pub(super) fn with_generators(columns: usize) -> Self {
         Self { generators: Some(Vec::new()), ..Self::new(columns) }
     }

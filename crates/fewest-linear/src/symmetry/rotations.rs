@@ -1,4 +1,5 @@
-//! Cyclic shifts of the columns, or of the columns within blocks of equal length, as in cyclic and quasi-cyclic codes.
+//! Finds symmetries among the cyclic shifts of the columns, or of the columns within blocks of equal length. Cyclic and
+//! quasi-cyclic codes have such symmetries.
 
 use super::Permutation;
 use super::orbits::Orbits;
@@ -13,7 +14,7 @@ impl Permutation {
     }
 }
 
-/// The orbits of the rotations that permute the rows of each matrix.
+/// The orbits under the rotations that permute the rows of both matrices.
 pub(super) fn orbits(matrices: [&Matrix; 2]) -> Orbits {
     let columns = matrices[0].columns();
     let mut orbits = Orbits::new(columns);

@@ -1,19 +1,21 @@
-//! The formula, whose least value is the weight of a lightest word.
+//! The formula. Its minimum is the weight of a lightest word.
 //!
-//! A row is one equation, *sum of its columns = 2 (h₁ + … + hₘ)*, where m is half of the number of columns. For a
-//! functional, the right side has *+ z*. The halves are in order, h₁ ≥ h₂ ≥ …, so that a word has one assignment, and
-//! taking 2s columns of the row out of a word moves the halves by s places. A functional is odd if z is 1, and some z
-//! must be 1.
+//! Each row is one equation: *sum of its columns = 2 (h₁ + … + hₘ)*, where m is half of its number of columns. The
+//! variables hᵢ are called halves. For a functional, the right side has an additional term *+ z*. The functional is odd
+//! exactly if z = 1, and at least one z must be 1.
+//!
+//! The halves are ordered, h₁ ≥ h₂ ≥ …, so each word has exactly one assignment. If 2s columns of the row are removed
+//! from a word, the values of the halves move by s places.
 
 use super::question::Question;
 use std::io::{self, Write};
 
-/// The constraints of a formula with their numbers.
+/// The constraints of a formula. VeriPB numbers them from 1.
 pub(super) struct Formula<'a> {
     pub(super) question: &'a Question,
     /// The checks, and after them the functionals.
     pub(super) rows: Vec<Row<'a>>,
-    /// The number of the constraint that at most one column of the first group is in a word.
+    /// The number of the first group constraint: at most one column of the first group is in a word.
     groups: u64,
     variables: u32,
 }
@@ -21,11 +23,11 @@ pub(super) struct Formula<'a> {
 /// The equation of a row.
 pub(super) struct Row<'a> {
     pub(super) columns: &'a [u32],
-    /// The number of the variable before the first half.
+    /// The variable of half i is this number plus i.
     before: u32,
     pub(super) halves: u32,
     is_functional: bool,
-    /// The number of its first constraint: the sum is at least the right side.
+    /// The number of the first constraint of the row: the sum is at least the right side.
     at_least: u64,
 }
 
@@ -35,12 +37,12 @@ impl Row<'_> {
         self.before + number
     }
 
-    /// The variable that is 1 if the functional is odd.
+    /// The variable z, which is 1 exactly if the functional is odd.
     fn odd(&self) -> u32 {
         self.before + self.halves + 1
     }
 
-    /// The variables of the row that are not columns, in order.
+    /// The variables of the row that are not columns, in ascending order.
     pub(super) fn variables(&self) -> impl Iterator<Item = u32> + use<> {
         let last = if self.is_functional { self.odd() } else { self.half(self.halves) };
         self.before + 1..=last
@@ -81,7 +83,7 @@ impl<'a> Formula<'a> {
         Self { question, rows, groups: constraints, variables }
     }
 
-    /// The number of constraints, of which an equation has two.
+    /// The number of constraints. An equation consists of two constraints.
     pub(super) fn constraints(&self) -> u64 {
         self.groups + self.question.groups() as u64
     }
@@ -91,7 +93,7 @@ impl<'a> Formula<'a> {
         self.groups + number as u64
     }
 
-    /// The rows that contain columns of a set, each with the number of these columns.
+    /// The rows that contain columns of a set, each with the number of its columns in the set.
     pub(super) fn met(&self, set: &[u32]) -> impl Iterator<Item = (&Row<'a>, u32)> {
         self.rows.iter().filter_map(|row| match common(row.columns, set) {
             0 => None,

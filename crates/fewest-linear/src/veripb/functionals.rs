@@ -1,19 +1,19 @@
-//! Functionals that decide which words are solutions. Each functional has few columns, and automorphisms permute the
-//! functionals.
+//! Chooses the functionals that decide which words are solutions. Each functional has few columns, and automorphisms
+//! permute the functionals.
 //!
-//! A functional may be replaced by its sum with a check, which is 0 on every word. Automorphisms take functionals to
-//! functionals of the same code; the formula contains all images of a functional, so that a permutation of the columns
-//! permutes the equations.
+//! The sum of a functional and a check has the same value on every word, because a check is 0 on words. So such a sum
+//! may replace the functional. An automorphism maps a functional to another functional of the code. The formula
+//! contains all images of a functional, so that each automorphism permutes the equations.
 
 use fewest_core::{Limits, Reason};
 use fewest_gf2::{Echelon, vectors};
 use std::collections::BTreeSet;
 
-/// The largest number of functionals for each column. If there are more images, no automorphisms are used.
+/// The largest number of functionals per column. If the images are more, no automorphisms are used.
 const MOST_FOR_A_COLUMN: usize = 2;
 
-/// Functionals that span the same space as `basis` modulo the checks: some of `light`, some of `basis` made lighter,
-/// and their images under the generators.
+/// Functionals that span the same space as `basis`, modulo the checks. They are chosen from `light` and from lighter
+/// forms of `basis`, and include their images under the generators.
 pub(super) fn spanning(
     columns: usize,
     checks: &[Vec<u32>],
@@ -70,7 +70,7 @@ pub(super) fn image(images: &[u32], row: &[u32]) -> Vec<u32> {
     image
 }
 
-/// The sum of a functional with checks, added as long as each makes the sum lighter.
+/// Adds checks to a functional, as long as each sum is lighter.
 fn lightened(row: Vec<u32>, checks: &[Vec<u32>]) -> Vec<u32> {
     let mut row: BTreeSet<u32> = row.into_iter().collect();
     let common =

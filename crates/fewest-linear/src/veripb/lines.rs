@@ -1,17 +1,17 @@
-//! The lines of a proof, and the numbers of the constraints that they derive.
+//! Writes the lines of a proof, and numbers the constraints that they derive.
 
 use std::fmt;
 use std::io::{self, Write};
 
-/// The part of a proof that has been written.
+/// The output of a proof, up to its last line so far.
 pub(super) struct Lines<'a> {
     output: &'a mut dyn Write,
-    /// The number of the constraint that was derived last.
+    /// The number of the last derived constraint.
     last: u64,
 }
 
 impl<'a> Lines<'a> {
-    /// The lines of a proof that begins with the `constraints` of the formula.
+    /// The empty proof of a formula with `constraints` constraints.
     pub(super) fn new(output: &'a mut dyn Write, constraints: u64) -> Self {
         Self { output, last: constraints }
     }
@@ -21,7 +21,7 @@ impl<'a> Lines<'a> {
         self.output.write_fmt(text)
     }
 
-    /// Writes a line that derives a constraint; returns its number.
+    /// Writes a line that derives a constraint. Returns the number of the constraint.
     pub(super) fn derive(&mut self, line: fmt::Arguments<'_>) -> io::Result<u64> {
         writeln!(self.output, "{line};")?;
         self.last += 1;
@@ -37,7 +37,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Numbers with a blank before each.
+/// Prints numbers with a blank before each.
 pub(super) struct Numbers<'a>(pub(super) &'a [u64]);
 
 impl fmt::Display for Numbers<'_> {
@@ -46,7 +46,7 @@ impl fmt::Display for Numbers<'_> {
     }
 }
 
-/// A clause: some column of the first list is not in the word, or some column of the second list is in it.
+/// A clause: some column of the first list is not in the word, or some column of the second list is in the word.
 pub(super) struct Clause<'a>(pub(super) &'a [u32], pub(super) &'a [u32]);
 
 impl fmt::Display for Clause<'_> {

@@ -1,8 +1,8 @@
-//! Orbits of columns: for each orbit, it is enough to prove that no lighter word contains its first column.
+//! Orbits of columns. For each orbit, it suffices to prove that no lighter word contains its first column.
 //!
-//! If a word has column j, its image under a permutation that takes j to r has column r. So some lightest word has
-//! column r, or no column of the orbit of r. The redundance rule proves this: the clause *r or not j*, with the
-//! permutation as witness.
+//! Let r be the first column of an orbit. If a word has a column j of the orbit, take a permutation that maps j to r:
+//! the image of the word has column r. So either some lightest word has column r, or no lightest word has a column of
+//! the orbit. VeriPB's redundance rule derives this as the clause *r or not j*, with the permutation as witness.
 
 use super::ProofError;
 use super::formula::Formula;
@@ -15,11 +15,11 @@ use std::collections::BTreeMap;
 pub(super) struct Orbit {
     /// The column that represents the orbit in the search.
     pub(super) first: u32,
-    /// The other columns, each with the number of its clause.
+    /// The other columns of the orbit, each with the number of its clause.
     pub(super) others: Vec<(u32, u64)>,
 }
 
-/// The orbits of all columns, large ones first, and the clauses in the proof.
+/// Writes the clauses of all orbits to the proof, and returns the orbits, large ones first.
 pub(super) fn write(
     formula: &Formula<'_>,
     lines: &mut Lines<'_>,
@@ -27,7 +27,7 @@ pub(super) fn write(
 ) -> Result<Vec<Orbit>, ProofError> {
     let question = formula.question;
     if !question.generators.is_empty() {
-        // A permutation of all columns for each column.
+        // For each column, a permutation of all columns.
         limits.allow(4 * (question.columns as u64).pow(2))?;
     }
     let places: BTreeMap<&[u32], usize> =
@@ -61,7 +61,8 @@ pub(super) fn write(
     Ok(written)
 }
 
-/// For each orbit, its columns, each with the images of a permutation that maps the first column to it.
+/// For each orbit, a list of its columns. Each column comes with the images under a permutation that maps the orbit's
+/// first column to it.
 fn permutations(columns: usize, generators: &[Vec<u32>]) -> Vec<Vec<(u32, Vec<u32>)>> {
     let mut is_seen = vec![false; columns];
     let mut orbits = Vec::new();

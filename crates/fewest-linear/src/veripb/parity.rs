@@ -1,4 +1,4 @@
-//! Lowers odd bounds on the weight, if all weights are even.
+//! If all weights are even, lowers an odd bound on the weight by 1.
 
 use super::ProofError;
 use super::formula::Formula;
@@ -7,11 +7,11 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::bits::bit;
 use fewest_gf2::{Echelon, vectors};
 
-/// Lowers a bound on the weight, given with the number of its constraint, from an odd number to an even one if no
-/// weight is odd.
+/// Lowers an odd bound on the weight by 1, if all weights are even. The bound is given by its value
+/// and the number of its constraint.
 ///
-/// If every column is in an odd number of some checks, their equations add up to *weight + 2 A = 2 B*. With the bound
-/// that is *2 (B - A) ≤ odd*, which can be divided by 2 and rounded.
+/// Suppose that some checks add up to a row of ones. Then their equations add up to *weight + 2 A = 2 B*. The bound
+/// becomes *2 (B - A) ≤ odd*, which is divided by 2 and rounded down.
 pub(super) fn even(
     formula: &Formula<'_>,
     lines: &mut Lines<'_>,
@@ -24,7 +24,7 @@ pub(super) fn even(
     let Some(checks) = sum_to_ones(formula, limits)? else { return Ok((most, bound)) };
     let rows = || checks.iter().map(|&check| &formula.rows[check]);
     let halves: u64 = rows().map(|row| u64::from(row.halves)).sum();
-    // Otherwise rounding cannot improve the bound.
+    // If there are too few halves, rounding does not improve the bound.
     if 2 * halves <= most as u64 {
         return Ok((most, bound));
     }
@@ -35,10 +35,11 @@ pub(super) fn even(
     Ok((most - 1, lines.derive(format_args!("{line}"))?))
 }
 
-/// Some checks whose sum has a one in every column.
+/// A set of checks whose sum has a one in every column; `None` if there is no such set.
 fn sum_to_ones(formula: &Formula<'_>, limits: &Limits<'_>) -> Result<Option<Vec<usize>>, Reason> {
     let (columns, checks) = (formula.question.columns, &formula.question.checks);
-    // Each row also records the checks of which it is the sum, and whether the row of ones was added.
+    // Each row has additional bits: one for each check in its sum, and a last one that is set if the row of ones is in
+    // the sum.
     let last = columns + checks.len();
     let mut space = Echelon::zero(last + 1);
     for (number, check) in checks.iter().enumerate() {

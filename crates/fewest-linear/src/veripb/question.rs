@@ -1,4 +1,4 @@
-//! The question of a certificate in the form of the formula: checks, functionals, a lightest word, and automorphisms.
+//! The question of a certificate in the terms of the formula: checks, functionals, a lightest word, and automorphisms.
 
 use super::ProofError;
 use super::functionals::{self, image};
@@ -13,22 +13,24 @@ use fewest_core::Limits;
 use fewest_gf2::vectors;
 use std::collections::BTreeSet;
 
-/// The largest number of columns with which automorphisms are used, because the proof names all images for each column.
+/// The largest number of columns for which automorphisms are used. The proof writes a permutation of all columns for
+/// each column.
 const MOST_PERMUTED: usize = 1024;
 
-/// The question of the smallest set that meets each check in an even number of columns and some functional in an odd
-/// number; without functionals, of the smallest nonempty set that meets each check in an even number.
+/// The question: find a smallest set of columns that meets each check in an even number of columns, and at least one
+/// functional in an odd number. Without functionals, the set must be nonempty instead.
 pub(super) struct Question {
-    /// The kind of the code, as the formula names it.
+    /// The kind of the code, in the words of the formula's comments.
     pub(super) kind: &'static str,
     pub(super) columns: usize,
     pub(super) checks: Vec<Vec<u32>>,
     pub(super) functionals: Vec<Vec<u32>>,
-    /// Permutations that take each check to a check and each functional to a functional, by the images of the columns.
+    /// Permutations that map each check to a check and each functional to a functional. Each is given by the images of
+    /// the columns.
     pub(super) generators: Vec<Vec<u32>>,
     /// A lightest word, in ascending order.
     pub(super) word: Vec<u32>,
-    /// The size of groups of consecutive columns; a word contains at most one column of each group.
+    /// The size of groups of consecutive columns. A word contains at most one column of each group.
     exclusive: usize,
 }
 
@@ -48,8 +50,7 @@ impl Question {
                     let other = exchange.images().iter().map(|image| image + qubits);
                     parts.generators.push(other.chain(exchange.images().iter().copied()).collect());
                 }
-                // The columns that anticommute with a lightest word of one side are a light functional of the other
-                // side.
+                // The columns of a lightest word of one side are a light functional of the other side.
                 for (ends, first) in [(z, 0), (x, qubits)] {
                     if let Ends::Bounds { upper: Some(word), .. } = ends {
                         parts.light.push(columns(word).map(|column| column + first).collect());
@@ -75,7 +76,7 @@ impl Question {
         }
     }
 
-    /// The number of groups; a word contains at most one column of each.
+    /// The number of groups. A word contains at most one column of each group.
     pub(super) fn groups(&self) -> usize {
         if self.exclusive > 1 { self.columns / self.exclusive } else { 0 }
     }
@@ -91,7 +92,7 @@ impl Question {
         (self.exclusive > 1).then(|| column as usize / self.exclusive)
     }
 
-    /// Whether a set that meets each check in an even number of columns is a solution.
+    /// Whether a set is a solution. The set must meet each check in an even number of columns.
     pub(super) fn counts(&self, set: &[u32]) -> bool {
         let meets =
             |row: &Vec<u32>| set.iter().filter(|column| row.binary_search(column).is_ok()).count() % 2 == 1;
@@ -99,21 +100,21 @@ impl Question {
     }
 }
 
-/// A question without its functionals.
+/// The parts of a question except the functionals.
 struct Parts {
     kind: &'static str,
     columns: usize,
     checks: Vec<Vec<u32>>,
     generators: Vec<Vec<u32>>,
     word: Vec<u32>,
-    /// Functionals with few columns, to be used first.
+    /// Light functionals. They are preferred to those of `basis`.
     light: Vec<Vec<u32>>,
     /// A basis of all functionals.
     basis: Vec<Vec<u32>>,
 }
 
 impl Parts {
-    /// One or more problems side by side.
+    /// Combines the problems of one or more sides.
     fn new(kind: &'static str, sides: &[(Problem, &Ends)], limits: &Limits<'_>) -> Result<Self, ProofError> {
         let columns: usize = sides.iter().map(|(problem, _)| problem.columns()).sum();
         let (mut checks, mut generators) = (Vec::new(), Vec::new());
@@ -168,7 +169,7 @@ fn columns(word: &Support) -> impl Iterator<Item = u32> {
     word.columns().map(|column| column as u32)
 }
 
-/// The columns that anticommute with a word of a stabilizer code.
+/// The columns whose operators anticommute with a word of a stabilizer code.
 fn anticommuting(code: &StabilizerCode, word: &Support) -> Vec<u32> {
     let others = |(qubit, pauli): (usize, Pauli)| {
         [Pauli::X, Pauli::Y, Pauli::Z]

@@ -1,8 +1,9 @@
-//! The search for a lighter word, written as a proof that there is no lighter word.
+//! Searches for a lighter word, and writes the search as a proof that there is no lighter word.
 //!
-//! A branch is a set of columns in the word, and a set of columns that are left out. It ends with a constraint that no
-//! word of the branch satisfies. Once all columns of a violated check are tried, unit propagation on these constraints
-//! gives the constraint of the branch above: a clause of its set and of the columns left out that the constraints need.
+//! A *branch* is determined by a set of columns that are in the word and a set of columns that are left out. It ends
+//! with a constraint that contradicts every word of the branch. If all columns of a violated check have been tried,
+//! unit propagation on the constraints of these branches gives the constraint of their parent branch. This constraint
+//! is a clause of two parts: the columns of the parent's set, and the left-out columns that occur in the constraints.
 
 use super::ProofError;
 use super::formula::Formula;
@@ -22,53 +23,53 @@ pub(super) struct Tree<'a> {
     lines: Lines<'a>,
     limits: &'a Limits<'a>,
     checks_of: Vec<Vec<u32>>,
-    /// The largest weight of a lighter word, and the number of the constraint that states this bound.
+    /// The largest weight of a lighter word, and the number of the constraint that bounds the weight by it.
     most: usize,
     bound: u64,
-    /// The columns of the branch, in the order in which they were added.
+    /// The set of the current branch, in the order in which its columns were added.
     set: Vec<u32>,
     is_in: Vec<bool>,
-    /// The columns that were tried before, and those that are in no branch, with the number of the constraint that
-    /// excludes them.
+    /// `is_tried`: whether an open branch has already tried the column. `never`: the number of the constraint that no
+    /// word has the column.
     is_tried: Vec<bool>,
     never: Vec<Option<u64>>,
     /// For each group, whether the set contains a column of the group.
     is_taken: Vec<bool>,
     violated: BTreeSet<u32>,
-    /// For each column the number of violated checks that it meets.
+    /// For each column, the number of violated checks that contain it.
     meets: Vec<u32>,
-    /// The clauses of checks, by the columns of the check that are in the word.
+    /// The number of the clause of each check, by the set of the check's columns that are in the word.
     clauses: HashMap<(u32, Vec<u32>), u64>,
-    /// The clauses of parts that are in no lightest word.
+    /// The number of the clause which states that a set of columns is in no lightest word.
     trivial: HashMap<Vec<u32>, u64>,
-    /// An estimate of the bytes that both kinds of clauses take.
+    /// An estimate of the bytes that `clauses` and `trivial` take.
     bytes: u64,
 }
 
-/// An estimate of the bytes of a clause that is kept, besides its columns: those of its vector and of its place in a
-/// map.
+/// An estimate of the bytes that a kept clause takes for its vector and its entry in the map. Its columns are not
+/// included.
 const CLAUSE: u64 = 64;
 
-/// A constraint that ends a branch.
+/// The constraint that ends a branch.
 struct End {
     constraint: u64,
     /// The left-out columns that occur in the constraint.
     needs: BTreeSet<u32>,
-    /// Whether other branches use the constraint, too.
+    /// Whether other branches use the constraint, too, so that it must not be deleted.
     is_kept: bool,
 }
 
-/// The columns that may still be added at a violated check.
+/// A violated check, and its columns that may still be added.
 struct Open {
     check: u32,
     columns: usize,
-    /// The largest number of violated checks that one of these columns meets.
+    /// The largest number of violated checks that contain the same one of these columns.
     most_met: u64,
 }
 
 impl<'a> Tree<'a> {
-    /// A tree within a bound on the weight: the constraint with the number `bound` states that the weight is at most
-    /// `most`.
+    /// A tree for words of weight at most `most`. The constraint with the number `bound` states this bound on the
+    /// weight.
     pub(super) fn new(
         formula: &'a Formula<'a>,
         lines: Lines<'a>,
@@ -101,9 +102,10 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Writes the proof that no word weighs at most `most`; returns the lines, and the number of the contradiction.
+    /// Writes the proof that every word weighs more than `most`. Returns the lines, and the number of the
+    /// contradiction.
     pub(super) fn refute(mut self) -> Result<(Lines<'a>, u64), ProofError> {
-        // A word of weight 0 has no columns, so the bound alone is enough, without orbits.
+        // A word of weight 0 has no columns, so the bound alone gives the contradiction.
         let orbits = match self.most {
             0 => Vec::new(),
             _ => orbits::write(self.formula, &mut self.lines, self.limits)?,
@@ -127,14 +129,14 @@ impl<'a> Tree<'a> {
         Ok((self.lines, contradiction))
     }
 
-    /// Writes that no word has a column, by unit propagation on some constraints.
+    /// Derives, by unit propagation on the constraints in `hints`, that no word has a column.
     fn unit(&mut self, column: u32, hints: &[u64]) -> Result<u64, ProofError> {
         let unit = self.lines.derive(format_args!("rup {} :{}", Clause(&[column], &[]), Numbers(hints)))?;
         self.never[column as usize] = Some(unit);
         Ok(unit)
     }
 
-    /// Ends the branch that has this column besides the set, and at most `left` more.
+    /// Ends the branch whose set has this column in addition. At most `left` further columns may be added.
     fn with(&mut self, column: u32, left: usize) -> Result<End, ProofError> {
         self.set.push(column);
         self.turn(column, true);
@@ -144,7 +146,7 @@ impl<'a> Tree<'a> {
         end
     }
 
-    /// Adds a column to the set or removes it.
+    /// Adds a column to the set, or removes it from the set.
     fn turn(&mut self, column: u32, comes: bool) {
         self.is_in[column as usize] = comes;
         if let Some(group) = self.formula.question.group_of(column) {
@@ -162,7 +164,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Ends the branch of the set with at most `left` more columns.
+    /// Ends the branch of the current set. At most `left` further columns may be added.
     fn end(&mut self, left: usize) -> Result<End, ProofError> {
         self.limits.check()?;
         if self.violated.is_empty() {
@@ -177,7 +179,8 @@ impl<'a> Tree<'a> {
         if let Some(closed) = open.iter().find(|open| open.columns == 0) {
             return self.sum(&[(closed.check, 1)], 0);
         }
-        // Each column still to be added gives one unit to the violated checks that it meets, in equal shares.
+        // Each column that is still to be added gives one unit, in equal shares, to the violated checks that contain
+        // it.
         let unit = open.iter().fold(1, |unit, open| lcm(unit, open.most_met)).min(UNIT);
         let shares: Vec<_> = open.iter().map(|open| (open.check, unit / open.most_met)).collect();
         if shares.iter().map(|(_, share)| share).sum::<u64>() > unit * left as u64 {
@@ -201,12 +204,12 @@ impl<'a> Tree<'a> {
         !self.is_in[column as usize] && !is_left_out && self.taken(column).is_none()
     }
 
-    /// The group of the column, if another of its columns is in the set.
+    /// The group of the column, if the set contains another column of this group.
     fn taken(&self, column: u32) -> Option<usize> {
         self.formula.question.group_of(column).filter(|&group| self.is_taken[group])
     }
 
-    /// Tries all columns of a violated check.
+    /// Tries all columns of a violated check, and ends the branch with the resulting clause.
     fn branch(&mut self, check: u32, left: usize) -> Result<End, ProofError> {
         let all = &self.formula.question.checks[check as usize];
         let mut columns: Vec<u32> = all.iter().copied().filter(|&column| self.may_come(column)).collect();
@@ -244,7 +247,8 @@ impl<'a> Tree<'a> {
         Ok(self.lines.delete(&constraints)?)
     }
 
-    /// Adds up the clauses of violated checks, each with its share, and the bound on the weight `unit` times.
+    /// Ends the branch with a sum of two kinds of constraints: the clauses of violated checks, times their shares, and
+    /// the bound on the weight, times `unit`.
     fn sum(&mut self, shares: &[(u32, u64)], unit: u64) -> Result<End, ProofError> {
         let mut terms: Vec<(u64, u64)> = Vec::new();
         let mut given: BTreeMap<u32, u64> = BTreeMap::new();
@@ -255,7 +259,8 @@ impl<'a> Tree<'a> {
                 *given.entry(column).or_default() += share;
             }
         }
-        // Columns that cannot be added may give more than a unit.
+        // A column that may still be added gives at most one unit. A column that gives more is left out or excluded by
+        // its group.
         given.retain(|_, given| *given > unit);
         let mut groups: BTreeMap<usize, u64> = BTreeMap::new();
         let mut needs = BTreeSet::new();
@@ -277,12 +282,12 @@ impl<'a> Tree<'a> {
                 1 => write!(line, " {constraint}{added}"),
                 _ => write!(line, " {constraint} {times} *{added}"),
             }
-            .expect("a string takes any text");
+            .expect("writing to a string cannot fail");
         }
         Ok(End { constraint: self.lines.derive(format_args!("{line}"))?, needs, is_kept: false })
     }
 
-    /// Allows for the memory of a clause of these columns.
+    /// Counts the memory of a kept clause with these columns. Returns an error if the limit is exceeded.
     fn keep(&mut self, columns: &[u32]) -> Result<(), ProofError> {
         self.bytes += CLAUSE + size_of_val(columns) as u64;
         match self.bytes <= self.limits.memory {
@@ -291,8 +296,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The clause of a violated check: it excludes the words that contain its columns in the set and none of its other
-    /// columns.
+    /// The number of the clause of a violated check. The clause excludes every word that contains the check's columns
+    /// in the set, but no other column of the check.
     fn clause(&mut self, check: u32) -> Result<u64, ProofError> {
         let row = &self.formula.rows[check as usize];
         let (met, others): (Vec<u32>, Vec<u32>) =
@@ -300,7 +305,8 @@ impl<'a> Tree<'a> {
         if let Some(&clause) = self.clauses.get(&(check, met.clone())) {
             return Ok(clause);
         }
-        // The columns of the set are at most twice the halves, and, being odd in number, at most one less.
+        // The number of the check's columns in the set is at most twice the sum of the halves. It is odd, so it is at
+        // most one less than this. Dividing by 2 uses this.
         let mut line = format!("pol {}", row.at_most());
         others.iter().for_each(|column| line.push_str(&format!(" x{} w", column + 1)));
         let clause = self.lines.derive(format_args!("{line} 2 d 2 * {} +", row.at_least()))?;
@@ -309,7 +315,8 @@ impl<'a> Tree<'a> {
         Ok(clause)
     }
 
-    /// The clause which states that a part without violated checks, which is not a solution, is in no lightest word.
+    /// The number of the clause which states that a set of columns is in no lightest word. The set violates no check
+    /// and is not a solution.
     fn trivial(&mut self, part: Vec<u32>) -> Result<u64, ProofError> {
         if let Some(&clause) = self.trivial.get(&part) {
             return Ok(clause);
@@ -318,7 +325,8 @@ impl<'a> Tree<'a> {
         part.iter().for_each(|column| witness.push_str(&format!(" x{} 0", column + 1)));
         let mut lemmas = Vec::new();
         for (row, met) in self.formula.met(&part) {
-            // Without the part the halves move by this number of places, and the halves that are dropped are 1.
+            // If the set is removed from a word, the halves move by this number of places. The halves that are dropped
+            // are 1.
             let places = met / 2;
             let columns: Vec<u32> =
                 row.columns.iter().copied().filter(|column| part.binary_search(column).is_ok()).collect();

@@ -1,14 +1,14 @@
-//! The columns of a problem with their weights, and two lower bounds on the weight of columns that mend the wrong
+//! The columns of a problem with their weights, and two lower bounds. Let a check be *wrong* if the chosen columns do
+//! not meet it as the syndrome requires. The bounds hold for the total weight of any columns that correct all wrong
 //! checks.
 //!
-//! **Potentials.** Each check has a potential y ≥ 0, and the potentials of a column's checks sum to at most its weight.
-//! Columns that mend wrong checks weigh at least the sum of these checks' potentials, because each of these checks
-//! meets one of the columns.
+//! **Potentials.** Each check has a potential y ≥ 0. For every column, the potentials of its checks add up to at most
+//! its weight. Each wrong check contains a correcting column, so the correcting columns weigh at least the sum of the
+//! potentials of all wrong checks.
 //!
-//! **Shares.** A column that meets m wrong checks gives each of them a share of 1/m of its weight. Columns that mend
-//! all wrong checks weigh at least the sum, over these checks, of the least share that any column gives the check: the
-//! least share of a check is at most the share of some column of the word, and the shares of a column sum to at most
-//! its weight.
+//! **Shares.** A column in m wrong checks gives each of these checks a share: 1/m of its weight. So the shares of a
+//! column add up to its weight. Each wrong check gets the share of at least one correcting column. So the correcting
+//! columns weigh at least the sum, over all wrong checks, of the least share that any column gives the check.
 
 use crate::problem::Problem;
 use fewest_core::memory::{self, OutOfMemory};
@@ -19,7 +19,7 @@ pub(super) struct Columns {
     checks_of: Lists,
     columns_of: Lists,
     weights: Vec<i64>,
-    /// The shares of a column, aligned with its checks: the weight divided by 1, 2, 3, …, rounded down.
+    /// For each column, its weight divided by 1, 2, 3, …, rounded down: one entry for each of its checks.
     shares: Vec<i64>,
     /// The potential of each check.
     potentials: Vec<i64>,
@@ -60,7 +60,8 @@ pub(super) fn bytes_needed(problem: &Problem) -> u64 {
 }
 
 impl Columns {
-    /// The columns of a problem with nonnegative weights, one for each column, whose sum fits in 62 bits.
+    /// The columns of a problem. `weights` has a nonnegative weight for each column. The weights add up to less than
+    /// 2^62.
     pub(super) fn new(problem: &Problem, weights: Vec<i64>) -> Result<Self, OutOfMemory> {
         debug_assert_eq!(weights.len(), problem.columns(), "a weight a column");
         let checks = problem.checks();
@@ -76,8 +77,8 @@ impl Columns {
         Ok(columns)
     }
 
-    /// Maximal potentials: each column first divides its weight equally among its checks, and then the checks take the
-    /// remaining weight one by one.
+    /// Potentials that cannot be raised one by one. First, each column divides its weight equally among its checks, and
+    /// a check takes the least of these parts. Then the checks take the remaining weight, one check after the other.
     fn potentials(&self, checks: usize) -> Result<Vec<i64>, OutOfMemory> {
         let equal = |&column: &u32| {
             let met = self.checks_of(column).len();
@@ -120,7 +121,7 @@ impl Columns {
         self.weights[column as usize]
     }
 
-    /// A column's share for each wrong check, if it meets `met` wrong checks; `met` is not 0.
+    /// The share that a column gives each wrong check if it is in `met` wrong checks. `met` must not be 0.
     pub(super) fn share(&self, column: u32, met: u32) -> i64 {
         self.shares[self.checks_of.start(column) + met as usize - 1]
     }

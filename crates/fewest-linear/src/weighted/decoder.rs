@@ -1,4 +1,4 @@
-//! The most likely errors of a detector error model.
+//! Finds the most likely errors of a detector error model.
 
 use super::columns::{self, Columns};
 use super::deepening::{Deepened, Question};
@@ -14,12 +14,12 @@ use crate::support::Support;
 use fewest_core::{Limits, Progress, Reason};
 use std::collections::BTreeSet;
 
-/// Finds the most likely errors of a model: prepare it once, and use it for all shots.
+/// Finds the most likely errors of a model. It is prepared once and used for any number of shots.
 ///
-/// Errors happen independently, each with its probability. The *weight* of a set of errors is the logarithm of the
-/// probability of the most likely set of all divided by the probability of this set. In the most likely set, the errors
-/// of probability above 1/2 happen. An error of probability p ≤ 1/2 in the set adds ln((1 − p)/p); an error of
-/// probability p > 1/2 that is not in the set adds ln(p/(1 − p)).
+/// Errors occur independently, each with its probability. The most likely set of errors consists of the errors of
+/// probability above 1/2. The *weight* of a set S of errors is ln(P / Q), where P is the probability of the most likely
+/// set and Q that of S. An error of probability p ≤ 1/2 adds ln((1 − p)/p) if it is in S. An error of probability p >
+/// 1/2 adds ln(p/(1 − p)) if it is not in S.
 ///
 /// ```
 /// use fewest::Limits;
@@ -29,7 +29,7 @@ use std::collections::BTreeSet;
 /// let text = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.2) D1\n";
 /// let System::ErrorModel(model) = read_system(text.as_bytes())? else { panic!("it is a model") };
 /// let decoder = Decoder::new_within(&model, &Limits::new())?;
-/// // Both errors beside D0 are more likely together than it would be for the third one to be alone with D0.
+/// // The first error alone explains D0. The other two together explain D0, too, but they are less likely.
 /// let decoded = decoder.decode([0], &Limits::new())?;
 /// assert!(decoded.is_proved());
 /// assert_eq!(decoded.errors.expect("it explains D0").columns().collect::<Vec<_>>(), [0]);
@@ -37,38 +37,38 @@ use std::collections::BTreeSet;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Decoder {
-    /// The detectors as checks, with a functional for each observable.
+    /// The problem: detectors are checks, and observables are functionals.
     problem: Problem,
     every: Counts,
     columns: Columns,
     weights: ModelWeights,
-    /// The errors in which no answer differs from the most likely set of all, ascending: errors that always or never
-    /// happen, and dominated errors.
+    /// Errors for which every answer agrees with the most likely set, ascending: those that always or never occur, and
+    /// dominated errors.
     excluded: Vec<u32>,
     dominated: usize,
-    /// The detectors that the most likely set flips, and the values of the observables.
+    /// The detectors that the most likely set of errors flips, and the observables that it flips.
     detectors: BTreeSet<u32>,
     values: Vec<u64>,
 }
 
-/// The most likely errors, as far as they are known.
+/// The most likely errors, or the best errors known if the search stopped.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Decoded {
-    /// The errors of the most likely set found. If it is `None` although the search did not stop, no set explains the
+    /// The errors of the most likely set found. `None` without a stop means that no set of errors explains the
     /// detectors.
     pub errors: Option<Support>,
-    /// The weight of these errors: they are e^−weight times as likely as the most likely set of all.
+    /// The weight w of these errors: they are e^−w times as likely as the most likely set of the model.
     pub weight: Option<f64>,
-    /// A lower bound on the weight of every set of errors that answers the question. For a proved answer it is below
-    /// the weight by rounding only: by less than 10⁻⁹ for each error, unless all weights of the model add up to more
-    /// than 10⁸.
+    /// A lower bound on the weight of every set of errors that answers the question. If the answer is proved, the bound
+    /// differs from the weight only by rounding. The difference is less than 10⁻⁹ for each error, unless all weights of
+    /// the model add up to more than 10⁸.
     pub at_least: f64,
     /// Why the search stopped, if it did.
     pub stopped: Option<Reason>,
     /// The nodes of the search.
     pub nodes: u64,
-    /// The steps before the search; empty for a shot.
+    /// The steps before the search. Empty for a shot.
     pub steps: Vec<CircuitStep>,
 }
 
@@ -79,7 +79,7 @@ impl Decoded {
         Self { errors: None, weight: None, at_least: 0.0, stopped, nodes: 0, steps }
     }
 
-    /// Whether the search ended: no other set is more likely, or more likely by rounding only; or there is no set.
+    /// Whether the search was completed. Then no other set is more likely, except by rounding, or there is no set.
     pub fn is_proved(&self) -> bool {
         self.stopped.is_none()
     }
@@ -125,8 +125,8 @@ impl Decoder {
         self.problem.checks().rows()
     }
 
-    /// The number of errors left out because other errors that together flip the same detectors and observables are at
-    /// least as likely.
+    /// The number of dominated errors, which were left out: other errors that flip the same detectors and observables
+    /// together are at least as likely.
     pub fn dominated(&self) -> usize {
         self.dominated
     }
@@ -136,12 +136,12 @@ impl Decoder {
         growing::bytes_needed(self.problem.columns(), self.detectors())
     }
 
-    /// The most likely errors that flip these detectors and no others.
+    /// The most likely errors that flip exactly these detectors.
     ///
-    /// Among equally likely sets it returns the same one in every run.
+    /// Among equally likely sets, every run returns the same one.
     ///
     /// # Errors
-    /// A detector does not exist, or is named twice.
+    /// A detector does not exist, or occurs twice.
     pub fn decode(
         &self,
         detectors: impl IntoIterator<Item = usize>,
@@ -161,7 +161,7 @@ impl Decoder {
 
     /// The most likely errors that flip an observable and no detector.
     ///
-    /// Among equally likely sets it returns the same one in every run.
+    /// Among equally likely sets, every run returns the same one.
     pub fn undetected(&self, limits: &Limits<'_>, progress: &(dyn Fn(Progress) + Sync)) -> Decoded {
         let violated: Vec<u32> = self.detectors.iter().copied().collect();
         self.answer(self.question(self.problem.counts(), &violated, &self.values), limits, progress)
@@ -186,7 +186,8 @@ impl Decoder {
             best.as_ref().map(|best| self.weights.sum(best.columns.iter().map(|&column| column as usize)));
         let at_least = match (weight, stopped) {
             (None, None) => f64::INFINITY,
-            // Because of rounding, the lower bound may exceed the weight of the best set, so the smaller one is taken.
+            // The lower bound may exceed the weight of the best set because of rounding. So the smaller of the two is
+            // reported.
             (weight, _) => self.weights.scale.real(at_least).min(weight.unwrap_or(f64::INFINITY)),
         };
         let errors = best.map(|best| {

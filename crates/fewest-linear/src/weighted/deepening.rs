@@ -1,22 +1,23 @@
-//! Iterative deepening: the bound on the weight rises until a word is within it.
+//! Finds a lightest word by iterative deepening: the bound on the weight rises until a word is within the bound.
 //!
-//! Each round visits all words within a bound. A round without a word proves a larger bound: everything that was left
-//! out weighs more than the bound, and the least of these weights is a lower bound of all words. The next bound is a
-//! step beyond this lower bound, so that the work of rounds grows by a factor; within a round, only words lighter than
-//! the best one are visited.
+//! Each round visits all words within a bound. If it finds no word, it proves a larger lower bound: the least weight of
+//! everything that was left out. The next bound is this lower bound plus a step. The step is chosen so that the work of
+//! the rounds grows by a factor.
 //!
-//! **Weight 0.** A lightest word may have parts of weight 0, so that several words of different sizes are lightest.
-//! Take a lightest word x with the fewest columns.
-//! - Case 1: every vector with the syndrome is a solution. If a proper subset of x had the syndrome, it would be no
-//!   heavier and have fewer columns, a contradiction. So no subset of x has the syndrome, and nothing is added to a
-//!   word.
-//! - Case 2: a functional has to be nonzero. Let a proper subset a of x have the syndrome. Then a is not a solution,
-//!   because it is no heavier and has fewer columns. So the rest of x, which violates no check, changes a functional,
-//!   and contains a column with a functional. If it had a proper subset that violates no check, one of the two parts
-//!   would change a functional, and the union of a and this part would be a solution that is no heavier and has fewer
-//!   columns. So columns are added to a word only once, and the first of them changes a functional.
+//! **Weight 0.** Columns may weigh 0, so lightest words may have different sizes. Take a lightest word x with the
+//! fewest columns.
 //!
-//! The search does not assume that weights are positive: it has at most one node for each set of columns.
+//! 1. Suppose that every vector with the syndrome is a solution. A proper subset of x with the syndrome would be no
+//!    heavier and have fewer columns, a contradiction. So no proper subset of x has the syndrome, and the search never
+//!    adds columns to a word.
+//! 2. Suppose that some functional must be nonzero, and that a proper subset y of x has the syndrome. Then y is not a
+//!    solution, because it is no heavier than x and has fewer columns. So the rest of x violates no check and changes a
+//!    functional. Suppose that this rest has a proper subset that violates no check. Then the subset or its complement
+//!    in the rest changes a functional. The union of y and this part would be a solution that is no heavier than x and
+//!    has fewer columns, a contradiction. So the search adds columns to a word only once, and the first of them changes
+//!    a functional.
+//!
+//! The search does not assume that weights are positive. It has at most one node for each set of columns.
 
 use super::columns::Columns;
 use super::growing::{Growing, Larger, Visitor, Word};
@@ -31,12 +32,12 @@ use std::sync::atomic::AtomicBool;
 #[derive(Clone, Copy)]
 pub(super) struct Question<'a> {
     pub(super) columns: &'a Columns,
-    /// The condition on solutions: none, or that a functional is not 0.
+    /// The condition on solutions: either every word is a solution, or some functional must be nonzero on it.
     pub(super) counts: &'a Counts,
     pub(super) violated: &'a [u32],
-    /// The values of the functionals for the empty set.
+    /// The values of the functionals on the empty set.
     pub(super) values: &'a [u64],
-    /// The columns that no word contains.
+    /// Columns that no word contains.
     pub(super) excluded: &'a [u32],
 }
 
@@ -58,10 +59,10 @@ pub(super) struct Deepened {
     pub(super) nodes: u64,
 }
 
-/// The nodes of the first round, which has no bound and only looks for some word.
+/// The number of nodes of the first round. It has no bound, and only looks for any word.
 const DIVE: u64 = 1 << 12;
 
-/// A weight that no word exceeds.
+/// A bound that no weight exceeds.
 const ANY: i64 = i64::MAX / 4;
 
 impl Question<'_> {
@@ -103,7 +104,7 @@ impl Question<'_> {
                 found.best = best;
                 return Ok(());
             }
-            // Nothing was left out, or only words heavier than the best word.
+            // Either nothing was left out, or everything that was left out is no lighter than the best word.
             if beyond >= upper {
                 found.at_least = found.best.as_ref().map_or(found.at_least, |best| best.weight);
                 return Ok(());
@@ -127,7 +128,7 @@ impl Question<'_> {
         Ok(growing)
     }
 
-    /// Whether the empty set violates no check and is not a solution.
+    /// Whether the empty set violates no check but is not a solution. Then each word begins at a seed column.
     fn begins_at_seeds(&self) -> bool {
         self.violated.is_empty() && !self.counts(self.values)
     }
@@ -136,7 +137,7 @@ impl Question<'_> {
         matches!(self.counts, Counts::Every) || values.iter().any(|&value| value != 0)
     }
 
-    /// Looks for some word with few nodes; returns whether this search was complete.
+    /// Looks for any word with few nodes. Returns whether the search was complete.
     fn dive(
         &self,
         growing: &mut Growing<'_>,
@@ -158,10 +159,10 @@ impl Question<'_> {
     }
 }
 
-/// A round: all words within a bound.
+/// A round of the search: it visits all words within a bound.
 struct Round<'a> {
     question: Question<'a>,
-    /// The first columns of words, each for a task, if the empty set is a word but not a solution.
+    /// If the empty set is a word but not a solution: the possible first columns of words. Each of them is a task.
     seeds: Option<&'a [u32]>,
     bound: i64,
     limits: &'a Limits<'a>,
@@ -176,7 +177,7 @@ struct Part {
 }
 
 impl Round<'_> {
-    /// The lightest word within the bound, the first one among equals, and the least weight that was left out.
+    /// Returns the first of the lightest words within the bound, and the least weight of everything that was left out.
     fn run(
         &self,
         found: &mut Deepened,
@@ -202,7 +203,7 @@ impl Round<'_> {
         match why {
             None => Ok((best, beyond)),
             Some(why) => {
-                // A word within the bound is lighter than the best one so far.
+                // All words of this round are lighter than the best word of previous rounds.
                 found.best = best.or(found.best.take());
                 Err(why)
             }
@@ -212,7 +213,7 @@ impl Round<'_> {
 
 impl<'a> Job for Round<'a> {
     type Part = Part;
-    /// A growing set that excludes the seeds of all tasks before a number, and that number.
+    /// A growing set that excludes the seeds of all tasks before a number, and this number.
     type Scratch = Result<(Growing<'a>, usize), OutOfMemory>;
 
     fn tasks(&self) -> usize {
@@ -250,7 +251,7 @@ impl<'a> Job for Round<'a> {
     }
 }
 
-/// Keeps the first lightest word within a bound.
+/// Keeps the first of the lightest words within a bound.
 struct Least<'a> {
     is_every: bool,
     bound: i64,

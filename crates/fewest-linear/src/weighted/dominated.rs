@@ -1,19 +1,18 @@
-//! Dominated columns. A column is dominated if other columns have the same sum and together weigh no more, so that some
-//! lightest word does not contain it.
+//! Removes *dominated* columns. A column is dominated if other columns have the same sum and together weigh no more.
 //!
-//! **The step.** Let the checks and functionals of a column e be the sum of those of other columns P, and let P weigh
-//! no more than e. Then e is removed.
+//! **Claim.** Let P be a set of columns other than e. Let P have the same sum of checks and functionals as e, and weigh
+//! no more than e. Then e can be removed without changing the least weight.
 //!
-//! *Proof.* In a word that contains e, replace e by P: the checks and functionals stay the same. Columns that occur
-//! twice cancel, which adds no weight. So there is a word without e that is no heavier. Columns are examined one after
-//! the other, and P contains no column removed before, so the argument holds for each removed column. ∎
+//! *Proof.* In a word that contains e, replace e by P. The checks and functionals stay the same. Columns that then
+//! occur twice cancel, which adds no weight. So there is a word without e that is no heavier. Columns are examined one
+//! after the other, and P contains no removed column, so the argument holds for each removed column. ∎
 //!
-//! **Answers that are kept.** The least weight of words of any syndrome and of any values of the functionals, and a
-//! word of this weight: the likeliest errors of each shot, and the likeliest undetected errors. The number of lightest
-//! words and the words near them are not kept. If all columns weigh the same, only duplicates of columns are dominated,
-//! which are merged before; so the distance gains nothing.
+//! **The answers that are kept.** For any syndrome and any values of the functionals, the least weight and a word of
+//! this weight. So the likeliest errors of each shot and the likeliest undetected errors are kept. The number of
+//! lightest words and the words near them are not kept. If all columns weigh the same, only duplicates are dominated.
+//! Those were merged before, so this step does not help to find the distance.
 //!
-//! The weights are the integers of the search, so that its lower bound remains valid for the real weights.
+//! The weights are the integers that the search uses, so its lower bound also holds for the real weights.
 
 use super::columns::Columns;
 use super::growing::{Growing, Larger, Visitor, Word};
@@ -21,12 +20,12 @@ use crate::counts::Counts;
 use fewest_core::{Limits, Reason, flag};
 use std::sync::atomic::AtomicBool;
 
-/// The limit on the pauses of the search, each after some thousand nodes: together less than a second.
+/// The limit on the pauses of the search. A pause follows some thousand nodes, so all together take less than a second.
 const MOST_PAUSES: u32 = 64;
 
 /// The dominated columns, ascending. The columns in `certain` are in no word.
 ///
-/// This takes no time if every column weighs less than the two lightest together.
+/// If every column weighs less than the two lightest columns together, this takes no time.
 pub(super) fn find(
     columns: &Columns,
     counts: &Counts,
@@ -35,7 +34,7 @@ pub(super) fn find(
 ) -> Result<Vec<u32>, Reason> {
     let usable = || (0..columns.len() as u32).filter(|column| certain.binary_search(column).is_err());
     let Some(least) = usable().map(|column| columns.weight(column)).min() else { return Ok(Vec::new()) };
-    // A column of weight 0 costs nothing, and would be replaced by others that cost nothing.
+    // A column of weight 0 is no candidate: it costs nothing, so removing it gains nothing.
     let mut candidates: Vec<u32> =
         usable().filter(|&column| columns.weight(column) >= (2 * least).max(1)).collect();
     if candidates.is_empty() {
@@ -69,7 +68,7 @@ pub(super) fn find(
     Ok(dominated)
 }
 
-/// Looks for other columns with the same sum as one column and at most its weight.
+/// Looks for other columns that have the same sum as a given column and weigh at most as much.
 struct Parts<'a> {
     limit: i64,
     pauses: u32,
@@ -94,7 +93,7 @@ impl Visitor for Parts<'_> {
 
     fn pause(&mut self, _: u64) -> Result<(), Reason> {
         self.pauses += 1;
-        // The time for one column ends at its first pause.
+        // Each column gets the time up to the first pause.
         if flag::is_set(self.cancel) { Err(Reason::Cancelled) } else { Err(Reason::Nodes) }
     }
 }

@@ -1,37 +1,37 @@
-//! Sets of columns that grow at wrong checks: every set of columns without a wrong check, within a bound, is visited
-//! once.
+//! Grows sets of columns at wrong checks. Each word within a bound is visited once. A *word* is a set of columns
+//! without a wrong check.
 //!
-//! While a check is wrong, a set needs another column of this check, and each column of the check is tried; later
-//! branches exclude the columns tried before. If no check is wrong, the set is a word. A larger word contains one of
-//! the remaining columns, so each remaining column is tried in turn, and excluded afterwards. So each word has one
-//! branch at every node, and is visited once. No word is lost: the bounds (see [`columns`](super::columns)) leave out a
-//! branch only where all of its words are too heavy.
+//! While a check is wrong, a set needs another column of this check, and the search tries each of them. If no check is
+//! wrong, the set is a word. A larger word contains one of the remaining columns, so the search tries each remaining
+//! column. In both cases, later branches exclude the columns tried before. So each word is visited exactly once.
 //!
-//! - The columns that are still to be added weigh at least the sum of the potentials of all wrong checks. After a
-//!   column is added, the rest weighs at least the remaining sum; columns may be added in any order, so this holds for
-//!   every column still to be added.
-//! - These columns also weigh at least the sum of the least shares at all wrong checks.
+//! Two bounds (see [`columns`](super::columns)) cut off a branch if all its words are too heavy:
 //!
-//! The search branches at the wrong check with the fewest columns that may be added. There is no recursion, because a
-//! word may have very many columns of weight 0.
+//! - **Potentials.** The columns that are still to be added weigh at least the sum of the potentials of all wrong
+//!   checks. After a column is added, the rest weighs at least the remaining sum. Columns may be added in any order, so
+//!   this holds for every column that is still to be added.
+//! - **Shares.** These columns also weigh at least the sum of the least shares at all wrong checks.
+//!
+//! The search branches at the wrong check with the fewest columns that may be added. It does not use recursion, because
+//! a word may have very many columns of weight 0.
 
 use super::columns::Columns;
 use crate::counts::Counts;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Reason, flag};
 
-/// Decides what a search visits, and receives its words.
+/// Decides which words a search visits, and receives them.
 pub(super) trait Visitor {
-    /// The largest weight of a word that is still wanted; negative if no word is.
+    /// The largest weight of a word that is still wanted; negative if no word is wanted.
     fn limit(&self) -> i64;
 
-    /// Receives a word, and returns the larger words to visit.
+    /// Receives a word. Returns which larger words to visit.
     fn word(&mut self, word: Word<'_>) -> Result<Larger, Reason>;
 
-    /// Reports that some words are not visited; all of these weigh at least `weight`.
+    /// Reports that some words are left out. They weigh at least `weight`.
     fn beyond(&mut self, weight: i64);
 
-    /// Receives the number of nodes since the last call, from time to time.
+    /// Receives the number of nodes since the last call. It is called at intervals.
     fn pause(&mut self, nodes: u64) -> Result<(), Reason>;
 }
 
@@ -40,17 +40,17 @@ pub(super) struct Word<'a> {
     /// The columns of the word, in the order in which they were added.
     pub(super) columns: &'a [u32],
     pub(super) weight: i64,
-    /// The values of the functionals.
+    /// The values of the functionals on the word.
     pub(super) values: &'a [u64],
-    /// The number of words among the sets from which it grew.
+    /// The number of smaller words through which the word grew.
     pub(super) inner: usize,
 }
 
-/// The larger words to visit: those that contain a given word.
+/// The choice of larger words to visit. A larger word contains a given word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Larger {
     None,
-    /// Words with another column on which a functional is not 0.
+    /// Those that have another column on which a functional is nonzero.
     Observing,
     All,
 }
@@ -59,10 +59,10 @@ pub(super) enum Larger {
 pub(super) struct Growing<'a> {
     columns: &'a Columns,
     counts: &'a Counts,
-    /// The size of groups of consecutive columns; a word contains at most one column of each group.
+    /// The size of groups of consecutive columns. A word contains at most one column of each group.
     exclusive: u32,
     standings: Vec<Standing>,
-    /// The wrong checks, and the place of each check among them.
+    /// The wrong checks, and the index of each check in this list.
     wrong: Vec<u32>,
     places: Vec<u32>,
     /// The sum of the potentials of all wrong checks.
@@ -73,7 +73,7 @@ pub(super) struct Growing<'a> {
     /// The columns to try at each open branch, one branch after the other.
     branches: Vec<u32>,
     frames: Vec<Frame>,
-    /// The number of frames that begin at a word, and of columns added by [`visit_with`](Growing::visit_with).
+    /// The number of open branches at words, plus the number of columns added by [`visit_with`](Growing::visit_with).
     inner: usize,
     nodes: u64,
     work: usize,
@@ -99,17 +99,17 @@ struct Frame {
 
 const RIGHT: u32 = u32::MAX;
 
-/// The number of nodes between two pauses, and about the number of standings read between them.
+/// The number of nodes between two pauses, and the approximate number of standings that are read between two pauses.
 const PAUSE: u64 = 1 << 12;
 const MOST_WORK: usize = if cfg!(test) { 1 << 8 } else { 1 << 21 };
 
-/// An estimate of the bytes of memory that a search takes beside the columns.
+/// An estimate of the bytes of memory that a search takes in addition to the columns.
 pub(super) fn bytes_needed(columns: usize, checks: usize) -> u64 {
     24 * columns as u64 + 8 * checks as u64
 }
 
 impl<'a> Growing<'a> {
-    /// The empty set, for which these checks are wrong and the functionals have these values.
+    /// The empty set. `violated` are its wrong checks, and `values` the values of the functionals.
     pub(super) fn new(
         columns: &'a Columns,
         counts: &'a Counts,
@@ -142,19 +142,19 @@ impl<'a> Growing<'a> {
         Ok(growing)
     }
 
-    /// Visits all words that contain the set, and restores it.
+    /// Visits all words that contain the set, and then restores the set.
     pub(super) fn visit(&mut self, visitor: &mut impl Visitor) -> Result<(), Reason> {
         let visited = self.visit_all(visitor);
         while let Some(frame) = self.frames.pop() {
-            // Branches are open only if the visit ended early.
+            // Branches are still open only if the visit ended early.
             self.leave(&frame);
             self.close(&frame);
         }
         visited
     }
 
-    /// Visits all words that contain the set and this column, as words that grew from a smaller word, and restores the
-    /// set.
+    /// Visits all words that contain the set and this column, and then restores the set. The set must be a word, and
+    /// counts as a word through which the visited words grew.
     pub(super) fn visit_with(&mut self, column: u32, visitor: &mut impl Visitor) -> Result<(), Reason> {
         self.inner += 1;
         self.add(column);
@@ -164,7 +164,7 @@ impl<'a> Growing<'a> {
         visited
     }
 
-    /// The columns with which the larger words of a set begin.
+    /// The columns that the search adds first to reach larger words.
     pub(super) fn seeds(&self, larger: Larger) -> impl Iterator<Item = u32> {
         let is_seed = move |&column: &u32| match larger {
             Larger::None => false,
@@ -174,19 +174,19 @@ impl<'a> Growing<'a> {
         (0..self.columns.len() as u32).filter(is_seed)
     }
 
-    /// Toggles the checks and the functionals of a column without adding it; a second call restores them.
+    /// Toggles the checks and the functionals of a column without adding it. A second call undoes this.
     pub(super) fn flip(&mut self, column: u32) {
         self.observe(column);
         let columns = self.columns;
         columns.checks_of(column).iter().for_each(|&check| self.toggle(check));
     }
 
-    /// Adds a reason not to add a column.
+    /// Adds a reason to exclude a column.
     pub(super) fn exclude(&mut self, column: u32) {
         self.standings[column as usize].excluded += 1;
     }
 
-    /// Removes a reason not to add a column.
+    /// Removes a reason to exclude a column.
     pub(super) fn admit(&mut self, column: u32) {
         self.standings[column as usize].excluded -= 1;
     }
@@ -212,7 +212,7 @@ impl<'a> Growing<'a> {
         Ok(())
     }
 
-    /// Removes the column that an open branch has tried last, and excludes it.
+    /// Removes the last column that an open branch has tried, and excludes it.
     fn leave(&mut self, frame: &Frame) {
         if frame.next > frame.start {
             self.remove();
@@ -220,7 +220,7 @@ impl<'a> Growing<'a> {
         }
     }
 
-    /// Ends a branch.
+    /// Ends a branch, and admits the columns that it has tried.
     fn close(&mut self, frame: &Frame) {
         for index in frame.start..frame.next {
             self.admit(self.branches[index]);
@@ -229,7 +229,7 @@ impl<'a> Growing<'a> {
         self.inner -= usize::from(frame.is_word);
     }
 
-    /// Visits the set, and opens a branch if larger sets are to be visited.
+    /// Visits the set. Opens a branch if larger sets are to be visited.
     fn enter(&mut self, visitor: &mut impl Visitor) -> Result<(), Reason> {
         self.nodes += 1;
         if self.nodes >= PAUSE || self.work > MOST_WORK {
@@ -270,8 +270,8 @@ impl<'a> Growing<'a> {
         Ok(())
     }
 
-    /// The wrong check with the fewest columns that may be added; `None` if columns of the weight `left` cannot be
-    /// enough.
+    /// The wrong check with the fewest columns that may be added. `None` if columns of total weight `left` cannot
+    /// correct all wrong checks.
     fn branching_check(&mut self, left: i64, visitor: &mut impl Visitor) -> Option<u32> {
         let spare = left - self.potential;
         let (mut fewest, mut least_cut, mut shares) = ((usize::MAX, 0, i64::MAX), i64::MAX, 0);
@@ -302,7 +302,7 @@ impl<'a> Growing<'a> {
             }
             shares += share;
             if shares > left {
-                // Words with a column that was too heavy to add exceed the limit, too.
+                // Some columns were not admitted because of their weight. Words with such a column are left out, too.
                 visitor.beyond(self.weight + shares.min(self.potential.saturating_add(least_cut)));
                 self.read(read);
                 return None;
@@ -329,7 +329,7 @@ impl<'a> Growing<'a> {
 
     /// Removes the column that was added last.
     fn remove(&mut self) {
-        let column = self.chosen.pop().expect("a column was added");
+        let column = self.chosen.pop().expect("the caller has added a column");
         self.flip(column);
         self.weight -= self.columns.weight(column);
         self.beside(column).for_each(|column| self.admit(column));
@@ -339,7 +339,7 @@ impl<'a> Growing<'a> {
         self.beside(column).for_each(|column| self.exclude(column));
     }
 
-    /// The group of columns that exclude each other, to which a column belongs.
+    /// The group of a column. At most one column of a group is in a word.
     fn beside(&self, column: u32) -> std::ops::Range<u32> {
         let first = column - column % self.exclusive;
         first..first + self.exclusive
@@ -351,7 +351,7 @@ impl<'a> Growing<'a> {
         }
     }
 
-    /// Makes a wrong check right, or a right one wrong.
+    /// Makes a wrong check right, or a right check wrong.
     fn toggle(&mut self, check: u32) {
         let potential = self.columns.potential(check);
         let place = self.places[check as usize];
@@ -382,7 +382,7 @@ impl<'a> Growing<'a> {
         self.read(columns.len());
     }
 
-    /// Counts the standings that are read.
+    /// Counts standings that were read.
     fn read(&mut self, standings: usize) {
         self.work += standings;
         flag::work(standings);

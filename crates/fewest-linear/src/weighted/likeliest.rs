@@ -1,5 +1,5 @@
-//! The most likely undetected errors of a model: reduces the model, then finds a lightest cycle of a graph, or
-//! searches.
+//! Finds the most likely undetected errors of a model: reduces the model, and then finds a lightest cycle of a graph or
+//! runs a general search.
 
 use super::decoder::{Decoded, Decoder};
 use super::model_weights::{self, ModelWeights};
@@ -9,13 +9,13 @@ use crate::error_model::ErrorModel;
 use fewest_core::{Limits, Progress, Reason};
 
 impl ErrorModel {
-    /// The most likely errors that flip an observable and no detector, within limits: the same errors as those of a
-    /// [`Decoder`], but found sooner.
+    /// The most likely errors that flip an observable and no detector, within limits. The result is that of a
+    /// [`Decoder`], but is found faster.
     ///
-    /// If no error has a probability above 1/2, the model is reduced first, by the step of
-    /// [`reduced_within`](Self::reduced_within) with a further condition: the parts of an error weigh no more than the
-    /// error. If then no error flips more than two detectors, the answer is a lightest cycle of a graph, found from
-    /// lightest paths in polynomial time.
+    /// If no error has a probability above 1/2, the model is first reduced by the step of
+    /// [`reduced_within`](Self::reduced_within), with an additional condition: the parts of an error weigh no more than
+    /// the error. If then no error flips more than two detectors, the answer is a lightest cycle of a graph. It is
+    /// found from lightest paths in polynomial time.
     ///
     /// # Panics
     /// The model has [no probabilities](Self::has_probabilities).
@@ -88,8 +88,8 @@ impl ErrorModel {
         (0..self.errors()).any(|error| self.probability(error) > 0.5)
     }
 
-    /// A smaller model that still contains some most likely set of undetected errors; `None` if this step cannot be
-    /// used because an error has a probability above 1/2, or because several errors flip the same detectors.
+    /// A smaller model that still contains a most likely set of undetected errors. `None` if some error has a
+    /// probability above 1/2, or if several errors flip the same detectors.
     ///
     /// # Errors
     /// The memory or the flag did not allow it.
@@ -110,7 +110,7 @@ impl ErrorModel {
 /// The lightest cycle of a graphlike model in which no error has a probability above 1/2.
 ///
 /// # Errors
-/// The memory did not allow the graph. If the flag ended the search, the answer reports it.
+/// The memory did not allow the graph. If the flag ends the search, this is not an error but part of the answer.
 fn cycle(model: &ErrorModel, limits: &Limits<'_>) -> Result<Decoded, Reason> {
     limits.taking((model_weights::BYTES + 8) * model.errors() as u64, || {
         let mut weights = ModelWeights::new(model);
@@ -126,7 +126,7 @@ fn cycle(model: &ErrorModel, limits: &Limits<'_>) -> Result<Decoded, Reason> {
         let at_least = match (&best, stopped) {
             (_, Some(_)) => 0.0,
             (None, None) => f64::INFINITY,
-            // The sum of the real weights is rounded, too.
+            // The sum of the real weights is rounded, too. So the smaller of the two is the lower bound.
             (Some(best), None) => weights.scale.real(best.weight).min(weight.expect("errors have a weight")),
         };
         let errors = best.map(|best| best.errors);

@@ -1,4 +1,4 @@
-//! The weights of a model's errors, and those that happen in its most likely set of errors.
+//! The weights of a model's errors, and the errors in its most likely set.
 
 use super::scale::{self, Scale};
 use crate::error_model::ErrorModel;
@@ -6,13 +6,12 @@ use crate::error_model::ErrorModel;
 /// The weights of the errors of a model.
 #[derive(Clone, Debug)]
 pub(super) struct ModelWeights {
-    /// The weight of each error, infinite if it always or never happens.
+    /// The weight of each error. It is infinite if the error always or never occurs.
     pub(super) real: Vec<f64>,
-    /// The weights in units, rounded down; 0 in place of infinite ones.
+    /// The weights as integers, in units of the scale, rounded down. In place of infinite weights, 0.
     pub(super) whole: Vec<i64>,
     pub(super) scale: Scale,
-    /// The errors that happen in the most likely set of all, ascending. `certain` are the errors that always or never
-    /// happen.
+    /// `flipped`: the errors of the most likely set, ascending. `certain`: the errors that always or never occur.
     pub(super) flipped: Vec<u32>,
     pub(super) certain: Vec<u32>,
 }
@@ -41,7 +40,7 @@ impl ModelWeights {
         Self { real, whole, scale, flipped, certain }
     }
 
-    /// The weight of some errors.
+    /// The sum of the weights of some errors.
     pub(super) fn sum(&self, errors: impl IntoIterator<Item = usize>) -> f64 {
         errors.into_iter().fold(0.0, |sum, error| sum + self.real[error])
     }

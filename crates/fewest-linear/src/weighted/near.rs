@@ -1,7 +1,7 @@
-//! All solutions up to a weight: listed in a fixed order, or counted by weight and observables.
+//! Finds all solutions up to a weight. They are listed in a fixed order, or counted by weight and observables.
 //!
-//! The words of a graphlike error model are cycles of a graph, as long as no word can be a union of two cycles. Then
-//! the words are [counted](cycles) in polynomial time. All other words are found by a search.
+//! In a graphlike error model, the solutions are cycles of a graph, as long as no solution can be a union of two
+//! cycles. Then they are [counted](cycles) in polynomial time. In all other cases, a search visits the solutions.
 
 mod cycles;
 
@@ -21,15 +21,15 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// A search for all solutions of a problem, here called words, of at most a given weight.
+/// A search for all solutions, here called words, of at most a given weight.
 ///
 /// A search for lightest words uses symmetries, equivalent columns, and smaller models of the same distance. Heavier
-/// words need not be connected and may be longer than necessary, so this search uses none of these: it visits each word
-/// once, within bounds that hold for all words.
+/// words need not be connected, and may contain columns that a lighter word can replace. So this search uses none of
+/// these: it visits each word once, and its bounds hold for all words.
 ///
-/// Time: grows with the number of words, and exponentially with the weight. Words of an error [model](Self::of_model)
-/// that are [cycles](Self::are_cycles_within) are counted in polynomial time, and listed in that time and the time of
-/// their list.
+/// Time: grows with the number of words, and exponentially with the weight. If the words of an error
+/// [model](Self::of_model) are [cycles](Self::are_cycles_within), they are counted in polynomial time. Listing them
+/// takes this time and the time to write the list.
 ///
 /// ```
 /// use fewest::Limits;
@@ -47,7 +47,7 @@ pub struct Near<'a> {
     problem: &'a Problem,
     least: usize,
     most: usize,
-    /// The model from which the problem was made.
+    /// The model from which the problem was made, if it is known.
     model: Option<&'a ErrorModel>,
 }
 
@@ -61,35 +61,35 @@ pub struct WordCount {
     pub observables: Vec<u32>,
     /// The number of words.
     pub words: Natural,
-    /// The number of words if equal errors of a [model](Near::of_model) are distinguished: each word is counted with
+    /// The number of sets of errors if equal errors of a [model](Near::of_model) are distinguished: each word counts as
     /// the product of its errors' multiplicities. At most 2^128 - 1, unless the words are cycles.
     pub sets: Natural,
 }
 
-/// The weight of a column: a multiple of the numbers of checks that a column often meets, so that shares are exact.
+/// The weight of a column in the search. It is divisible by all small numbers, so that most shares are exact.
 const UNIT: i64 = 2520;
 
 impl<'a> Near<'a> {
-    /// A search for the words of weight at most `most`. The caller knows that no word is lighter than `least`, which is
-    /// the distance, or 0. A larger `least` makes the search shorter.
+    /// A search for the words of weight at most `most`. `least` must be a lower bound on the weight of all words, such
+    /// as the distance or 0. A larger `least` makes the search faster.
     pub fn new(problem: &'a Problem, least: usize, most: usize) -> Self {
         Self { problem, least, most: most.min(problem.columns()), model: None }
     }
 
-    /// The same search for the words of this model, from which the problem was made: it uses the multiplicities of the
-    /// errors, and takes polynomial time if the words [are cycles](Self::are_cycles_within).
+    /// The same search for the words of this model, from which the problem was made. It uses the multiplicities of the
+    /// errors. It takes polynomial time if the words [are cycles](Self::are_cycles_within).
     ///
     /// # Panics
-    /// The model has another number of errors than the problem has columns.
+    /// The number of errors differs from the number of columns of the problem.
     #[must_use]
     pub fn of_model(self, model: &'a ErrorModel) -> Self {
         assert_eq!(model.errors(), self.problem.columns(), "a column an error");
         Self { model: Some(model), ..self }
     }
 
-    /// Whether all words are cycles of a graph: no error of the [model](Self::of_model) flips more than two detectors,
-    /// and every word is lighter than a lightest word and a nonempty undetected set of errors together. This holds for
-    /// the lightest words.
+    /// Whether all words are cycles of a graph. This requires a [model](Self::of_model) in which no error flips more
+    /// than two detectors. Also, every word must be lighter than the sum of two weights: that of a lightest word, and
+    /// that of a lightest nonempty undetected set of errors. The lightest words fulfill this condition.
     ///
     /// # Errors
     /// The flag did not allow it.
@@ -97,7 +97,7 @@ impl<'a> Near<'a> {
         Ok(self.cycles(limits)?.is_some())
     }
 
-    /// All words, by weight, and words of equal weight in ascending order of their columns.
+    /// All words in ascending order of their weight. Words of equal weight are in ascending order of their columns.
     ///
     /// Memory: that of the words, which counts towards the limit.
     ///
@@ -116,7 +116,7 @@ impl<'a> Near<'a> {
         Ok(words)
     }
 
-    /// The numbers of words, ascending by weight and then by their observables. Kinds without a word are left out.
+    /// The number of words of each kind, ascending by weight and then by observables. Kinds without words are left out.
     ///
     /// # Errors
     /// A limit was reached.
@@ -130,8 +130,8 @@ impl<'a> Near<'a> {
         }
         let kinds = self.search::<Kinds>(limits, progress)?;
         let has_observables = self.problem.observables().is_some();
-        // Only models have observables. For codes, the values are coordinates in some basis of the logical operators,
-        // so the counts of all values are added up.
+        // Only models have observables. For codes, the functionals depend on the chosen basis of the logical operators,
+        // so the counts of all their values are added up.
         let mut counts: BTreeMap<(usize, Vec<u32>), [u128; 2]> = BTreeMap::new();
         for ((weight, values), [words, sets]) in kinds.0 {
             let observables = if has_observables { ones(&values) } else { Vec::new() };
@@ -158,7 +158,7 @@ impl<'a> Near<'a> {
         let bytes = AtomicU64::new(0);
         let mut round = Round { near: *self, columns: &columns, seeds: None, limits, bytes: &bytes };
         let mut kept = K::default();
-        // The words that grow from one column each are tasks. A problem with a syndrome is a task of its own.
+        // The tasks are the possible first columns of words. A problem with a syndrome is a single task.
         if problem.violated().is_empty() {
             let mut visitor = round.visitor::<K>();
             let values = vec![0; problem.counts().values_len()];
@@ -195,10 +195,10 @@ fn ones(words: &[u64]) -> Vec<u32> {
     words.iter().enumerate().flat_map(bits).collect()
 }
 
-/// The parts of the words that are kept.
+/// The results that are kept: a list of words, or numbers of words.
 trait Kept: Default + Send {
-    /// Keeps a word, which represents `sets` sets if equal errors are distinguished; returns the bytes of memory that
-    /// this takes.
+    /// Keeps a word. `sets` is the number of sets that it represents if equal errors are distinguished. Returns the
+    /// number of bytes of memory that this takes.
     fn keep(&mut self, word: &Word<'_>, sets: u128) -> u64;
 
     fn merge(&mut self, other: Self);
@@ -207,7 +207,7 @@ trait Kept: Default + Send {
 impl Kept for Vec<Support> {
     fn keep(&mut self, word: &Word<'_>, _: u128) -> u64 {
         self.push(Support::new(word.columns.iter().copied()));
-        // A factor of 3, because the vector doubles its capacity, and the words of all tasks are joined.
+        // A factor of 3: the vector doubles its capacity, and the words of all tasks are joined.
         (3 * size_of::<Support>() + size_of_val(word.columns)) as u64
     }
 
@@ -216,7 +216,7 @@ impl Kept for Vec<Support> {
     }
 }
 
-/// Numbers of words and of sets by weight and values.
+/// The numbers of words and of sets, for each weight and each combination of values of the functionals.
 #[derive(Default)]
 struct Kinds(BTreeMap<(usize, Box<[u64]>), [u128; 2]>);
 
@@ -225,7 +225,7 @@ impl Kept for Kinds {
         let weight = word.columns.len();
         let mut bytes = 0;
         let numbers = self.0.entry((weight, word.values.into())).or_insert_with(|| {
-            // An estimate of the bytes that the tree takes for an entry, in a task and in the merged result.
+            // An estimate of the bytes of an entry, both in the task's tree and in the merged tree.
             bytes = 2 * (88 + size_of_val(word.values)) as u64;
             [0, 0]
         });
@@ -241,14 +241,14 @@ impl Kept for Kinds {
     }
 }
 
-/// A search under way.
+/// The search that all tasks share.
 struct Round<'a> {
     near: Near<'a>,
     columns: &'a Columns,
-    /// The first columns of words, if the empty set violates no check.
+    /// The possible first columns of words, if the empty set violates no check.
     seeds: Option<Vec<u32>>,
     limits: &'a Limits<'a>,
-    /// The bytes of memory that the words of all tasks take.
+    /// The number of bytes that the words of all tasks take.
     bytes: &'a AtomicU64,
 }
 
@@ -280,10 +280,10 @@ impl<'a> Round<'a> {
     }
 }
 
-/// The tasks of a round, one for each first column.
+/// The tasks of a round: one task for each first column.
 struct Tasks<'a, K>(&'a Round<'a>, PhantomData<fn() -> K>);
 
-/// The words of a task.
+/// The result of a task.
 struct Part<K> {
     kept: K,
     nodes: u64,
@@ -292,8 +292,8 @@ struct Part<K> {
 
 impl<'a, K: Kept> Job for Tasks<'a, K> {
     type Part = Part<K>;
-    /// A growing set that excludes the seeds of all tasks before a number, and that number. A worker without memory for
-    /// the set does no task.
+    /// A growing set that excludes the seeds of all tasks before a number, and this number. A worker that has no memory
+    /// for the set does no tasks.
     type Scratch = Result<(Growing<'a>, usize), OutOfMemory>;
 
     fn tasks(&self) -> usize {
@@ -325,9 +325,9 @@ impl<'a, K: Kept> Job for Tasks<'a, K> {
     }
 }
 
-/// Keeps all solutions.
+/// Visits and keeps all solutions.
 struct Collector<'a, K> {
-    /// A model with equal errors.
+    /// The model, if it has equal errors.
     model: Option<&'a ErrorModel>,
     counts: &'a Counts,
     /// A lower bound on the weight of solutions.
@@ -365,7 +365,8 @@ impl<K: Kept> Visitor for Collector<'_, K> {
             }
             return Ok(if left < UNIT { Larger::None } else { Larger::All });
         }
-        // The rest of a larger word violates no check, and is a solution by itself.
+        // The word is not a solution. If a larger word is a solution, the rest without this word violates no check and
+        // is a solution by itself. So the rest weighs at least `least`.
         Ok(match self.counts {
             _ if left < self.least.max(UNIT) => Larger::None,
             Counts::Observed(_) => Larger::Observing,

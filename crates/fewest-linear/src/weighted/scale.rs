@@ -1,47 +1,47 @@
-//! Converts probabilities to weights that are integers.
+//! Converts probabilities of errors to integer weights.
 //!
-//! An error of probability p ≤ 1/2 weighs ln((1 − p)/p): a set of errors whose weights add up to W is e^−W times as
-//! likely as the empty set. An error of larger probability is flipped beforehand, so that its *not* happening weighs
-//! ln(p/(1 − p)). So weights are not negative, and the lightest set of all, with weight 0, is the most likely set. An
-//! error of probability 1 happens in every set.
+//! An error of probability p ≤ 1/2 weighs ln((1 − p)/p). If the weights of a set of errors add up to W, the set is e^−W
+//! times as likely as the empty set. An error of larger probability is flipped beforehand: it weighs ln(p/(1 − p)) if
+//! it does *not* occur. So no weight is negative, and the most likely set has weight 0. An error of probability 1 is in
+//! every set.
 //!
-//! Weights are multiplied by a power of two and rounded down. So the sum of the whole weights is a lower bound of the
-//! weight of a set, and n errors weigh at most n units more than that sum.
+//! To get integers, weights are multiplied by a power of two and rounded down. So the sum of the integers is a lower
+//! bound on the weight of a set. For n errors, the rounding error is at most n units.
 
-/// The conversion of real weights into whole ones.
+/// Converts real weights to integers and back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     unit: f64,
 }
 
-/// The largest number of bits after the point.
+/// The largest number of bits after the binary point.
 const MOST_BITS: f64 = 32.0;
 
-/// The bits that the sum of all whole weights may have.
+/// The sum of all integer weights has at most this number of bits.
 const BITS_OF_SUM: f64 = 60.0;
 
-/// A bound on the rounding error of a computed weight; weights are at most 745.
+/// A bound on the rounding error of a computed weight. Weights are at most 745.
 const ERROR: f64 = 1e-12;
 
-/// The weight of an error with this probability: of happening if the probability is at most 1/2, otherwise of not
-/// happening.
+/// The weight of an error with this probability. An error of probability at most 1/2 has this weight if it occurs; any
+/// other error, if it does not occur.
 pub(super) fn weight(probability: f64) -> f64 {
     (f64::ln_1p(-probability) - probability.ln()).abs()
 }
 
 impl Scale {
-    /// The scale for weights with this sum.
+    /// The scale for weights that add up to `sum`.
     pub(super) fn new(sum: f64) -> Self {
         let bits = (BITS_OF_SUM - sum.max(1.0).log2().ceil()).min(MOST_BITS);
         Self { unit: bits.exp2().recip() }
     }
 
-    /// A weight in units, rounded down.
+    /// Converts a weight to an integer, rounded down.
     pub(super) fn whole(self, weight: f64) -> i64 {
         ((weight - ERROR) / self.unit).max(0.0) as i64
     }
 
-    /// A whole weight as a lower bound on the real weight.
+    /// Converts an integer weight to a lower bound on the real weight.
     pub(super) fn real(self, whole: i64) -> f64 {
         whole as f64 * self.unit
     }

@@ -1,28 +1,27 @@
-//! The weights of all members of a small space, counted one by one.
+//! Counts all members of a small space by weight, one by one.
 //!
-//! The sums of the first six vectors of a basis are a block of 64. The sums of the other vectors are visited in the
-//! order of Gray's code, in which each sum differs from the previous one by one vector, and each is added to the whole
-//! block at once.
+//! A block contains the 64 sums of the first six basis vectors. The sums of the other basis vectors are visited in the
+//! order of a Gray code, in which successive sums differ by one vector. Each of them is added to the whole block at
+//! once.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::work::{Counting, Job};
 use fewest_core::{Limits, Progress, Reason, Shard, flag};
 use fewest_gf2::weigh::{Block, Kernel, LANES};
 
-/// The number of vectors whose sums are a block.
+/// The number of vectors whose sums fill a block.
 const BLOCK: usize = LANES.ilog2() as usize;
 
-/// The largest number of vectors whose sums become tasks.
+/// The largest number of vectors whose sums are divided among tasks: each sum is a task.
 const MOST_OF_TASKS: usize = 12;
 
 /// The number of sums between two checks of the flag.
 const GLANCE: u64 = 1 << 10;
 
-/// The number of sums of some vectors of each weight from 0 to `most`. The vectors are independent, and have `words`
-/// words.
+/// The number of sums of each weight from 0 to `most`, for all sums of a basis. A vector has `words` words.
 ///
 /// # Errors
-/// There are more sums than the limits allow nodes, or the flag is set.
+/// There are more sums than the node limit, or the flag is set.
 pub(super) fn count(
     basis: &[Vec<u64>],
     words: usize,
@@ -67,16 +66,16 @@ fn add(to: &mut [u64], vector: &[u64]) {
     to.iter_mut().zip(vector).for_each(|(to, word)| *to ^= word);
 }
 
-/// The sums of three sets of vectors: those of a block, those that a task walks, and those whose choice is the number
-/// of the task.
+/// A sum consists of three parts: a sum in the block, a sum that a task visits in Gray-code order, and a sum that the
+/// index of the task determines.
 struct Sums<'a> {
     block: Block,
-    /// The sums in the block.
+    /// The number of sums in the block.
     lanes: usize,
     walked: &'a [Vec<u64>],
     of_tasks: &'a [Vec<u64>],
     words: usize,
-    /// The largest weight.
+    /// The largest possible weight.
     most: usize,
     limits: &'a Limits<'a>,
 }
@@ -102,7 +101,7 @@ impl Job for Sums<'_> {
         let mut counts = vec![0_u64; self.most + 1];
         let mut weights = [0; LANES];
         for step in 1..=1_u64 << self.walked.len() {
-            // A count that is interrupted here is not used.
+            // If the count is interrupted, its result is discarded.
             if step % GLANCE == 0 && self.limits.cancelled() {
                 break;
             }

@@ -1,13 +1,15 @@
-//! The weights of a dual space from those of a space: the identity of MacWilliams.
+//! The MacWilliams identity: computes the weight enumerator of a dual space.
 //!
-//! If a space of vectors of length n over an alphabet of q letters has A_i words of weight i, its dual has the weights
+//! Let a space of vectors of length n over an alphabet of q letters have A_i words of weight i. Then the numbers B_j of
+//! words of weight j in its dual are given by
 //!
 //! ```text
 //! sum over j of B_j z^j  =  1 / |space|  *  sum over i of A_i (1 - z)^i (1 + (q - 1) z)^(n - i)
 //! ```
 //!
-//! With q = 2 that is the dual of a binary code; with q = 4 the operators that commute with a group of Pauli operators.
-//! The sum is computed modulo a power of 2 that is larger than it, so its terms may be negative or exceed this power.
+//! With q = 2, the dual is that of a binary code. With q = 4, the dual consists of the operators that commute with a
+//! group of Pauli operators. The sum is computed modulo a power of 2 that exceeds the result. So intermediate terms may
+//! be negative or overflow.
 
 use super::Natural;
 use fewest_core::memory;
@@ -19,8 +21,8 @@ struct Polynomial {
     coefficients: Vec<u64>,
 }
 
-/// The weights of the dual of a space with 2^`dimension` words, of which `counts[i]` have weight i. `letters` is the
-/// size of the alphabet, and `total` the number of bits of a vector in it.
+/// The weight enumerator of the dual of a space with 2^`dimension` words. `counts[i]` of these words have weight i.
+/// `letters` is the size of the alphabet. `total` is the number of bits of a vector over this alphabet.
 ///
 /// Time: n² products of numbers of `total` bits. Memory: 2 n numbers of `total` bits.
 pub(super) fn dual(
@@ -33,7 +35,7 @@ pub(super) fn dual(
     dual_over(counts, letters, (2, dimension), total, limits)
 }
 
-/// The same for a space with base^exponent words; the base is small.
+/// Like [`dual`], for a space with base^exponent words. The base must be small.
 pub(super) fn dual_over(
     counts: &[Natural],
     letters: u64,
@@ -41,7 +43,7 @@ pub(super) fn dual_over(
     total: usize,
     limits: &Limits<'_>,
 ) -> Result<Vec<Natural>, Reason> {
-    // The sum is at most the number of words of the space times that of its dual.
+    // Each result is at most the number of words of the space times the number of words of its dual.
     let words = total / 64 + 1;
     let bytes = (16 * words as u64).saturating_mul(counts.len() as u64);
     limits.taking(bytes.saturating_mul(2), || {
@@ -73,7 +75,7 @@ impl Polynomial {
         Ok(Self { words, coefficients: memory::zeroed(words.saturating_mul(length))? })
     }
 
-    /// Multiplies by 1 + f z, where the product has this degree. A factor of `u64::MAX` means -1.
+    /// Multiplies by 1 + f z. The product has degree `degree`. A factor f of `u64::MAX` means −1.
     fn multiply(&mut self, degree: usize, factor: u64) {
         let words = self.words;
         for place in (1..=degree).rev() {
@@ -107,7 +109,7 @@ impl Polynomial {
     }
 }
 
-/// Adds `number` times `factor` to `sum`, and discards the carry beyond its length.
+/// Adds `number` times `factor` to `sum`, and discards the carry beyond the length of `sum`.
 fn add_product(sum: &mut [u64], number: &[u64], factor: u64) {
     flag::work(sum.len());
     let mut carry = 0;
@@ -139,7 +141,7 @@ fn shifted(number: &[u64], by: usize) -> Result<Vec<u64>, Reason> {
     Ok(shifted)
 }
 
-/// A number divided by a power of a base, which divides it.
+/// Divides a number by a power of a base. The division must be exact.
 fn divided(number: &[u64], base: u64, exponent: usize, limits: &Limits<'_>) -> Result<Vec<u64>, Reason> {
     let mut divided = memory::copied(number)?;
     for _ in 0..exponent {

@@ -1,4 +1,4 @@
-//! A basis that is the unit matrix on an information set, whose rows are in groups of one symbol each.
+//! A basis that is the unit matrix on an information set. Its rows are in groups, one group for each symbol of the set.
 
 use super::groups::Groups;
 use super::words::Words;
@@ -6,18 +6,18 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use std::ops::Range;
 
-/// A basis, and a word that has the required syndrome and zeros in the digits of the unit matrix.
+/// A basis, and a word with the required syndrome that is zero on the information set.
 pub(super) struct Basis<C> {
     rows: Vec<Vec<C>>,
     base: Vec<C>,
-    /// The symbols of the information set. The first symbols have two rows each, which are the unit matrix there; the
-    /// others have one row each.
+    /// The symbols of the information set. The first of them have two rows each, and the others have one row each. The
+    /// rows are the unit matrix on these symbols.
     unit: Vec<u32>,
     groups: Groups,
 }
 
 impl<C: Copy> Basis<C> {
-    /// A basis that is not yet the unit matrix anywhere.
+    /// A basis without an information set yet.
     pub(super) fn new(rows: Vec<Vec<C>>, base: Vec<C>) -> Self {
         Self { rows, base, unit: Vec::new(), groups: Groups { pairs: 0, singles: 0, scalars: 1 } }
     }
@@ -59,7 +59,7 @@ impl<C: Copy> Basis<C> {
         &self.base
     }
 
-    /// Changes to an information set with symbols that have few `uses`. Symbols whose digits are all independent are
+    /// Changes to an information set whose symbols have few `uses`. Symbols whose digits are all independent are
     /// preferred to symbols with fewer independent digits.
     pub(super) fn bring_to<W: Words<Cell = C>>(
         &mut self,
@@ -91,8 +91,8 @@ impl<C: Copy> Basis<C> {
         Ok(())
     }
 
-    /// Makes `rank` rows from number `placed` on the unit matrix on a symbol, if the rows from there on have this rank
-    /// on it.
+    /// Makes the `rank` rows from row `placed` on the unit matrix on a symbol. Returns `false` if the rows from
+    /// `placed` on have a smaller rank on this symbol.
     fn place<W: Words<Cell = C>>(
         &mut self,
         words: &W,
@@ -111,7 +111,7 @@ impl<C: Copy> Basis<C> {
         };
         let of_first = value(&self.rows[first]);
         if rank == 1 {
-            // All other rows that are not placed have a multiple of this value.
+            // Every other row that is not placed has a multiple of this value at the symbol.
             self.rows.swap(placed, first);
             let part = if of_first[0] == 0 { 1 } else { 0 };
             return self.eliminate(words, placed, symbol, part, limits).map(|()| true);
@@ -123,7 +123,7 @@ impl<C: Copy> Basis<C> {
         let Some(second) = (first + 1..self.rows.len()).find(is_independent) else { return Ok(false) };
         self.rows.swap(placed, first);
         self.rows.swap(placed + 1, second);
-        // One of two independent values has a nonzero first digit.
+        // Of two independent values, at least one has a nonzero first digit.
         if words.digit(&self.rows[placed], symbol, 0) == 0 {
             self.rows.swap(placed, placed + 1);
         }
@@ -132,7 +132,7 @@ impl<C: Copy> Basis<C> {
         Ok(true)
     }
 
-    /// Makes a digit of a row 1, and the same digit of the base and of all other rows 0.
+    /// Makes a digit of a row 1, and the same digit of all other rows and of the base 0.
     fn eliminate<W: Words<Cell = C>>(
         &mut self,
         words: &W,

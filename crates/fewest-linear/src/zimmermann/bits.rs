@@ -1,4 +1,4 @@
-//! Words over GF(2): 64 bits in a cell, and 64 words weighed at once.
+//! Words over GF(2). A cell contains 64 bits, and 64 words are weighed at once.
 
 use super::words::{Blocks, Words};
 use crate::symbols::Symbols;
@@ -8,7 +8,7 @@ use fewest_gf2::vectors;
 use fewest_gf2::weigh::{self, Kernel, LANES};
 use std::ops::Range;
 
-/// Blocks of 64 words, and the loop that weighs them.
+/// Blocks of 64 words each, and the machine's fastest loop to weigh them.
 pub(crate) struct BitBlocks {
     blocks: weigh::Blocks,
     kernel: Kernel,
@@ -82,7 +82,7 @@ impl Words for Symbols {
         Ok(packed)
     }
 
-    /// At least one cell, also for no symbols.
+    /// Even a word without symbols has one cell.
     fn cost(&self, symbols: usize) -> usize {
         self.words_for(symbols.max(1))
     }

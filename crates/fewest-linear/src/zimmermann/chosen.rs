@@ -1,9 +1,9 @@
-//! The items that have been chosen for a sum.
+//! The items (combinations of the rows of a group) that have been chosen for a sum.
 
 use super::items::Items;
 use super::words::Words;
 
-/// Items of different groups, and the sums of the first n items for every n.
+/// Items of different groups. For every n, the sum of the first n items is stored.
 pub(crate) struct Chosen<C> {
     items: Vec<u32>,
     /// For each n, the sum of the first n items.
@@ -11,12 +11,12 @@ pub(crate) struct Chosen<C> {
 }
 
 impl<C: Copy> Chosen<C> {
-    /// No items yet, with room for at most `most`.
+    /// An empty choice, with room for `most` items.
     pub(super) fn up_to(most: usize) -> Self {
         Self { items: Vec::new(), sums: vec![Vec::new(); most + 1] }
     }
 
-    /// Begins again, with a word to which the items are added.
+    /// Starts a new sum with a word to which the items are added.
     pub(super) fn begin(&mut self, word: &[C]) {
         self.items.clear();
         self.sums[0].clear();

@@ -1,36 +1,36 @@
-//! The smallest number of symbols that can have a given number of ones in several information sets together.
+//! Computes the smallest number of symbols that can have a given number of ones in several information sets together.
 
 use super::words::Words;
 use fewest_core::{OutOfMemory, memory};
 
-/// The number of sets that each symbol is in.
+/// For each symbol, the number of information sets that contain it.
 pub(super) struct Cover<'a, W> {
     words: &'a W,
     orbits: &'a [Vec<u32>],
     uses: Vec<u32>,
 }
 
-/// The symbols grouped by the number of sets that contain them.
+/// The symbols, grouped by the number of information sets that contain them.
 pub(super) struct Ready {
-    /// The number of sets, in units of 2^-[`FRACTION`], and the number of symbols; in descending order.
+    /// For each group, the number of sets in units of 2^-[`FRACTION`], and the number of symbols. In descending order.
     kinds: Vec<(u64, usize)>,
 }
 
-/// The fractional bits of a number of sets; averages over an orbit are rounded up.
+/// The number of fractional bits of a number of sets. An average over an orbit is a fraction, and is rounded up.
 const FRACTION: u32 = 32;
 
 impl<'a, W: Words> Cover<'a, W> {
-    /// No sets yet. `orbits` are the orbits of the problem's columns; empty for the trivial group.
+    /// No information sets yet. `orbits` are the orbits of the problem's columns; empty for the trivial group.
     pub(super) fn new(words: &'a W, orbits: &'a [Vec<u32>]) -> Result<Self, OutOfMemory> {
         Ok(Self { words, orbits, uses: memory::filled(words.symbols(), 0)? })
     }
 
-    /// Adds a set.
+    /// Adds an information set.
     pub(super) fn add(&mut self, set: &[u32]) {
         set.iter().for_each(|&symbol| self.uses[symbol as usize] += 1);
     }
 
-    /// The sets so far, ready for [`fewest`](Ready::fewest).
+    /// Groups the symbols for [`fewest`](Ready::fewest).
     pub(super) fn ready(&self) -> Result<Ready, OutOfMemory> {
         let mut kinds: Vec<(u64, usize)> = match self.orbits {
             [] => {
@@ -46,8 +46,8 @@ impl<'a, W: Words> Cover<'a, W> {
         Ok(Ready { kinds })
     }
 
-    /// The average number of sets that contain a column of the orbit, and the largest number of columns of the orbit in
-    /// a lightest word: one of each symbol.
+    /// Two numbers for an orbit: the average number of information sets that contain a column of the orbit, and the
+    /// number of different symbols in it. A lightest word has at most this number of columns of the orbit.
     fn on_average(&self, orbit: &[u32]) -> (u64, usize) {
         let symbols = || orbit.iter().map(|&column| self.words.symbol(column));
         let uses: u64 = symbols().map(|symbol| u64::from(self.uses[symbol])).sum();
@@ -60,8 +60,8 @@ impl<'a, W: Words> Cover<'a, W> {
 }
 
 impl Ready {
-    /// The fewest symbols that have `ones` ones in all sets together; the largest number if even all symbols have
-    /// fewer.
+    /// The smallest number of symbols that can have `ones` ones in all information sets together. It is `usize::MAX` if
+    /// even all symbols have fewer.
     pub(super) fn fewest(&self, ones: usize) -> usize {
         let mut left = (ones as u128) << FRACTION;
         let mut symbols = 0;

@@ -1,11 +1,11 @@
-//! The number of sums of rows, by the number of groups to which the rows belong.
+//! Counts the sums of rows from a given number of groups.
 
-/// Groups of one row and of two rows.
+/// The numbers of groups of two rows and of groups of one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Groups {
     pub(super) pairs: usize,
     pub(super) singles: usize,
-    /// The number of scalars other than 0.
+    /// The number of nonzero scalars.
     pub(super) scalars: usize,
 }
 
@@ -22,7 +22,7 @@ impl Groups {
         self.pairs + self.singles
     }
 
-    /// The number of sums of `chosen` groups, or the largest number if it does not fit.
+    /// The number of sums of rows from `chosen` groups. It is `u64::MAX` if it does not fit.
     pub(super) fn sums(self, chosen: usize) -> u64 {
         let most = chosen.min(self.pairs);
         let least = chosen.saturating_sub(self.singles);
@@ -46,7 +46,7 @@ impl Groups {
         self.scalars * (self.scalars + 2)
     }
 
-    /// The number of classes of sums up to scalars.
+    /// The number of sums of `chosen` groups, where scalar multiples of a sum count once.
     pub(super) fn classes(self, chosen: usize) -> u64 {
         match self.sums(chosen) {
             u64::MAX => u64::MAX,
@@ -55,7 +55,7 @@ impl Groups {
         }
     }
 
-    /// The number of classes of sums of at most this number of groups.
+    /// The number of sums of at most `most` groups, where scalar multiples of a sum count once.
     pub(super) fn classes_up_to(self, most: usize) -> u64 {
         let mut all = 0_u64;
         for chosen in 0..=most.min(self.number()) {
@@ -68,7 +68,7 @@ impl Groups {
     }
 }
 
-/// The binomial coefficient, or the largest number if it does not fit.
+/// The binomial coefficient. It is `u64::MAX` if it does not fit.
 fn binomial(from: usize, choose: usize) -> u64 {
     if choose > from {
         return 0;
@@ -76,7 +76,8 @@ fn binomial(from: usize, choose: usize) -> u64 {
     let choose = choose.min(from - choose);
     let mut ways = 1_u128;
     for index in 0..choose {
-        // At every step the product is a binomial coefficient, and binomial coefficients do not fall before the middle.
+        // At every step, the product is a binomial coefficient. Up to the middle, binomial coefficients do not
+        // decrease.
         ways = ways * (from - index) as u128 / (index as u128 + 1);
         if ways > u64::MAX.into() {
             return u64::MAX;

@@ -1,15 +1,15 @@
-//! The combinations of the rows within a group, of which all sums consist.
+//! The *items* of which all sums consist: the nonzero combinations of the rows of a single group.
 
 use super::words::Words;
 use fewest_core::memory::{self, OutOfMemory};
 use std::ops::Range;
 
-/// The combinations of the rows of each group, other than 0, as words that are weighed.
+/// The items of each group, as words that can be weighed.
 pub(super) struct Items<C> {
     words: Vec<Vec<C>>,
-    /// The first row of each combination, and the factors of this row and of the next row.
+    /// For each item, the index of its first row, and the factors of this row and of the next row.
     terms: Vec<(usize, [u8; 2])>,
-    /// For each group, the number of items of all groups up to and including this group.
+    /// For each group, the number of items in all groups up to and including it.
     ends: Vec<usize>,
 }
 
@@ -19,7 +19,7 @@ impl<C: Copy> Items<C> {
         Self { words: Vec::new(), terms: Vec::new(), ends: Vec::new() }
     }
 
-    /// Appends a group of one or two rows; the first row has number `first`.
+    /// Appends a group of one or two rows. `first` is the index of the first row.
     pub(super) fn push<W: Words<Cell = C>>(
         &mut self,
         words: &W,
@@ -27,7 +27,7 @@ impl<C: Copy> Items<C> {
         rows: &[Vec<C>],
     ) -> Result<(), OutOfMemory> {
         let scalars = words.scalars() as u8;
-        // Representatives of the classes up to scalars come first.
+        // The first items represent all items up to scalar multiples.
         let classes = [[1, 0], [0, 1]].into_iter().take(rows.len());
         let sums = (1..=scalars).map(|factor| [1, factor]).filter(|_| rows.len() == 2);
         for scalar in 1..=scalars {

@@ -1,4 +1,5 @@
-//! The lightest words among all sums of a given number of rows over GF(2), in parts that several machines can share.
+//! Finds the lightest words among all sums of a given number of rows over GF(2). The work can be divided among several
+//! machines.
 
 use super::Bases;
 use super::chosen::Chosen;
@@ -17,9 +18,9 @@ use std::ops::ControlFlow;
 impl Bases<Symbols> {
     /// The lightest solutions among all sums of `round.size` rows of the round's basis, if they weigh at most `limit`.
     ///
-    /// The caller must have weighed the sums of fewer rows before. Words are in the order of rows, and may repeat. With
-    /// a division they are the lightest words of a share of the sums. `done` receives the number of tasks done and
-    /// their total.
+    /// The caller must have weighed the sums of fewer rows before. The words are in the order of their rows, and may
+    /// repeat. A shard returns the lightest words of its share of the sums. `done` receives the number of finished
+    /// tasks and their total.
     pub(crate) fn see(
         &self,
         round: Round<'_>,
@@ -42,7 +43,8 @@ impl Bases<Symbols> {
                 }
                 let weight = |words: &[Support]| words.first().map_or(usize::MAX, Support::weight);
                 match weight(&part.words).cmp(&weight(&words)) {
-                    // A shard that had found only heavier words may have kept words above the limit.
+                    // The limit of a shard may have been higher, if the shard had found only heavier words. So its
+                    // share may contain words above this limit.
                     _ if weight(&part.words) > limit => {}
                     Ordering::Less => words = part.words,
                     Ordering::Equal if wanted == Wanted::All => words.extend(part.words),
@@ -57,7 +59,7 @@ impl Bases<Symbols> {
     }
 }
 
-/// Sums whose light words are wanted.
+/// The job that weighs sums and keeps the light words.
 struct Seen<'a> {
     sums: Sums<'a, Symbols>,
     symbols: Symbols,

@@ -1,4 +1,4 @@
-//! The sums of basis rows from a given number of groups, enumerated in tasks.
+//! Enumerates, in tasks, the sums of basis rows from a given number of groups.
 
 use super::basis::Basis;
 use super::chosen::Chosen;
@@ -8,10 +8,10 @@ use super::words::Words;
 use fewest_core::work::Cancelled;
 use fewest_core::{Limits, Reason, memory};
 
-/// All sums of rows from `rows` different groups. The last few groups of a sum are its *tail*, and tails are weighed
-/// many at a time. A task fixes the first group, or the first two groups, outside the tail.
+/// All sums of rows from `rows` different groups. The last few groups of a sum are its *tail*. Many tails are weighed
+/// at a time. A task fixes the first group, or the first two groups, of a sum; they are not in the tail.
 ///
-/// Sums are stored without the symbols of the information set. One sum of each class up to scalars is weighed.
+/// Sums are stored without the symbols of the information set. Of the scalar multiples of a sum, only one is weighed.
 pub(crate) struct Sums<'a, W: Words> {
     words: &'a W,
     basis: &'a Basis<W::Cell>,
@@ -24,18 +24,19 @@ pub(crate) struct Sums<'a, W: Words> {
 
 /// Receives the light words.
 pub(crate) trait Offered<C> {
-    /// The largest weight of a word that would still be kept; `None` if no word would.
+    /// The largest weight of a word that would still be kept; `None` if no word would be kept.
     fn heaviest_wanted(&self) -> Option<usize>;
 
     /// Offers a word.
     fn offer(&mut self, word: &[C]);
 }
 
-/// With more first groups than this, a task fixes one group instead of two, because there are enough tasks.
+/// If more groups than this may be the first group, a task fixes one group instead of two, because there are enough
+/// tasks.
 const MOST_FIRSTS: usize = 1 << 14;
 
 impl<'a, W: Words> Sums<'a, W> {
-    /// Prepares the sums of `rows` groups; there must be at least this number of groups.
+    /// Prepares the sums of `rows` groups. The basis must have at least this number of groups.
     pub(super) fn new(
         words: &'a W,
         basis: &'a Basis<W::Cell>,
@@ -67,12 +68,12 @@ impl<'a, W: Words> Sums<'a, W> {
         }
     }
 
-    /// The memory of a task.
+    /// The scratch memory of a task.
     pub(crate) fn scratch(&self) -> Chosen<W::Cell> {
         Chosen::up_to(self.rows)
     }
 
-    /// Offers the words of a task that may be wanted.
+    /// Offers those words of a task that may be light enough.
     pub(crate) fn weigh(
         &self,
         task: usize,
@@ -92,32 +93,34 @@ impl<'a, W: Words> Sums<'a, W> {
                 }
             }
         }
-        // A cancelled search may have cut the last tails short, so it must not count as complete.
+        // If the search was cancelled, the last tails may not have been weighed completely. So the task must not count
+        // as complete.
         if self.limits.cancelled() { Err(Cancelled) } else { Ok(()) }
     }
 
-    /// The number of groups that may be the first one of a sum.
+    /// The number of groups that may be the first group of a sum.
     fn firsts(&self) -> usize {
         self.items.groups() + 1 - self.rows
     }
 
-    /// The number of groups that a task fixes: the first groups of its sums, outside the tail.
+    /// The number of groups that a task fixes: the first groups of its sums. They are not in the tail.
     fn chosen(&self) -> usize {
         let most = if self.firsts() > MOST_FIRSTS { 1 } else { 2 };
         (self.rows - self.tails.chosen()).min(most)
     }
 
-    /// A choice of the first two groups by its number in their dictionary order.
+    /// The first two groups of a task. The pairs are numbered in lexicographic order.
     fn head(&self, number: usize) -> (usize, usize) {
-        // Counted from the end, the last possible first group has one choice of a second group, the group before it
-        // two, and so on.
+        // The last possible first group has one choice of a second group, the group before it has two choices, and so
+        // on. So the pairs are counted from the end.
         let back = self.tasks() - 1 - number;
         let later = ((8 * back + 1).isqrt() - 1) / 2;
         let first = self.firsts() - 1 - later;
         (first, first + 1 + later - (back - later * (later + 1) / 2))
     }
 
-    /// The items of a group to add next. For the first item of a sum, these are one item of each class up to scalars.
+    /// The items of a group that may be added next. For the first group of a sum, the scalar multiples of an item are
+    /// left out.
     fn items_of(&self, group: usize, chosen: &Chosen<W::Cell>) -> std::ops::Range<usize> {
         let all = self.items.of(group);
         match chosen.items() {
@@ -126,7 +129,7 @@ impl<'a, W: Words> Sums<'a, W> {
         }
     }
 
-    /// Adds each item of a group, and offers every sum that continues with later groups.
+    /// Adds each item of a group. Offers every sum that continues with items of later groups.
     fn add_group(
         &self,
         chosen: &mut Chosen<W::Cell>,
@@ -152,9 +155,9 @@ impl<'a, W: Words> Sums<'a, W> {
         Ok(())
     }
 
-    /// Offers the sum of the chosen items and each tail of groups from number `from` on.
+    /// Offers the sums of the chosen items and each tail whose groups are not before group `from`.
     fn add_tails(&self, chosen: &Chosen<W::Cell>, from: usize, offers: &mut impl Offered<W::Cell>) {
-        // On the information set, which is not stored, a sum has at least one nonzero symbol for each group.
+        // Symbols of the information set are not stored. On them, a sum has at least one nonzero symbol for each group.
         let rows = self.rows;
         let Some(limit) = offers.heaviest_wanted().and_then(|most| most.checked_sub(rows)) else { return };
         self.tails.light(chosen.sum(), from, limit, self.limits, |index| {

@@ -7,42 +7,43 @@ use super::words::{Blocks, Words};
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 
-/// The sums of `chosen` items each, of different groups, in the dictionary order of the items. Such a sum is a *tail*:
+/// The sums of `chosen` items from different groups, in the lexicographic order of the items. Such a sum is a *tail*:
 /// the last part of a sum of more groups.
 pub(super) struct Tails<W: Words> {
     chosen: usize,
-    /// The items of each sum, ascending, one sum after the other.
+    /// The items of each tail, ascending. The tails follow each other in one list.
     items: Vec<u32>,
-    /// For each group, the number of sums whose first item belongs to an earlier group.
+    /// For each group, the number of tails whose first item belongs to an earlier group.
     starts: Vec<usize>,
     blocks: W::Blocks,
 }
 
-/// The limit on the bytes of memory that the sums of a basis take, unless single items take more. Nearly all choices of
-/// the other groups leave only the last groups to the tails, so mostly a small part of the tails is read, which stays
-/// in a core's cache.
+/// The limit on the bytes of memory that the tails of a basis take, unless tails of one item take more. In most sums,
+/// the tail can use only the last groups. So mostly a small part of the table is read, and it stays in a core's cache.
 const MOST_BYTES: u64 = 1 << 24;
 
-/// With this average number of sums for each choice of the other groups, the time for the choice is small.
+/// If each choice of the other groups has this number of tails on average, the time for the choice is small.
 const ENOUGH: u64 = 1 << 11;
 
-/// The least average number of reads of a tail, because making a tail takes longer than weighing it.
+/// The least average number of times that each tail must be read. Making a tail takes longer than weighing it, so fewer
+/// reads would not pay off.
 const READS: u64 = 4;
 
-/// The bytes of memory of a number of sums, with their items.
+/// The bytes of memory that a number of tails take, with their items.
 fn bytes_of_sums(words: &impl Words, symbols: usize, chosen: usize, number: u64) -> u64 {
     let items = number.saturating_mul((size_of::<u32>() * chosen) as u64);
     words.bytes_in_blocks(symbols, number).saturating_add(items)
 }
 
-/// An upper bound on the bytes of memory that the sums of a basis of some dimension take, apart from single items.
+/// An upper bound on the bytes of memory that the tails of a basis of this dimension take. Tails of one item are not
+/// counted.
 pub(super) fn bytes_needed(words: &impl Words, dimension: usize) -> u64 {
     let all = 1_u64.checked_shl(dimension as u32).unwrap_or(u64::MAX);
     bytes_of_sums(words, words.symbols(), dimension, all).min(MOST_BYTES)
 }
 
-/// The number of groups of a tail, at most `rows`: the least number that is enough, if it fits into the memory. Words
-/// have `symbols` symbols.
+/// The number of groups of a tail, at most `rows`. It is the least number that gives enough tails, if the tails fit
+/// into the memory. Words have `symbols` symbols.
 pub(super) fn longest(
     words: &impl Words,
     groups: Groups,
@@ -61,7 +62,7 @@ pub(super) fn longest(
 }
 
 impl<W: Words> Tails<W> {
-    /// The sums of items of `chosen` groups, as words of `symbols` symbols, unless the flag of the limits is set.
+    /// The tails of `chosen` groups, as words of `symbols` symbols. Fails if the flag of the limits is set.
     pub(super) fn new(
         words: &W,
         items: &Items<W::Cell>,
@@ -86,7 +87,7 @@ impl<W: Words> Tails<W> {
         Ok(tails)
     }
 
-    /// Appends the sums that begin with these items and continue with an item of a group.
+    /// Appends the tails that begin with these items and continue with an item of a group.
     fn add_group(
         &mut self,
         words: &W,
@@ -109,18 +110,19 @@ impl<W: Words> Tails<W> {
         Ok(())
     }
 
-    /// The number of groups of each sum.
+    /// The number of groups of each tail.
     pub(super) fn chosen(&self) -> usize {
         self.chosen
     }
 
-    /// The items of a sum.
+    /// The items of a tail.
     pub(super) fn items(&self, index: usize) -> &[u32] {
         &self.items[index * self.chosen..][..self.chosen]
     }
 
-    /// Calls `each` with the tails of groups from number `from` on that, added to `word`, weigh at most `limit`. Each
-    /// call returns the limit from then on; `None` ends the search. Returns early if the flag of the limits is set.
+    /// Calls `each` with the index of every tail that, added to `word`, weighs at most `limit`. Only tails whose groups
+    /// are not before group `from` are considered. Each call returns the new limit; `None` ends the search. Returns
+    /// early if the flag of the limits is set.
     pub(super) fn light(
         &self,
         word: &[W::Cell],
@@ -141,7 +143,7 @@ mod tests {
     use crate::problem::Problem;
     use crate::symbols::Symbols;
 
-    /// With unit vectors as rows, the ones of a sum are the set of its rows.
+    /// The rows are unit vectors, so the ones of a sum are the set of its rows.
     #[test]
     fn tails_are_all_sums_of_items_of_different_groups_from_a_group_on() {
         let symbols = Symbols::of(&Problem::codeword(Matrix::empty(7).unwrap()));
@@ -154,7 +156,7 @@ mod tests {
         for chosen in 0..5 {
             let tails = Tails::new(&symbols, &items, 7, chosen, &Limits::new()).unwrap();
             for (from, limit) in (0..=5).flat_map(|from| (0..=7).map(move |limit| (from, limit))) {
-                // The sum with the vector of all ones consists of the other rows.
+                // The vector of all ones is added, so the ones of the result are the rows that are not in the sum.
                 let all = (1 << 7) - 1;
                 let found_until = |mut after: Box<dyn FnMut(usize) -> Option<usize>>| {
                     let mut found: Vec<u64> = Vec::new();

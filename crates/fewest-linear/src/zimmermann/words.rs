@@ -3,11 +3,12 @@
 use fewest_core::{Limits, OutOfMemory};
 use std::ops::Range;
 
-/// Words of the same number of symbols. The weight of a word is the number of its nonzero symbols.
+/// Words with the same number of symbols. The weight of a word is the number of its nonzero symbols.
 ///
-/// A symbol has one or two digits, which are elements of a field. Words are weighed with only some of their symbols.
+/// A symbol consists of one or two digits, which are elements of a field. Only some of the symbols of a word are
+/// weighed.
 pub(crate) trait Words: Sync {
-    /// An item of the list that stores a word: 64 bits, or a letter.
+    /// A cell of the list that stores a word: 64 bits, or a letter.
     type Cell: Copy + Send + Sync;
     /// Words that are weighed together.
     type Blocks: Blocks<Self::Cell>;
@@ -15,10 +16,10 @@ pub(crate) trait Words: Sync {
     /// The number of symbols.
     fn symbols(&self) -> usize;
 
-    /// The digits of a symbol, one or two.
+    /// The number of digits of a symbol: one or two.
     fn parts(&self) -> usize;
 
-    /// The number of scalars other than 0. A word and its multiples by them weigh the same.
+    /// The number of nonzero scalars. A word and its multiples by nonzero scalars have the same weight.
     fn scalars(&self) -> usize;
 
     /// The symbol to which a column of the problem belongs.
@@ -29,7 +30,7 @@ pub(crate) trait Words: Sync {
     /// A digit of a symbol of a word.
     fn digit(&self, word: &[Self::Cell], symbol: usize, part: usize) -> u8;
 
-    /// Multiplies a word so that a digit, which is not 0, is 1.
+    /// Multiplies a word by a scalar so that the given digit becomes 1. The digit must not be 0.
     fn normalize(&self, word: &mut [Self::Cell], symbol: usize, part: usize);
 
     /// The product of two digits.
@@ -47,23 +48,23 @@ pub(crate) trait Words: Sync {
     /// A multiple of a word.
     fn multiple(&self, factor: u8, word: &[Self::Cell]) -> Result<Vec<Self::Cell>, OutOfMemory>;
 
-    /// The zero word of this number of symbols, to be weighed.
+    /// The zero word of `symbols` symbols, in the form for weighing.
     fn zero(&self, symbols: usize) -> Result<Vec<Self::Cell>, OutOfMemory>;
 
-    /// Some symbols of a word, to be weighed.
+    /// Selected symbols of a word, in the form for weighing.
     fn packed(&self, word: &[Self::Cell], symbols: &[usize]) -> Result<Vec<Self::Cell>, OutOfMemory>;
 
-    /// The approximate cost of adding or weighing a word of `symbols` symbols, in units of a word of 64 bits.
+    /// The approximate cost of adding or weighing a word of `symbols` symbols, measured in words of 64 bits.
     fn cost(&self, symbols: usize) -> usize;
 
-    /// The bytes that a number of words of this number of symbols takes in blocks.
+    /// The bytes that `number` words of `symbols` symbols take in blocks.
     fn bytes_in_blocks(&self, symbols: usize, number: u64) -> u64;
 
-    /// No words of this number of symbols yet.
+    /// Empty blocks for words of `symbols` symbols.
     fn blocks(&self, symbols: usize) -> Self::Blocks;
 }
 
-/// Words that are weighed together, each added to another word.
+/// Words that are weighed together after the same word is added to each of them.
 pub(crate) trait Blocks<C>: Sync {
     /// Appends a word.
     fn push(&mut self, word: &[C]) -> Result<(), OutOfMemory>;
@@ -71,8 +72,8 @@ pub(crate) trait Blocks<C>: Sync {
     /// The number of words.
     fn len(&self) -> usize;
 
-    /// Calls `each` with the numbers in a range whose words, added to `word`, weigh at most `limit`. Each call returns
-    /// the limit from then on; `None` ends the search. Returns early if the flag of the limits is set.
+    /// Calls `each` with the index of every word in a range that, added to `word`, weighs at most `limit`. Each call
+    /// returns the new limit; `None` ends the search. Returns early if the flag of the limits is set.
     fn light(
         &self,
         word: &[C],

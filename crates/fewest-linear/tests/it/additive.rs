@@ -1,4 +1,5 @@
-//! Stabilizer codes by information sets, in which a qubit is a symbol of two columns.
+//! Stabilizer codes are searched by information sets, in which a qubit is a symbol of two columns. The results are
+//! compared with all operators.
 
 use super::known::read_stabilizer;
 use fewest::linear::{Method, Pauli, Problem, Search, StabilizerCode, Support, Symmetries};
@@ -36,9 +37,9 @@ fn products(generators: &[Operator]) -> HashSet<Operator> {
     all
 }
 
-/// Generators that commute; some qubits may be in none of them, and the second qubit may repeat the first one.
+/// Random generators that commute. Some qubits may be in none of them. The second qubit may be a copy of the first one.
 fn drawn(random: &mut Random, qubits: usize) -> Vec<Operator> {
-    // About half of the codes are without these, and have few logical qubits.
+    // About half of the codes are plain: they have no unused or copied qubits, and few logical qubits.
     let is_plain = random.below(2) == 0;
     let unused = if !is_plain && random.below(3) == 0 { random.below(1 << qubits) } else { 0 };
     let repeats = !is_plain && random.below(3) == 0 && qubits > 1;
@@ -59,13 +60,13 @@ fn drawn(random: &mut Random, qubits: usize) -> Vec<Operator> {
     generators
 }
 
-/// Searches by every method, with and without symmetries, for one lightest word and for all.
+/// Searches by every method, with and without symmetries, for one lightest word and for all lightest words.
 #[track_caller]
 fn check(problem: &Problem, expected: &BTreeSet<Support>) {
     for method in [None, Some(Method::InformationSets), Some(Method::Clusters)] {
         for symmetries in [Symmetries::none(problem), Symmetries::find(problem)] {
             let search = method.into_iter().fold(Search::new(problem), Search::method);
-            let search = search.symmetries(symmetries).expect("they are of this problem");
+            let search = search.symmetries(symmetries).expect("the problem is the same");
             let all = match search.run_for_all(&Limits::new(), &|_| {}).outcome {
                 Outcome::Solved(words) => words.into_iter().collect(),
                 Outcome::Unsolvable => BTreeSet::new(),
@@ -80,7 +81,7 @@ fn check(problem: &Problem, expected: &BTreeSet<Support>) {
     }
 }
 
-/// Among the codes are some without logical qubits, degenerate ones, and some with qubits that no generator acts on.
+/// The codes include codes without logical qubits, degenerate codes, and codes with qubits on which no generator acts.
 #[test]
 fn the_lightest_operators_of_small_codes_are_those_of_all_operators() {
     let mut random = Random(42);
@@ -89,7 +90,7 @@ fn the_lightest_operators_of_small_codes_are_those_of_all_operators() {
         let qubits = 1 + random.below(6);
         let generators = drawn(&mut random, qubits);
         let code = StabilizerCode::new(qubits, generators.iter().map(|&row| factors(qubits, row)));
-        let code = code.expect("they commute");
+        let code = code.expect("all commute");
         let stabilizers = products(&generators);
         let is_state = code.logical_qubits() == 0;
         let mask = (1 << qubits) - 1;
@@ -103,7 +104,7 @@ fn the_lightest_operators_of_small_codes_are_those_of_all_operators() {
             .collect()
         };
         let least = words.iter().map(|&word| weight(word)).min();
-        let number = |pauli| Pauli::ALL.iter().position(|&other| other == pauli).expect("it is one of them");
+        let number = |pauli| Pauli::ALL.iter().position(|&other| other == pauli).expect("one of X, Y and Z");
         let support = |word: &Operator| -> Support {
             factors(qubits, *word).map(|(qubit, pauli)| 3 * qubit + number(pauli)).collect()
         };
@@ -138,7 +139,7 @@ fn dense_codes_have_their_published_distances() {
         let word = report.outcome.solved().expect("the code has logical qubits");
         assert_eq!(word.weight(), d, "{name}");
         assert!(problem.accepts(word.columns()));
-        // Clusters would take minutes for large codes of this density.
+        // For large codes of this density, clusters would take minutes.
         assert!(n < 40 || report.method == Method::InformationSets, "{name}");
     }
 }

@@ -1,5 +1,5 @@
-//! The checker, which shares no code with the library, accepts certificates of right answers and refuses those of wrong
-//! answers.
+//! The checker accepts certificates of correct answers, and rejects certificates of wrong answers. It shares no code
+//! with the library.
 
 use crate::proofs;
 use fewest::linear::{
@@ -10,7 +10,7 @@ use fewest::{Limits, Outcome};
 use fewest_testing::Random;
 use fewest_verify::{Refused, Shard, verify};
 
-/// The ends that a search proves, with the lower end raised by `higher`.
+/// The ends (lower and upper bound) that a search proves, with the lower bound raised by `higher`.
 fn ends(problem: &Problem, higher: usize, upper: bool) -> Ends {
     match Search::new(problem).run(&Limits::new(), &|_| {}).outcome {
         Outcome::Solved(word) => Ends::Bounds { lower: word.weight() + higher, upper: upper.then_some(word) },
@@ -19,7 +19,8 @@ fn ends(problem: &Problem, higher: usize, upper: bool) -> Ends {
     }
 }
 
-/// Checks that the certificate of the right answer is accepted, and that one with lower ends one too high is refused.
+/// Checks that the certificate of the correct answer is accepted, and that a certificate whose lower bounds are too
+/// high by 1 is rejected.
 #[track_caller]
 fn check<'a, const SIDES: usize>(
     problems: &[Problem; SIDES],
@@ -84,7 +85,8 @@ fn error_models() {
     }
 }
 
-/// Toric codes, bicycle codes and products of random codes: with symmetries, and some with an exchange.
+/// Toric codes, bicycle codes and products of random codes. They have symmetries, and some have an exchange of the
+/// sides.
 #[test]
 fn css_codes() {
     let mut random = Random(73);
@@ -106,7 +108,7 @@ fn css_codes() {
     assert!(exchanged > 10, "{exchanged}");
 }
 
-/// The code with the checks (A, B) and (Bᵀ, Aᵀ), for sums A and B of translations of a torus.
+/// The code with the checks (A, B) and (Bᵀ, Aᵀ), where A and B are sums of translations of a torus.
 fn bicycle(width: usize, height: usize, a: &[(usize, usize)], b: &[(usize, usize)]) -> CssCode {
     let half = width * height;
     let place = |x: usize, y: usize| x % width * height + y % height;
@@ -147,7 +149,7 @@ fn stabilizer_codes() {
     }
 }
 
-/// The gross code: a certificate of a few kilobytes.
+/// The gross code. Its certificate has a few kilobytes.
 #[test]
 fn the_gross_code() {
     let code = bicycle(12, 6, &[(3, 0), (0, 1), (0, 2)], &[(0, 3), (1, 0), (2, 0)]);
@@ -162,7 +164,8 @@ fn the_gross_code() {
     );
 }
 
-/// Checks whose sum is zero, but of which an odd number must be violated, prove that a system has no vector.
+/// A system has no solution if some checks add up to zero and an odd number of them must be violated. Such checks are
+/// the proof.
 #[test]
 fn systems_without_vectors_are_proved_by_a_sum_of_checks() {
     let mut random = Random(5);
@@ -183,7 +186,7 @@ fn systems_without_vectors_are_proved_by_a_sum_of_checks() {
     assert!(without > 50 && with > 50, "{without} {with}");
 }
 
-/// Without memory for elimination, the certificate names no checks, and the checker eliminates itself.
+/// Without memory for an elimination, the certificate names no checks, and the checker does the elimination.
 #[test]
 fn without_memory_the_checker_eliminates() {
     let checks = matrix(1, vec![vec![0], vec![0]]);

@@ -1,5 +1,4 @@
-//! Codes with erased places, punctured and shortened ones, and codes without logical qubits: against all words of small
-//! codes.
+//! Erased, punctured and shortened codes, and codes without logical qubits. The oracle lists all words of small codes.
 
 use super::operators::{Operator, commute, factors, number, support};
 use super::{Draws, Random};
@@ -9,7 +8,7 @@ use fewest::linear::{
     StabilizerError, SubsystemCode, Support,
 };
 
-/// All sums of some numbers, each as bits.
+/// All sums of some vectors, each given as the bits of a number.
 fn span(members: impl IntoIterator<Item = usize>) -> Vec<usize> {
     members.into_iter().fold(vec![0], |mut span, member| {
         if !span.contains(&member) {
@@ -23,7 +22,8 @@ fn rows(matrix: &Matrix) -> Vec<usize> {
     matrix.iter().map(|row| row.iter().map(|&column| 1 << column).sum()).collect()
 }
 
-/// Random generators that commute: products of earlier ones and of operators that commute with all of these.
+/// Random generators that commute. Each is a product of earlier ones and of operators that commute with all earlier
+/// ones.
 fn commuting(random: &mut Random, qubits: usize, most: usize) -> Vec<Operator> {
     let mut generators: Vec<Operator> = Vec::new();
     for _ in 0..8 * most {
@@ -39,7 +39,7 @@ fn places(set: usize) -> Vec<usize> {
     (0..usize::BITS as usize).filter(|place| set >> place & 1 == 1).collect()
 }
 
-/// The number without the bits of `set`, moved together.
+/// Removes the bits in `set` from a number, and closes the gaps.
 fn without(number: usize, length: usize, set: usize) -> usize {
     let left = (0..length).filter(|place| set >> place & 1 == 0);
     left.enumerate().map(|(place, before)| (number >> before & 1) << place).sum()
@@ -56,11 +56,11 @@ fn searched(search: &DistanceSearch<'_>) -> Option<usize> {
 
 fn stabilizer(qubits: usize, generators: &[Operator]) -> StabilizerCode {
     let generators = generators.iter().map(|&operator| factors(qubits, operator));
-    StabilizerCode::new(qubits, generators).expect("they commute")
+    StabilizerCode::new(qubits, generators).expect("all commute")
 }
 
-/// Erases each set of places, and compares the distance with the least weight of the words outside of the set. Verifies
-/// the returned words.
+/// Erases each set of places. Compares the distance with the least number of ones outside the set in any word, and
+/// verifies the returned words.
 #[track_caller]
 fn check_erased<'a>(
     length: usize,
@@ -107,7 +107,7 @@ fn erased_places_weigh_nothing_in_classical_codes() {
             |word| word,
             |word| word.columns().map(|place| 1 << place).sum(),
         );
-        // With observables, only the words count that flip one of them.
+        // With observables, only words that flip an observable are solutions.
         let observables = random.matrix(2, length, 2);
         let odd = |word: &usize| rows(&observables).iter().any(|row| (row & word).count_ones() % 2 == 1);
         let words: Vec<usize> = words.into_iter().filter(odd).collect();
@@ -134,7 +134,7 @@ fn erased_qubits_weigh_nothing_in_quantum_codes() {
         let commutes =
             |&operator: &Operator| generators.iter().all(|&other| commute(qubits, operator, other));
         let normalizer: Vec<Operator> = (0..1 << (2 * qubits)).filter(commutes).collect();
-        // Without logical qubits the words are stabilizers.
+        // Without logical qubits, the words are the stabilizers.
         let is_state = normalizer.len() == group.len();
         let counts = |operator: &Operator| if is_state { *operator != 0 } else { !group.contains(operator) };
         let words: Vec<Operator> = normalizer.iter().copied().filter(counts).collect();
@@ -158,7 +158,7 @@ fn search_of_logical(code: &StabilizerCode) -> Option<usize> {
     searched(&DistanceSearch::stabilizer(code, options, &|_| Limits::new()).expect("nothing is limited"))
 }
 
-/// If the erasure can be corrected, erasing qubits is the same as making them gauge qubits.
+/// If the erasure can be corrected, erasing qubits gives the same distance as making them gauge qubits.
 #[test]
 fn erased_qubits_of_subsystem_codes_are_gauge_qubits() {
     let mut random = Random(63);
@@ -204,7 +204,7 @@ fn css_codes_answer_as_the_same_code_without_sides() {
         let z = Matrix::new(qubits, z).expect("the columns exist");
         let generators = rows(&x).into_iter().map(|row| row << qubits).chain(rows(&z));
         let whole = stabilizer(qubits, &generators.collect::<Vec<_>>());
-        let css = CssCode::new(x.clone(), z.clone()).expect("they commute");
+        let css = CssCode::new(x.clone(), z.clone()).expect("all commute");
         assert_eq!(css.distance(), whole.distance(), "{x:?} {z:?}");
         let gauge = CssSubsystemCode::new(x, z).expect("the widths agree");
         assert_eq!(gauge.distance(), whole.distance());
@@ -294,7 +294,7 @@ fn stabilizer_codes_are_punctured_and_shortened() {
             members
         };
         let punctured = code.punctured_within(&places(set), &Limits::new()).expect("nothing is limited");
-        // The identity or Z: no X part.
+        // The operator on these qubits is the identity or Z, so it has no X part.
         let mut kept = group.iter().copied().filter(|member| member >> qubits & set == 0);
         assert_eq!(group_of(&punctured), expected(&mut kept));
         assert_eq!(punctured.qubits(), left);
@@ -324,8 +324,8 @@ fn stabilizer_codes_are_punctured_and_shortened() {
     assert!(shortened > 30 && undefined > 30, "{shortened} {undefined}");
 }
 
-/// Measuring a qubit of the code [[5, 1, 3]] gives [[4, 1, 2]]. With a logical operator as a stabilizer, the code
-/// becomes [[5, 0, 3]].
+/// Measuring a qubit of the code [[5, 1, 3]] gives [[4, 1, 2]]. Adding a logical operator to its stabilizers gives [[5,
+/// 0, 3]].
 #[test]
 fn known_codes_are_changed_as_published() {
     let letters = |line: &str| {
@@ -337,11 +337,12 @@ fn known_codes_are_changed_as_published() {
         line.chars().enumerate().filter_map(pauli).collect::<Vec<_>>()
     };
     let five = ["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"].map(letters);
-    let code = StabilizerCode::new(5, five.clone()).expect("they commute");
+    let code = StabilizerCode::new(5, five.clone()).expect("all commute");
     let punctured = code.punctured_within(&[0], &Limits::new()).expect("nothing is limited");
     assert_eq!((punctured.qubits(), punctured.logical_qubits(), punctured.distance()), (4, 1, Some(2)));
-    // With the logical Z, the state [[5, 0, 3]]. The hexacode is the best of six qubits: [[6, 0, 4]].
-    let state = StabilizerCode::new(5, five.into_iter().chain([letters("ZZZZZ")])).expect("they commute");
+    // The logical Z as an additional stabilizer gives the state [[5, 0, 3]]. On six qubits, the hexacode is the best
+    // state: [[6, 0, 4]].
+    let state = StabilizerCode::new(5, five.into_iter().chain([letters("ZZZZZ")])).expect("all commute");
     assert_eq!((state.logical_qubits(), state.distance()), (0, Some(3)));
     let ring = |edges: &[(usize, usize)], qubits: usize| {
         let generator = |qubit: usize| {
@@ -354,7 +355,7 @@ fn known_codes_are_changed_as_published() {
         };
         StabilizerCode::new(qubits, (0..qubits).map(generator)).expect("graph states")
     };
-    // The prism, whose graph state is equivalent to the hexacode.
+    // The graph state of the prism is equivalent to the hexacode.
     let prism = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (0, 3), (1, 4), (2, 5)];
     assert_eq!(ring(&prism, 6).distance(), Some(4));
 }

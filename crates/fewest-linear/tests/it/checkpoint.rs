@@ -11,7 +11,7 @@ fn gross() -> CssCode {
     bicycle(12, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)])
 }
 
-/// A checkpoint of these lines with the right checksum: FNV-1a over words of eight bytes, with a rotation after each
+/// A checkpoint with these lines and a valid checksum: FNV-1a over words of eight bytes, with a rotation after each
 /// word, and then over the remaining bytes.
 fn sealed(body: &str) -> String {
     let step = |hash: u64, number: u64| (hash ^ number).wrapping_mul(0x100_0000_01b3);
@@ -32,7 +32,7 @@ fn saved(problem: &Problem) -> (Vec<Checkpoint>, u64) {
         |checkpoint: &Checkpoint| checkpoints.lock().expect("no panic before").push(checkpoint.clone());
     let search = Search::new(problem)
         .symmetries(Symmetries::none(problem))
-        .expect("they are of this problem")
+        .expect("the problem is the same")
         .save(&save);
     let report = search.run(&Limits::new(), &|_| {});
     assert_eq!(report.outcome.solved().map(|word| word.weight()), Some(12));
@@ -49,7 +49,7 @@ fn a_search_continues_from_any_of_its_checkpoints() {
         assert_eq!(&read, checkpoint);
         let search = Search::new(&problem)
             .symmetries(Symmetries::none(&problem))
-            .expect("they are of this problem")
+            .expect("the problem is the same")
             .resume(read)
             .expect("it matches");
         let report = search.run(&Limits::new(), &|_| {});
@@ -71,7 +71,7 @@ fn a_search_that_stops_again_and_again_proves_what_one_search_does() {
             |checkpoint: &Checkpoint| *last.lock().expect("no panic before") = Some(checkpoint.clone());
         let mut search = Search::new(&problem)
             .symmetries(Symmetries::none(&problem))
-            .expect("they are of this problem")
+            .expect("the problem is the same")
             .save(&save);
         if let Some(checkpoint) = checkpoint.take() {
             search = search.resume(checkpoint).expect("it matches");
@@ -95,7 +95,7 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
     let last = checkpoints.last().expect("there are some");
     let other = Search::new(&z)
         .symmetries(Symmetries::none(&z))
-        .expect("they are of this problem")
+        .expect("the problem is the same")
         .resume(last.clone());
     assert_eq!(other.err(), Some(CheckpointError::OtherProblem));
     let symmetric = Search::new(&x).resume(last.clone());
@@ -137,18 +137,18 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
             "{damaged}"
         );
     }
-    // Words of the code differ in more than two columns.
+    // Words of the code differ in more than two columns, so a word with a single column moved is not a word.
     let best = last.best().expect("a word was found");
     let other = (0..144).find(|&column| best.columns().all(|one| one != column)).expect("it has zeros");
     let moved: Support = best.columns().skip(1).chain([other]).collect();
     let wrong = sealed(&body.replace(&best.to_string(), &moved.to_string()));
     let wrong: Checkpoint = wrong.parse().expect("it has the form of a checkpoint");
     let refused =
-        Search::new(&x).symmetries(Symmetries::none(&x)).expect("they are of this problem").resume(wrong);
+        Search::new(&x).symmetries(Symmetries::none(&x)).expect("the problem is the same").resume(wrong);
     assert_eq!(refused.err(), Some(CheckpointError::Best));
 }
 
-/// All checkpoints of a search for all lightest vectors, and the vectors.
+/// All checkpoints of a search for all lightest vectors, and these vectors.
 fn all_saved(problem: &Problem) -> (Vec<Checkpoint>, Vec<Support>) {
     let checkpoints = Mutex::new(Vec::new());
     let save =
@@ -175,7 +175,7 @@ fn a_search_for_all_words_continues_from_any_of_its_checkpoints_with_the_same_wo
         assert!(read.is_of_all());
         let search = Search::new(&problem).resume(read.clone()).expect("it matches");
         assert_eq!(search.run_for_all(&Limits::new(), &|_| {}).outcome, Outcome::Solved(words.clone()));
-        // A search for one vector begins anew.
+        // A search for one vector ignores the checkpoint and starts from the beginning.
         let one = search.run(&Limits::new(), &|_| {}).outcome.solved();
         assert_eq!(one.map(|word| word.weight()), Some(words[0].weight()));
     }
@@ -223,7 +223,7 @@ fn problems_of_the_same_rows_do_not_share_checkpoints() {
     for other in [&stacked, &undetected] {
         let refused = Search::new(other)
             .symmetries(Symmetries::none(other))
-            .expect("they are of this problem")
+            .expect("the problem is the same")
             .resume(last.clone());
         assert_eq!(refused.err(), Some(CheckpointError::OtherProblem));
     }

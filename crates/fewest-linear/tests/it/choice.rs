@@ -1,4 +1,5 @@
-//! The chosen method compared with each method: the same answers, and at most twice the work of the better method.
+//! Compares the automatic choice of a method with each method. The answers must be equal, and the choice may take at
+//! most twice the work of the better method.
 
 use super::Draws;
 use super::known::{bch, bicycle, quadratic_residue, read_stabilizer, regular};
@@ -6,24 +7,25 @@ use fewest::linear::{CssCode, DistanceOptions, DistanceSearch, Method, Problem, 
 use fewest::{Limits, Reason};
 use fewest_testing::Random;
 
-/// Work is counted in cluster nodes of a sparse system, about 400 ns each. In the same time, sums of information sets
-/// process about this number of words, which hold the symbols outside of the set.
+/// The unit of work is a cluster node of a sparse system, which takes about 400 ns. In this time, weighing sums on
+/// information sets processes about this number of words.
 const SUMS_FOR_A_NODE: u64 = 500;
 
-/// Differences below this work, some milliseconds, do not count.
+/// Differences below this work are ignored. It takes some milliseconds.
 const LITTLE: u64 = 8_192;
 
-/// The cost of the units of a problem.
+/// The work of the steps of both methods for a problem.
 #[derive(Clone, Copy)]
 struct Units {
-    /// The work of a cluster node: it changes the standings of the columns that have a check in common with one.
+    /// The work of a cluster node. It changes the standings of all columns that have a check in common with the added
+    /// column.
     node: u64,
-    /// The words of a sum.
+    /// The number of words of a sum, without the symbols of the information set.
     words: u64,
 }
 
 impl Units {
-    /// The units of a problem with one or three columns for each symbol.
+    /// `columns` is the number of columns of each symbol: one or three.
     fn of(problem: &Problem, columns: usize) -> Self {
         let checks = problem.checks();
         let ones: u64 = checks.iter().map(|row| row.len() as u64).sum();
@@ -37,29 +39,29 @@ impl Units {
     }
 }
 
-/// The weight (if the limit of nodes sufficed), the nodes of clusters, and all nodes.
+/// The weight (if the limit of nodes sufficed), the number of cluster nodes, and the number of all nodes.
 type Effort = (Option<usize>, u64, u64);
 
 fn searched(problem: &Problem, method: Option<Method>, limits: &Limits<'_>) -> Effort {
     let search = method.into_iter().fold(Search::new(problem), Search::method);
     let report = search.run(limits, &|_| {});
     let clusters = match report.method {
-        // A search that ends with clusters has weighed no sums.
+        // A search that ended with clusters has weighed no sums.
         Method::Clusters => report.nodes,
         Method::InformationSets => report.weights.iter().map(|weight| weight.nodes).sum(),
     };
     (report.outcome.solved().map(|word| word.weight()), clusters, report.nodes)
 }
 
-/// Checks the chosen method; returns whether it is information sets.
+/// Checks the automatic choice. Returns whether it used information sets.
 #[track_caller]
 fn check(name: &str, units: Units, run: &dyn Fn(Option<Method>, &Limits<'_>) -> Effort) -> bool {
     let (weight, clusters, nodes) = run(None, &Limits::new());
     assert!(weight.is_some(), "{name}: there are words");
     let chosen = units.work(clusters, nodes);
     for method in Method::ALL {
-        // The limit of nodes is the work of the chosen method, or enough for a small answer: if a method needs more,
-        // the choice is right.
+        // The other method gets the work of the automatic choice, and at least enough for a small answer. If it needs
+        // more, the choice is right.
         let enough = match method {
             Method::Clusters => (chosen / units.node).max(10_000),
             Method::InformationSets => (chosen * SUMS_FOR_A_NODE / units.words).max(1_000_000),
@@ -123,8 +125,8 @@ fn quantum_codes_are_searched_within_twice_the_least_work() {
     for name in ["15-2-5", "25-8-5", "32-5-8"] {
         check_problem(name, &read_stabilizer(name).problem(), 3);
     }
-    // With two qubits erased, information sets were chosen for one of the sides, though clusters take half of their
-    // time.
+    // With two qubits erased, an earlier version chose information sets for one side, although clusters take half of
+    // their time.
     for erased in [[0, 1], [0, 72], [3, 100]] {
         for side in Side::BOTH {
             let units = Units::of(&gross.problem(side), 1);

@@ -1,5 +1,5 @@
-//! The distance of detector error models: each step against an oracle that tries all sets of errors, on models where a
-//! wrong step would show, and on circuits that Stim made.
+//! The distance of detector error models. Each step is compared with an oracle that tries all sets of errors. The
+//! models include circuits from Stim and models on which a wrong step would give a wrong answer.
 
 mod cycles;
 mod likely;
@@ -13,7 +13,7 @@ use fewest::linear::{ErrorModel, Matrix, Origin, Reduced, Search, Support};
 use fewest_testing::Random;
 use std::collections::BTreeSet;
 
-/// The model that a text describes: an error a line, such as `D0 D1 L0`.
+/// The model that a text describes. Each line is an error, such as `D0 D1 L0`.
 fn model(errors: &str) -> ErrorModel {
     let text: String = errors.lines().map(|line| format!("error(0.1) {line}\n")).collect();
     match read_system(text.as_bytes()).expect("it is a model") {
@@ -22,10 +22,10 @@ fn model(errors: &str) -> ErrorModel {
     }
 }
 
-/// The model whose errors flip these detectors and observables, including equal and empty errors.
+/// The model whose errors flip these detectors and observables. Equal errors and empty errors are kept.
 fn raw(detectors: usize, observables: usize, errors: &[(Vec<usize>, Vec<usize>)]) -> ErrorModel {
     let matrix = |columns: usize, rows: Vec<&Vec<usize>>| {
-        Matrix::new(columns, rows.into_iter().map(|row| row.iter().copied())).expect("they exist, each once")
+        Matrix::new(columns, rows.into_iter().map(|row| row.iter().copied())).expect("distinct columns")
     };
     let origins = (0..errors.len() as u64).map(|line| Origin { line: line + 1, instruction: line }).collect();
     ErrorModel::new(
@@ -35,8 +35,8 @@ fn raw(detectors: usize, observables: usize, errors: &[(Vec<usize>, Vec<usize>)]
     )
 }
 
-/// The fewest errors that flip an observable and no detector, among the errors that `may` be used, by trying all sets
-/// in the order of their sizes.
+/// The size of a smallest set of errors that flips an observable and no detector. Only errors for which `may` holds are
+/// used. Tries all sets in the order of their sizes.
 fn fewest(model: &ErrorModel, may: impl Fn(usize) -> bool) -> Option<usize> {
     let errors: Vec<(u64, u64)> = (0..model.errors())
         .filter(|&error| may(error))
@@ -48,7 +48,7 @@ fn fewest(model: &ErrorModel, may: impl Fn(usize) -> bool) -> Option<usize> {
     (1..=errors.len()).find(|&size| some_sum(&errors, size, (0, 0)))
 }
 
-/// Whether some `size` of the errors, added to a sum, flip an observable and no detector.
+/// Whether adding some `size` errors to `sum` flips an observable and no detector.
 fn some_sum(errors: &[(u64, u64)], size: usize, sum: (u64, u64)) -> bool {
     if size == 0 {
         return sum.0 == 0 && sum.1 != 0;
@@ -76,8 +76,8 @@ fn check_witness(model: &ErrorModel, errors: &Support) {
     assert!(!flipped.is_empty() && flipped.iter().all(|&(is_observable, _)| is_observable), "{flipped:?}");
 }
 
-/// Checks that a model has this distance with and without each step. Returns the model after the first step, if there
-/// is one.
+/// Checks that a model has this distance, with and without each step. Returns the model after the first step, if that
+/// step was used.
 #[track_caller]
 fn check(model: &ErrorModel, distance: Option<usize>) -> Option<ErrorModel> {
     let limits = Limits::new();
@@ -125,7 +125,7 @@ fn some(random: &mut Random, bound: usize, most: usize) -> Vec<usize> {
     set.into_iter().collect()
 }
 
-/// Errors drawn one by one: most sets of detectors are different.
+/// The errors are independent, so most sets of detectors are different.
 #[test]
 fn random_models_keep_their_distance() {
     let mut random = Random(40);
@@ -135,7 +135,7 @@ fn random_models_keep_their_distance() {
         let errors: Vec<_> = (0..random.below(13))
             .map(|_| {
                 let flips = some(&mut random, detectors, 4);
-                // Few observables, so that the distance is not 1 or 2 in most models.
+                // Errors flip few observables, because otherwise most models would have distance 1 or 2.
                 let changed = if random.below(4) == 0 { some(&mut random, observables, 2) } else { vec![] };
                 (flips, changed)
             })
@@ -149,8 +149,8 @@ fn random_models_keep_their_distance() {
     assert!(reduced > 50, "{reduced} models became smaller");
 }
 
-/// Few indecomposable errors on two or three groups of detectors, and unions of them that are often wrong by one
-/// detector or one observable.
+/// Few indecomposable errors on two or three groups of detectors, and unions of them. Often one detector or one
+/// observable of a union is changed.
 #[test]
 fn models_of_unions_keep_their_distance() {
     let mut random = Random(41);
@@ -159,7 +159,7 @@ fn models_of_unions_keep_their_distance() {
         let groups = 2 + random.below(2);
         let mut errors: Vec<(BTreeSet<usize>, BTreeSet<usize>)> = Vec::new();
         for group in 0..groups {
-            // A path of detectors with both ends open: the observable at one end.
+            // A path of detectors. Both ends are open, and the error at one end flips the observable.
             let length = 1 + random.below(3);
             let first = 4 * group;
             errors.push(([first].into(), if random.below(3) > 0 { [group % 2].into() } else { [].into() }));
@@ -200,8 +200,8 @@ fn models_of_unions_keep_their_distance() {
     assert!(blocks.contains(&1) && blocks.contains(&2), "{blocks:?}");
 }
 
-/// The errors flip each of the detectors a₁ … a_m, all of these and an observable, b, and b with each tail of a₁ … a_m.
-/// Without b, the distance is m + 1; that of the whole model is 3.
+/// The detectors are a₁ … a_m and b. The errors are: each detector alone; a₁ … a_m together, with an observable; and b
+/// with each tail of a₁ … a_m. Without b, the distance is m + 1. The distance of the whole model is 3.
 #[test]
 fn tails_with_a_detector_beside_them_are_not_cut_off() {
     for m in 3..8 {
@@ -215,7 +215,7 @@ fn tails_with_a_detector_beside_them_are_not_cut_off() {
     }
 }
 
-/// The last error, restricted to its first three detectors, does not equal another error.
+/// If the last error is restricted to its first three detectors, it is not equal to any other error.
 #[test]
 fn an_error_whose_restriction_is_no_error_keeps_its_detectors() {
     let path = "D0 L0\nD0 D1\nD1 D2\nD2 D3\nD3";
@@ -230,7 +230,7 @@ fn an_error_whose_restriction_is_no_error_keeps_its_detectors() {
     assert_eq!((left.errors(), left.detectors()), (7, 5));
 }
 
-/// The distance is the least over the components if each error has at most one part in each.
+/// If each error has at most one part in each component, the distance is the least distance of a component.
 #[test]
 fn components_with_observables_are_blocks_of_their_own() {
     let two = "D0 L0\nD0 D1\nD1\nD2 L1\nD2 D3\nD3 D4\nD4";
@@ -241,7 +241,7 @@ fn components_with_observables_are_blocks_of_their_own() {
     };
     check(&model(&format!("{two}\nD0 D2 L0 L1")), Some(3));
     assert_eq!(union("D0 D2 L0 L1"), (2, 7));
-    // Two parts in one of the components.
+    // The error has two parts in one of the components.
     let crossing = "D0 D2 D4 L0 L1";
     check(&model(&format!("{two}\n{crossing}")), Some(3));
     assert_eq!(union(crossing), (1, 8));
@@ -259,7 +259,7 @@ fn models_without_an_answer_have_none() {
     check(&raw(0, 1, &[(vec![], vec![0])]), Some(1));
 }
 
-/// Equal errors, empty errors, and errors that differ in their observables only.
+/// Equal errors, empty errors, and errors that differ only in their observables.
 #[test]
 fn equal_and_empty_errors_change_nothing() {
     let path = [(vec![0], vec![0]), (vec![0, 1], vec![]), (vec![1], vec![])];
@@ -270,11 +270,11 @@ fn equal_and_empty_errors_change_nothing() {
     assert_eq!(check(&raw(2, 1, &different), Some(2)), None);
 }
 
-/// More observables than fit into a word: each cycle flips one of them.
+/// There are more observables than bits in a word, and each cycle flips one of them.
 #[test]
 fn a_graph_may_have_many_observables() {
     for observables in [1, 63, 64, 65, 130] {
-        // A star of paths, the last one shorter than the others.
+        // Paths from a common vertex. The last path is shorter than the others.
         let mut errors = Vec::new();
         for path in 0..observables {
             let length = if path == observables - 1 { 4 } else { 6 };
@@ -289,7 +289,7 @@ fn a_graph_may_have_many_observables() {
     }
 }
 
-/// A torus without a boundary: each row and each column is a cycle that flips an observable.
+/// A torus without a boundary. Each row and each column is a cycle that flips an observable.
 #[test]
 fn a_torus_needs_a_tree_for_each_edge_that_flips_an_observable() {
     for (rows, columns) in [(3, 3), (3, 5), (7, 4), (20, 30)] {

@@ -1,10 +1,10 @@
-//! Codes whose distances are known.
+//! Codes whose distances are known from the literature.
 
 use super::known::{bch, bicycle, quadratic_residue, read, regular};
 use fewest::linear::{Matrix, Method, Problem, Search, Side};
 use fewest::{Limits, Outcome};
 
-/// The codes of `tests/data/codes`, with the distances of its README.
+/// The codes of `tests/data/codes`, with the distances from the README of this folder.
 const CODES: [(&str, usize, usize, usize); 12] = [
     ("7-1-3", 1, 3, 3),
     ("17-1-5", 1, 5, 5),
@@ -112,7 +112,7 @@ fn bch_codes_have_their_dimensions_and_distances() {
     }
 }
 
-/// The heaviest words known at first weigh so much that either method seems endless; the clusters must be grown.
+/// The first light words found weigh so much that both methods are estimated to take very long. Clusters must be tried.
 #[test]
 fn a_sparse_code_of_a_thousand_bits_is_searched_by_clusters() {
     let code = regular(1008, 1);

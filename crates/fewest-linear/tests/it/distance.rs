@@ -1,4 +1,4 @@
-//! The distance of a code in one call: against all vectors, and stopped by limits.
+//! The distance of a code in one call: compared with all vectors, and stopped by limits.
 
 use super::known::bicycle;
 use super::{Draws, Random};
@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// The rows of a matrix as numbers whose bit j is column j.
+/// The rows of a matrix as numbers. Bit j of a number is column j.
 fn numbers(matrix: &Matrix) -> Vec<u32> {
     matrix.iter().map(|row| row.iter().map(|&column| 1 << column).sum()).collect()
 }
@@ -25,7 +25,7 @@ fn span(rows: &[u32]) -> HashSet<u32> {
     rows.iter().fold(HashSet::from([0]), |span, row| span.iter().flat_map(|sum| [*sum, sum ^ row]).collect())
 }
 
-/// The least weight and the number of vectors that satisfy a condition and have this weight.
+/// The least weight of the vectors that satisfy a condition, and the number of vectors of this weight.
 fn least(columns: usize, passes: impl Fn(u32) -> bool) -> Option<(usize, usize)> {
     let weights: Vec<u32> =
         (0..1_u32 << columns).filter(|&vector| passes(vector)).map(u32::count_ones).collect();
@@ -33,8 +33,8 @@ fn least(columns: usize, passes: impl Fn(u32) -> bool) -> Option<(usize, usize)>
     Some((least as usize, weights.iter().filter(|&&weight| weight == least).count()))
 }
 
-/// The least weight of a side of a CSS code, and the number of its lightest operators, from all operators. Without
-/// logical qubits, these are stabilizers.
+/// The least weight of a side of a CSS code, and the number of its lightest operators, found by trying all operators.
+/// Without logical qubits, the operators are stabilizers.
 fn of_side(code: &CssCode, side: Side) -> Option<(usize, usize)> {
     let [checks, stabilizers] = [side.other(), side].map(|side| numbers(code.checks(side)));
     let (stabilizers, is_state) = (span(&stabilizers), code.logical_qubits() == 0);
@@ -44,7 +44,7 @@ fn of_side(code: &CssCode, side: Side) -> Option<(usize, usize)> {
     })
 }
 
-/// A CSS code with random X checks, and Z checks among all vectors that commute with them.
+/// A CSS code with random X checks. Its Z checks are random vectors that commute with them.
 fn css(random: &mut Random, qubits: usize) -> CssCode {
     let rows = 1 + random.below(3);
     let x = random.matrix(rows, qubits, 3);
@@ -54,10 +54,10 @@ fn css(random: &mut Random, qubits: usize) -> CssCode {
     let z = (0..random.below(4)).map(|_| commuting[random.below(commuting.len())]);
     let ones = |row: u32| (0..qubits).filter(move |column| row >> column & 1 == 1);
     let z = Matrix::new(qubits, z.map(ones).collect::<Vec<_>>()).expect("all columns exist");
-    CssCode::new(x, z).expect("they commute")
+    CssCode::new(x, z).expect("all commute")
 }
 
-/// No limits for any turn.
+/// Limits that allow everything, for every turn.
 fn unlimited(_: Turn) -> Limits<'static> {
     Limits::new()
 }
@@ -104,7 +104,7 @@ fn the_distance_of_a_css_code_is_that_of_all_operators() {
     assert!(without > 10, "{without}");
 }
 
-/// The gross code, whose sides are exchanged by inverting all exponents and exchanging its blocks.
+/// The gross code. Inverting all exponents and exchanging the two blocks exchanges its sides.
 #[test]
 fn a_permutation_of_the_qubits_gives_the_lightest_word_of_the_other_side() {
     let code = bicycle(12, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
@@ -150,7 +150,7 @@ fn the_distance_of_a_stabilizer_code_is_that_of_all_operators() {
     let mut some = 0;
     for _ in 0..300 {
         let qubits = 1 + random.below(5);
-        // Bit q is the X part on qubit q, and bit 8 + q the Z part.
+        // Bit q is the X part on qubit q, and bit 8 + q is the Z part.
         let commute = |a: u32, b: u32| !odd((a & 0xFF & b >> 8) ^ (b & 0xFF & a >> 8));
         let operators: Vec<u32> = (0..1_u32 << (2 * qubits))
             .map(|bits| bits & ((1 << qubits) - 1) | (bits >> qubits) << 8)
@@ -165,7 +165,7 @@ fn the_distance_of_a_stabilizer_code_is_that_of_all_operators() {
             generators.push(commuting[random.below(commuting.len())]);
         }
         let group = span(&generators);
-        // Without logical qubits, the operators are stabilizers.
+        // Without logical qubits, the words are the stabilizers.
         let is_state = group.len() == 1 << qubits;
         let logical = operators.iter().filter(|&&operator| {
             let is_trivial = if is_state { operator == 0 } else { group.contains(&operator) };
@@ -181,7 +181,7 @@ fn the_distance_of_a_stabilizer_code_is_that_of_all_operators() {
                 _ => Some((qubit, Pauli::Z)),
             })
         });
-        let code = StabilizerCode::new(qubits, letters).expect("they commute");
+        let code = StabilizerCode::new(qubits, letters).expect("all commute");
         assert_eq!(code.distance(), expected, "{code:?}");
         some += usize::from(expected.is_some());
     }
@@ -202,7 +202,7 @@ fn the_distance_of_a_classical_code_is_that_of_all_codewords() {
     assert_eq!(none.expect("no check is named").distance(), Some(0));
 }
 
-/// A model of random errors, each with one or several detectors and sometimes an observable.
+/// A model of random errors. Each error flips one or several detectors, and sometimes an observable.
 fn model(random: &mut Random, errors: usize) -> ErrorModel {
     let (detectors, observables) = (2 + random.below(4), 1 + random.below(2));
     let flips = (0..errors).map(|_| {
@@ -262,10 +262,10 @@ fn toric(size: usize) -> CssCode {
         [edge(0, row, column), edge(0, row + 1, column), edge(1, row, column), edge(1, row, column + 1)]
     });
     let matrix = |rows: Vec<[usize; 4]>| Matrix::new(2 * size * size, rows).expect("all columns exist");
-    CssCode::new(matrix(stars.collect()), matrix(faces.collect())).expect("they commute")
+    CssCode::new(matrix(stars.collect()), matrix(faces.collect())).expect("all commute")
 }
 
-/// Checks that the bounds hold for a code whose sides both have this distance.
+/// Checks the bounds for a code whose two sides both have this distance.
 #[track_caller]
 fn is_sound(bracket: &Bracket, distance: usize) {
     assert!(bracket.exists() && bracket.lower() <= distance);
@@ -302,7 +302,7 @@ fn a_limit_of_memory_ends_the_preparation_or_a_side() {
     let code = toric(5);
     let (mut unprepared, mut proved) = (0, 0);
     for memory in (0..60_000).step_by(250) {
-        // The code is made anew each time, because a code keeps the number of its logical qubits.
+        // The code is constructed anew each time, because a code caches the number of its logical qubits.
         let bracket = toric(5).distance_within(&Limits::new().memory(memory), &|_| {});
         is_sound(&bracket, 5);
         unprepared += usize::from(bracket.sides().is_empty());
@@ -313,7 +313,7 @@ fn a_limit_of_memory_ends_the_preparation_or_a_side() {
     drop(code);
 }
 
-/// The turns of a question, each cancelled when it begins.
+/// Each turn of a question is cancelled, one at a time, when it begins.
 #[test]
 fn every_turn_can_be_cancelled_by_a_flag_of_its_own() {
     let set = AtomicBool::new(true);
@@ -341,7 +341,7 @@ fn every_turn_can_be_cancelled_by_a_flag_of_its_own() {
     let search = DistanceSearch::css(&code, DistanceOptions::new(), &unlimited).expect("nothing is limited");
     let bracket = search.run(&late(Phase::Exchanging, Some(Side::Z)), &|_, _| {});
     assert_eq!((bracket.distance(), bracket.z().map(|z| z.exchanged)), (Some(4), Some(false)));
-    // With one flag for all turns, side Z does not begin.
+    // With one flag for all turns, side Z is not begun.
     let bracket = code.distance_within(&Limits::new().cancel(&set), &|_| {});
     assert!(bracket.sides().is_empty() && bracket.stopped() == Some(Reason::Cancelled));
     let search = DistanceSearch::css(&code, without, &unlimited).expect("nothing is limited");
@@ -377,7 +377,7 @@ fn the_turns_come_in_their_order_with_their_shares() {
     assert!(seen.contains(&graph) && seen.contains(&whole[..]), "{seen:?}");
 }
 
-/// A flag that is set by a progress report stops the current side at any point.
+/// A flag that a progress report sets stops the current side at any point. The bounds must still be correct.
 #[test]
 fn a_flag_that_is_set_during_a_side_leaves_sound_bounds() {
     let code = toric(8);

@@ -1,4 +1,5 @@
-//! Permutations that exchange the sides of a code: planted ones are found, and give side Z the bounds of side X.
+//! Permutations that exchange the sides of a code. Planted permutations are found, and give side Z the bounds of side
+//! X.
 
 use super::known::bicycle;
 use fewest::Limits;
@@ -11,7 +12,7 @@ fn order(random: &mut Random, bound: usize) -> Vec<usize> {
     (0..bound).map(|_| left.swap_remove(random.below(left.len()))).collect()
 }
 
-/// Generalized bicycle codes, whose sides are exchanged by j -> -j if their blocks are exchanged, too.
+/// Generalized bicycle codes. Mapping j to -j and exchanging the two blocks exchanges the sides.
 fn planted(random: &mut Random, length: usize) -> CssCode {
     let mut terms = || {
         let order = order(random, length);
@@ -20,7 +21,7 @@ fn planted(random: &mut Random, length: usize) -> CssCode {
     bicycle(length, 1, terms(), terms())
 }
 
-/// The same code with its qubits and checks in another order.
+/// The same code with its qubits and checks in a random order.
 fn shuffled(random: &mut Random, code: &CssCode) -> CssCode {
     let qubits = order(random, code.qubits());
     let mut side = |side| {
@@ -52,7 +53,7 @@ fn planted_exchanges_are_found_and_give_side_z_the_bounds_of_side_x() {
             let bracket = search.run(&|_| limits, &|_, _| {});
             let [x, z] = [bracket.x(), bracket.z()].map(|side| side.expect("both sides are asked for"));
             if z.end == SideEnd::NotBegun {
-                // Side X has answered the question.
+                // The report of side X already answers the question.
                 continue;
             }
             assert!(z.exchanged && z.nodes == 0 && !x.exchanged);
@@ -65,7 +66,8 @@ fn planted_exchanges_are_found_and_give_side_z_the_bounds_of_side_x() {
     assert!(solved > 20 && stopped > 5, "{solved} {stopped}");
 }
 
-/// One check of side Z is replaced by the sum of two: the code is the same, but no permutation maps rows to rows.
+/// One check of side Z is replaced by the sum of two checks. The code is the same, but no permutation maps the rows of
+/// one side to those of the other.
 #[test]
 fn sides_whose_rows_no_permutation_exchanges_are_both_searched() {
     let mut random = Random(43);

@@ -1,4 +1,4 @@
-//! Families of codes whose distances are theorems, by every method that ends soon.
+//! Families of codes whose distances are theorems. Each is searched by every method that is fast enough.
 
 use super::known::kernel;
 use fewest::Limits;
@@ -14,10 +14,10 @@ fn check(problem: &Problem, methods: &[Method], distance: usize) {
 }
 
 fn matrix(columns: usize, rows: Vec<Vec<usize>>) -> Matrix {
-    Matrix::new(columns, rows).expect("each column comes once, and exists")
+    Matrix::new(columns, rows).expect("no row repeats a column")
 }
 
-/// The rows of a Reed–Muller code: the places at which a product of at most `order` variables is 1.
+/// The rows of a Reed–Muller code. Each row contains the places at which a product of at most `order` variables is 1.
 fn reed_muller_rows(order: usize, variables: usize) -> Vec<Vec<usize>> {
     let products = (0..1_usize << variables).filter(|product| product.count_ones() as usize <= order);
     products.map(|product| (0..1 << variables).filter(|place| place & product == product).collect()).collect()
@@ -35,7 +35,7 @@ fn reed_muller_codes() {
     }
 }
 
-/// The simplex code of length 2^m - 1 has words of weight 2^(m - 1) only.
+/// In the simplex code of length 2^m - 1, every nonzero word has weight 2^(m - 1).
 #[test]
 fn simplex_codes() {
     for bits in 2..=6 {
@@ -61,7 +61,8 @@ fn golay_codes() {
     assert_eq!(words.rank(), 12);
     let checks = kernel(&words);
     check(&Problem::codeword(matrix(23, checks.clone())), &Method::ALL, 7);
-    // A check of all columns, and a new one, makes every weight even. There are 759 octads.
+    // A check of all columns, including a new one, makes every weight even. There are 759 words of weight 8, the
+    // octads.
     let extended = checks.into_iter().chain([(0..24).collect()]).collect();
     let extended = Problem::codeword(matrix(24, extended));
     check(&extended, &Method::ALL, 8);
@@ -69,7 +70,7 @@ fn golay_codes() {
     assert_eq!(octads.len(), 759);
 }
 
-/// The hypergraph product of a matrix of checks with itself: qubits are pairs of columns, and pairs of checks.
+/// The hypergraph product of a matrix of checks with itself. A qubit is a pair of columns or a pair of checks.
 fn product(columns: usize, checks: &[Vec<usize>]) -> CssCode {
     let (n, m) = (columns, checks.len());
     let (pair, dual) = (|a: usize, b: usize| a * n + b, |a: usize, b: usize| n * n + a * m + b);
@@ -94,7 +95,7 @@ fn check_css(code: &CssCode, logical_qubits: usize, distance: usize) {
     }
 }
 
-/// Surface codes are products of open chains, toric codes of closed ones (Tillich and Zémor, 2009).
+/// Surface codes are products of open chains; toric codes are products of closed chains (Tillich and Zémor, 2009).
 #[test]
 fn surface_and_toric_codes() {
     for side in 2..=7 {
@@ -107,8 +108,8 @@ fn surface_and_toric_codes() {
     }
 }
 
-/// The color code on a triangle of hexagons: qubits and faces are the points of a triangular lattice, and a face checks
-/// the qubits around it, in both kinds (Bombin and Martin-Delgado, 2006).
+/// The color code on a triangle of hexagons (Bombin and Martin-Delgado, 2006). The points of a triangular lattice are
+/// the qubits and the faces. A face is an X check and a Z check of the qubits around it.
 #[test]
 fn color_codes() {
     for distance in [3, 5, 7, 9] {
@@ -130,7 +131,7 @@ fn color_codes() {
     }
 }
 
-/// The code whose generators are these, one a string of `IXYZ`.
+/// The code with these generators. Each generator is a string of the letters `IXYZ`.
 fn stabilizer(generators: &[&str]) -> StabilizerCode {
     let operators = |text: &&str| {
         let letter = |(qubit, letter)| match letter {

@@ -1,4 +1,4 @@
-//! Codes over any field: against an exhaustive oracle, on published codes, and within limits.
+//! Codes over any field: compared with an exhaustive oracle, on published codes, and within limits.
 
 mod families;
 mod limits;
@@ -20,7 +20,7 @@ fn generated<R: AsRef<[u8]>>(order: u64, length: usize, rows: impl IntoIterator<
     LinearCode::generated_by(FieldMatrix::new(field(order), length, rows).expect("the rows fit"))
 }
 
-/// Entries drawn at random, each 0 with probability `zeros` / 8.
+/// Random entries. Each is 0 with probability `zeros` / 8.
 fn drawn(random: &mut Random, field: Field, length: usize, zeros: usize) -> Vec<u8> {
     (0..length).map(|_| if random.below(8) < zeros { 0 } else { random.below(field.order()) as u8 }).collect()
 }

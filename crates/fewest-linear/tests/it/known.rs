@@ -1,4 +1,4 @@
-//! Codes for tests and benches: read from `tests/data`, or built from their definition.
+//! Codes for tests and benches. They are read from `tests/data`, or constructed from their definitions.
 
 use fewest::formats::linear::{System, read_system};
 use fewest::linear::{CssCode, Matrix, Problem, StabilizerCode};
@@ -24,8 +24,8 @@ pub(crate) fn read_stabilizer(name: &str) -> StabilizerCode {
     }
 }
 
-/// The bivariate bicycle code of the polynomials `a` and `b` in x and y, where x^l = y^m = 1 (Bravyi and others, 2024):
-/// H_X = [A B] and H_Z = [B^T A^T].
+/// The bivariate bicycle code of the polynomials `a` and `b` in x and y, where x^l = y^m = 1 (Bravyi and others, 2024).
+/// Its checks are H_X = [A B] and H_Z = [B^T A^T].
 pub(crate) fn bicycle(l: usize, m: usize, a: [(usize, usize); 3], b: [(usize, usize); 3]) -> CssCode {
     let qubit = |block: usize, x: usize, y: usize| block * l * m + x % l * m + y % m;
     let places: Vec<(usize, usize)> = (0..l).flat_map(|x| (0..m).map(move |y| (x, y))).collect();
@@ -35,15 +35,15 @@ pub(crate) fn bicycle(l: usize, m: usize, a: [(usize, usize); 3], b: [(usize, us
             first.map(|term| shifted(0, term)).into_iter().chain(second.map(|term| shifted(1, term)));
         blocks.collect::<Vec<_>>()
     };
-    // l m - 1 is -1 in both exponents.
+    // The exponents are modulo l and m, so l m - 1 means -1 in both.
     let hx = places.iter().map(|&(x, y)| row(x, y, a, b, 1));
     let hz = places.iter().map(|&(x, y)| row(x, y, b, a, l * m - 1));
     let matrix = |rows: Vec<Vec<usize>>| Matrix::new(2 * l * m, rows).expect("all qubits exist");
     CssCode::new(matrix(hx.collect()), matrix(hz.collect())).expect("the checks commute")
 }
 
-/// The quadratic residue code of a prime length: the span of all shifts of the quadratic residues and the all-ones
-/// word.
+/// The quadratic residue code of a prime length. It is spanned by all shifts of the set of quadratic residues, and by
+/// the all-ones word.
 pub(crate) fn quadratic_residue(length: usize) -> Problem {
     let residues: Vec<usize> =
         (1..length).filter(|&r| (1..length).any(|root| root * root % length == r)).collect();
@@ -55,9 +55,10 @@ pub(crate) fn quadratic_residue(length: usize) -> Problem {
     Problem::codeword(Matrix::new(length, kernel(&words)).expect("all columns exist"))
 }
 
-/// The primitive BCH code of length 2^bits - 1 that corrects `errors` errors: the powers of the roots are the checks.
+/// The primitive BCH code of length 2^bits - 1 that corrects `errors` errors. Its checks are powers of the roots of its
+/// generator.
 pub(crate) fn bch(bits: usize, errors: usize) -> Problem {
-    // Primitive polynomials, without the highest power.
+    // Primitive polynomials without their leading terms.
     let modulus = [0b011, 0b011, 0b0101, 0b00_0011, 0b000_0011, 0b0001_1101][bits - 3];
     let length = (1 << bits) - 1;
     let times_root =
@@ -71,18 +72,18 @@ pub(crate) fn bch(bits: usize, errors: usize) -> Problem {
     Problem::codeword(Matrix::new(length, rows.map(row)).expect("all columns exist"))
 }
 
-/// A code with three ones in each column and six in each row of its checks, as MacKay draws them: the ones of the
-/// columns are shuffled among the places of the rows, and drawn again where a row has a column twice.
+/// A code whose checks have three ones in each column and six in each row, after MacKay. The ones of the columns are
+/// distributed at random among the rows. If a row has a column twice, its places are drawn again.
 pub(crate) fn regular(length: usize, seed: u64) -> Problem {
     let mut state = seed;
-    // SplitMix64, and the upper half of its product with the bound.
+    // A random number below the bound: the upper half of the product of the bound and a SplitMix64 output.
     let mut below = |bound: usize| {
         state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         ((u128::from(mixed ^ (mixed >> 31)) * bound as u128) >> 64) as usize
     };
-    // The row of each one; column c has the ones from number 3 c on.
+    // Entry i is the row of the one with index i. Column c has the ones 3 c, 3 c + 1 and 3 c + 2.
     let mut row_of: Vec<usize> = (0..3 * length).map(|one| one / 6).collect();
     for one in (1..3 * length).rev() {
         row_of.swap(one, below(one + 1));
@@ -105,7 +106,7 @@ pub(crate) fn regular(length: usize, seed: u64) -> Problem {
     Problem::codeword(Matrix::new(length, rows).expect("each column comes once in a row"))
 }
 
-/// A basis of the vectors that are orthogonal to all rows, by plain elimination.
+/// A basis of the vectors that are orthogonal to all rows, computed by plain elimination.
 pub(crate) fn kernel(matrix: &Matrix) -> Vec<Vec<usize>> {
     let columns = matrix.columns();
     let mut rows: Vec<Vec<bool>> = matrix

@@ -1,10 +1,10 @@
-//! Searches that end early report the bound that they have proved.
+//! Searches that end early must report the bounds that they have proved.
 
 use fewest::linear::{Matrix, Method, Problem, Search};
 use fewest::{Limits, Outcome, Reason};
 use std::sync::atomic::AtomicBool;
 
-/// The repetition code: the lightest codeword is all ones, and the search for it never branches.
+/// The checks of the repetition code. The lightest codeword is all ones, and the search for it never branches.
 fn chain(length: usize) -> Problem {
     Problem::codeword(Matrix::new(length, (1..length).map(|bit| [bit - 1, bit])).expect("all columns exist"))
 }
@@ -12,7 +12,7 @@ fn chain(length: usize) -> Problem {
 #[test]
 fn a_cancelled_search_claims_no_bound_that_it_has_not_proved() {
     let cancel = AtomicBool::new(true);
-    // Two chains of 31 and 33 bits: the remainders modulo 4 do not reveal that all words are heavy.
+    // Two chains of 31 and 33 bits. The remainders of the weights modulo 4 do not exclude small weights.
     let pairs = (1..64).filter(|&bit| bit != 31).map(|bit| [bit - 1, bit]);
     let chains = Problem::codeword(Matrix::new(64, pairs).expect("all columns exist"));
     match chains.lightest_within(&Limits::new().cancel(&cancel), &|_| {}) {
@@ -54,7 +54,7 @@ fn a_requested_bound_is_proved_or_refuted() {
     assert!(settled > 0, "no search ends before it has found the weight");
 }
 
-/// All lightest vectors, of which there is one.
+/// Checks a problem that has exactly one lightest vector.
 #[track_caller]
 fn check_the_only_one(problem: &Problem, weight: usize) {
     let report = Search::new(problem).method(Method::Clusters).run_for_all(&Limits::new(), &|_| {});
@@ -70,8 +70,8 @@ fn columns_of_very_many_checks_and_very_heavy_words_need_no_clusters() {
     check_the_only_one(&Problem::syndrome(unit, 0..5000).expect("these checks exist"), 5000);
 }
 
-/// A triangular matrix of three hundred columns, whose only codeword is 0. Elimination proves this; without memory for
-/// elimination, all weights are exhausted, and no bound exceeds the number of columns by more than one.
+/// A triangular matrix of three hundred columns. Its only codeword is 0, and an elimination proves this. Without memory
+/// for the elimination, all weights are exhausted. The bound must never exceed the number of columns by more than one.
 #[test]
 fn the_weights_end_with_the_columns() {
     let columns = 300;

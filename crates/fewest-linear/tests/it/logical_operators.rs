@@ -1,4 +1,4 @@
-//! Logical operators that are given with a code: against all operators of small codes.
+//! Logical operators that are given with a code: compared with all operators of small codes.
 
 use super::Random;
 use super::operators::{Operator, commute, factors};
@@ -49,9 +49,9 @@ fn the_lightest_detected_operators_are_those_of_all_operators() {
             .collect();
         let given: Vec<Operator> = (0..1 + random.below(4)).map(|_| all[random.below(all.len())]).collect();
         let of = |operators: &[Operator]| operators.iter().map(|&o| factors(qubits, o)).collect::<Vec<_>>();
-        let code = StabilizerCode::new(qubits, of(&generators)).expect("they commute");
+        let code = StabilizerCode::new(qubits, of(&generators)).expect("all commute");
         let found = LogicalOperators::new(&code, of(&given));
-        // The first operator that is wrong is named, with the first reason.
+        // The error names the first operator that is wrong, and the first reason.
         let wrong = given.iter().enumerate().find_map(|(operator, &given)| {
             let anticommutes = |&generator: &Operator| !commute(qubits, given, generator);
             let generator = generators.iter().position(anticommutes);

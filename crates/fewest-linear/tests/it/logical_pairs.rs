@@ -1,4 +1,5 @@
-//! Logical operators in pairs: all commute with the checks, and two anticommute exactly if they are a pair.
+//! Pairs of logical operators. All operators must commute with the checks, and two must anticommute exactly if they
+//! form a pair.
 
 use super::known::{bicycle, read};
 use super::{Draws, Random};
@@ -15,13 +16,13 @@ fn anticommute(a: &Factors, b: &Factors) -> bool {
     a.iter().filter(|factor| differs(factor)).count() % 2 == 1
 }
 
-/// Operators of X and of Z as factors.
+/// The factors of an X operator or a Z operator.
 fn factors(word: &Support, pauli: Pauli) -> Factors {
     word.columns().map(|qubit| (qubit, pauli)).collect()
 }
 
-/// Verifies that the operators of a pair anticommute, and that they commute with all others and with the generators. So
-/// all operators and the generators are independent.
+/// Verifies that the two operators of a pair anticommute, and that they commute with all other operators and with the
+/// generators. This implies that the operators and the generators are independent.
 #[track_caller]
 fn check(generators: &[Factors], pairs: &[[Factors; 2]]) {
     let operators: Vec<&Factors> = pairs.iter().flatten().collect();
@@ -56,7 +57,7 @@ fn known_codes_have_pairs_with_operators_of_the_least_weight() {
         assert_eq!(pairs.len(), k);
         check(&generators, &pairs);
         assert_eq!(pairs[0][0].len(), x);
-        // The same code without its sides.
+        // The same code as a stabilizer code, without sides.
         let code = StabilizerCode::new(code.qubits(), generators.clone()).expect("the checks commute");
         let pairs = code.logical_pairs_within(&Limits::new()).expect("nothing is limited");
         assert_eq!(pairs.len(), k);

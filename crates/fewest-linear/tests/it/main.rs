@@ -1,4 +1,4 @@
-//! The fewest ones over GF(2): against an exhaustive oracle, on codes with known distances, and within limits.
+//! The fewest ones over GF(2): compared with an exhaustive oracle, on codes with known distances, and within limits.
 
 mod additive;
 mod certificates;
@@ -28,9 +28,9 @@ mod weights;
 use fewest::linear::Matrix;
 use fewest_testing::Random;
 
-/// Matrices drawn at random.
+/// Random matrices.
 trait Draws {
-    /// A matrix in which each entry is a one with probability `ones` / 8.
+    /// A matrix in which each entry is 1 with probability `ones` / 8.
     fn matrix(&mut self, rows: usize, columns: usize, ones: usize) -> Matrix;
 }
 

@@ -1,4 +1,4 @@
-//! All words up to a weight, against an oracle that tries all sets of columns.
+//! All words up to a weight, compared with an oracle that tries all sets of columns.
 
 use fewest::formats::linear::{System, read_system};
 use fewest::linear::{CssCode, Matrix, Natural, Near, Pauli, Problem, Search, Side, StabilizerCode, Support};
@@ -7,7 +7,7 @@ use fewest_testing::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 
-/// All words of at most `most` ones, in the documented order, by trying all vectors.
+/// All words of at most `most` ones, in the documented order. The oracle tries all vectors.
 fn all(problem: &Problem, most: usize, may: impl Fn(&[usize]) -> bool) -> Vec<Vec<usize>> {
     let ones = |vector: u32| (0..problem.columns()).filter(move |column| vector >> column & 1 == 1);
     let mut words: Vec<Vec<usize>> = (0..1_u32 << problem.columns())
@@ -18,7 +18,7 @@ fn all(problem: &Problem, most: usize, may: impl Fn(&[usize]) -> bool) -> Vec<Ve
     words
 }
 
-/// A number of words, which is small here.
+/// A number of words as a machine word.
 fn small(number: &Natural) -> u64 {
     number.to_u128().and_then(|number| number.try_into().ok()).expect("there are few")
 }
@@ -27,7 +27,7 @@ fn listed(words: &[Support]) -> Vec<Vec<usize>> {
     words.iter().map(|word| word.columns().collect()).collect()
 }
 
-/// Checks the words up to each distance above the lightest ones.
+/// Compares the words up to each weight above the least weight with the oracle.
 #[track_caller]
 fn check(problem: &Problem, may: impl Fn(&[usize]) -> bool) -> usize {
     let limits = Limits::new();
@@ -69,7 +69,8 @@ fn words_of_random_classical_codes() {
     assert!(words > 1000, "{words}");
 }
 
-/// Models: checks and observables at random, with zero and equal columns. The numbers by observables are checked, too.
+/// Random checks and observables, with zero columns and equal columns. The numbers for each set of observables are also
+/// checked.
 #[test]
 fn words_of_random_models() {
     let mut random = Random(8);
@@ -113,8 +114,8 @@ fn vectors_with_a_syndrome() {
     }
 }
 
-/// A word of a stabilizer code has at most one operator on a qubit; words that differ by stabilizers count as
-/// different.
+/// A word of a stabilizer code has at most one operator on a qubit. Words that differ by a stabilizer are different
+/// words.
 #[test]
 fn words_of_quantum_codes() {
     use Pauli::{X, Z};
@@ -122,7 +123,7 @@ fn words_of_quantum_codes() {
         .map(|shift| [(0, X), (1, Z), (2, Z), (3, X)].map(|(qubit, pauli)| ((qubit + shift) % 5, pauli)));
     let five = StabilizerCode::new(5, cyclic).unwrap();
     let one_a_qubit = |word: &[usize]| word.windows(2).all(|pair| pair[0] / 3 < pair[1] / 3);
-    // 64 operators commute with all generators; the 16 stabilizers among them are not words.
+    // 64 operators commute with all generators. Of these, the 16 stabilizers are not words.
     let found = check(&five.problem(), one_a_qubit);
     assert_eq!(found, 64 - 16);
     let row = |columns: &[usize]| columns.to_vec();
@@ -133,8 +134,8 @@ fn words_of_quantum_codes() {
     }
 }
 
-/// The Hamming code of length 15 has 35, 105, 168, 280, … words of the weights 3, 4, 5, 6, …: MacWilliams and Sloane,
-/// "The Theory of Error-Correcting Codes", chapter 5.
+/// The Hamming code of length 15 has 35, 105, 168, 280, … words of weight 3, 4, 5, 6, … (MacWilliams and Sloane, "The
+/// Theory of Error-Correcting Codes", chapter 5).
 #[test]
 fn a_longer_code_has_its_known_weights() {
     let row = |bit: usize| (0..15).filter(move |column| (column + 1) >> bit & 1 == 1);
@@ -159,8 +160,8 @@ fn limits_end_a_search() {
     assert_eq!(near.list(&Limits::new().cancel(&cancel), &|_| {}), Err(Reason::Cancelled));
 }
 
-/// Models in which errors are written several times, also in blocks. The oracle tries all sets of instructions without
-/// two equal errors.
+/// Models in which an error occurs in several instructions, some of them in blocks. The oracle tries all sets of
+/// instructions without equal errors.
 #[test]
 fn equal_errors_are_counted_as_often_as_they_are_written() {
     let mut random = Random(10);

@@ -1,8 +1,9 @@
-//! Operators on a few qubits as numbers, for comparisons with all of them.
+//! Operators on a few qubits, represented as numbers. Tests compare results with all of them.
 
 use fewest::linear::Pauli;
 
-/// An operator on `qubits` qubits as a number: the X parts are the bits from `qubits` on, the Z parts those below.
+/// An operator on `qubits` qubits as a number. The X parts are the bits from `qubits` on; the Z parts are the lower
+/// bits.
 pub(crate) type Operator = usize;
 
 pub(crate) fn commute(qubits: usize, a: Operator, b: Operator) -> bool {

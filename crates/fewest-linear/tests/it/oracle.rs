@@ -1,4 +1,4 @@
-//! Searches on small random matrices against an oracle that tries all vectors.
+//! Searches on small random matrices, compared with an oracle that tries all vectors.
 
 use super::{Draws, Random};
 use fewest::linear::{
@@ -7,7 +7,7 @@ use fewest::linear::{
 use fewest::{Limits, Outcome};
 use std::collections::HashSet;
 
-/// The rows of a matrix as numbers whose bit j is column j.
+/// The rows of a matrix as numbers. Bit j of a number is column j.
 fn numbers(matrix: &Matrix) -> Vec<u32> {
     matrix.iter().map(|row| row.iter().map(|&column| 1 << column).sum()).collect()
 }
@@ -24,7 +24,7 @@ fn spanned(rows: &[u32], vector: u32) -> bool {
     })
 }
 
-/// All vectors of the least weight that satisfy a condition, in ascending order of their columns.
+/// All vectors that satisfy a condition and have the least weight, in ascending order of their columns.
 fn lightest(columns: usize, passes: impl Fn(u32) -> bool) -> Vec<Vec<usize>> {
     let passing: Vec<u32> = (0..1_u32 << columns).filter(|&vector| passes(vector)).collect();
     let least = passing.iter().map(|vector| vector.count_ones()).min();
@@ -35,20 +35,20 @@ fn lightest(columns: usize, passes: impl Fn(u32) -> bool) -> Vec<Vec<usize>> {
     lists
 }
 
-/// Searches by every method, with and without symmetries, and with several threads.
+/// Searches by every method, with and without symmetries, and with several numbers of threads.
 #[track_caller]
 fn check(problem: &Problem, expected: &[Vec<usize>]) {
     let columns = |word: &Support| word.columns().collect::<Vec<_>>();
-    let plain = Search::new(problem).symmetries(Symmetries::none(problem)).expect("they are of this problem");
+    let plain = Search::new(problem).symmetries(Symmetries::none(problem)).expect("the problem is the same");
     let symmetric =
-        Search::new(problem).symmetries(Symmetries::find(problem)).expect("they are of this problem");
+        Search::new(problem).symmetries(Symmetries::find(problem)).expect("the problem is the same");
     let searches = [
         Search::new(problem),
         plain.clone().method(Method::Clusters),
         symmetric.clone().method(Method::Clusters),
         plain.method(Method::InformationSets),
         symmetric.method(Method::InformationSets),
-        // Without any symmetries given, information sets try the rotations of the columns.
+        // If no symmetries are given, information sets try rotations of the columns.
         Search::new(problem).method(Method::InformationSets),
     ];
     for search in searches {
@@ -78,7 +78,7 @@ fn check(problem: &Problem, expected: &[Vec<usize>]) {
     }
 }
 
-/// Sizes and densities, including matrices without rows, without ones, and with a single column.
+/// Random sizes and densities. They include matrices without rows, without ones, and with a single column.
 fn shapes(random: &mut Random, count: usize, widest: usize) -> Vec<(usize, usize, usize)> {
     (0..count).map(|_| (random.below(9), 1 + random.below(widest), random.below(7))).collect()
 }
@@ -94,7 +94,7 @@ fn the_lightest_codewords_are_those_of_all_vectors() {
     }
 }
 
-/// Codes that are invariant under rotations of all columns, or of each block of columns.
+/// Codes that are invariant under rotations of all columns, or of the columns of each block.
 #[test]
 fn the_lightest_codewords_of_cyclic_and_quasi_cyclic_codes_are_those_of_all_vectors() {
     let mut random = Random(9);
@@ -105,7 +105,7 @@ fn the_lightest_codewords_of_cyclic_and_quasi_cyclic_codes_are_those_of_all_vect
         let first: Vec<Vec<usize>> = (0..1 + random.below(2))
             .map(|_| (0..columns).filter(|_| random.below(3) == 0).collect())
             .collect();
-        // Rotations of the checks' sums, so that no check is a rotation of another one.
+        // The checks are sums of rotated rows, so that no check is a rotation of another check.
         let mut checks = Matrix::empty(columns).expect("there are few columns");
         let mut sum = 0_u32;
         for row in &first {
@@ -149,8 +149,8 @@ fn the_fewest_undetected_errors_are_those_of_all_vectors() {
     }
 }
 
-/// Error models that are invariant under rotations of each block of columns, which map observables only to sums of
-/// observables and checks, as in circuits on a torus.
+/// Error models that are invariant under rotations of each block of columns. As in circuits on a torus, a rotation maps
+/// an observable only to a sum of observables and checks.
 #[test]
 fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
     let mut random = Random(10);
@@ -171,7 +171,7 @@ fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
             .flat_map(|&row| (0..block).map(move |shift| (row, shift)))
             .map(|(row, shift)| rotated(row, shift))
             .collect();
-        // Each observable is the sum of a rotated row, the previous observable and some checks.
+        // Each observable is the sum of a rotated row, the previous observable, and some checks.
         let mut observed: Vec<u32> = Vec::new();
         for shift in 0..block {
             let checks = rows.iter().filter(|_| random.below(3) == 0).fold(0, |sum, row| sum ^ row);
@@ -185,8 +185,8 @@ fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
         };
         let problem =
             Problem::undetected(matrix(&rows), &matrix(&observed)).expect("the widths are the same");
-        // Equal columns have too many permutations: the search for symmetries may end before it has tried the
-        // rotations.
+        // If columns are equal, there are very many permutations. The search for symmetries may then end before it
+        // tries the rotations.
         let column = |column: usize| rows.iter().map(|row| row >> column & 1).collect::<Vec<_>>();
         let distinct = (0..columns).map(column).collect::<HashSet<_>>().len();
         let symmetries = Symmetries::find(&problem);
@@ -207,7 +207,7 @@ fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
     assert!(moved > 100 && found > 50, "{moved}, {found}");
 }
 
-/// Few ones in each column and words of some weight: many sets of columns can replace others.
+/// Columns have few ones, and many sets of columns can replace each other. The words have some weight.
 #[test]
 fn the_lightest_vectors_of_sparse_systems_are_those_of_all_vectors() {
     let mut random = Random(11);
@@ -240,7 +240,7 @@ fn the_lightest_vectors_of_sparse_systems_are_those_of_all_vectors() {
     assert!(heavy > 50, "{heavy}");
 }
 
-/// Checks drawn at random from all vectors that commute with every row of `stabilizers`.
+/// Random checks among all vectors that commute with every row of `stabilizers`.
 fn commuting(random: &mut Random, stabilizers: &Matrix, count: usize) -> Matrix {
     let (columns, rows) = (stabilizers.columns(), numbers(stabilizers));
     let all: Vec<u32> =
@@ -300,7 +300,7 @@ fn the_distances_of_stabilizer_codes_are_those_of_all_operators() {
             })
         };
         let code =
-            StabilizerCode::new(qubits, generators.iter().map(|&row| paulis(row))).expect("they commute");
+            StabilizerCode::new(qubits, generators.iter().map(|&row| paulis(row))).expect("all commute");
         let rows: Vec<u32> = generators.iter().map(|&(x, z)| x << qubits | z).collect();
         let logical = (0..1_u32 << (2 * qubits)).filter(|&both| {
             let operator = (both >> qubits, both & ((1 << qubits) - 1));

@@ -1,4 +1,4 @@
-//! Distances as formulas with proofs: checked by a small checker of our own, and by VeriPB where it is installed.
+//! Distances as formulas with proofs. They are checked by a small checker of our own, and by VeriPB if it is installed.
 
 mod checker;
 
@@ -22,7 +22,7 @@ fn proof(certificate: &Certificate<'_>) -> Result<[String; 2], ProofError> {
     Ok([formula, proof].map(|text| String::from_utf8(text).expect("a text")))
 }
 
-/// Checks that a certificate has a proof of this distance, or none without a distance.
+/// Checks that a certificate has a proof of this distance. Without a distance, there must be no proof.
 #[track_caller]
 pub(crate) fn check(certificate: &Certificate<'_>, distance: Option<usize>) {
     match (proof(certificate), distance) {
@@ -68,7 +68,7 @@ fn five_qubits() -> [String; 2] {
     proof(&Certificate::Stabilizer(&code, exact(&code.problem()))).expect("the answer is exact")
 }
 
-/// Each word has exactly one satisfying assignment, and other vectors have none.
+/// Each word must have exactly one satisfying assignment. Other vectors must have none.
 #[test]
 fn the_models_of_a_formula_are_the_words() {
     let mut random = Random(91);
@@ -100,7 +100,7 @@ fn the_models_of_a_formula_are_the_words() {
     }
 }
 
-/// A changed digit makes the proof wrong, or leaves a proof of the same distance.
+/// If a digit is changed, the proof must be wrong or still prove the same distance.
 #[test]
 fn changed_proofs_prove_nothing_else() {
     let [formula, proof] = of_css(&steane());
@@ -117,7 +117,7 @@ fn changed_proofs_prove_nothing_else() {
     assert!(refused > 100, "{refused}");
 }
 
-/// If an answer is too high, a lighter word is found; a bracket has no proof.
+/// If the answer is too high, a lighter word must be found. If it is a bracket, there is no proof.
 #[test]
 fn only_the_exact_distance_has_a_proof() {
     let hamming = hamming();
@@ -131,7 +131,7 @@ fn only_the_exact_distance_has_a_proof() {
     assert!(matches!(proof(&side), Err(ProofError::Open)));
 }
 
-/// The gross code [[144,12,12]]: one orbit, a few thousand branches.
+/// The gross code [[144,12,12]]. The proof has one orbit and a few thousand branches.
 fn gross() -> [String; 2] {
     of_css(&bicycle(12, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]))
 }
@@ -144,7 +144,7 @@ fn the_gross_code_has_a_proof_of_a_few_thousand_lines() {
     assert!(proof.ends_with(" 12;\nend pseudo-Boolean proof;\n"));
 }
 
-/// VeriPB accepts the proofs, and refuses one without a branch, and one of a larger distance.
+/// VeriPB must accept the proofs. It must reject a proof with a missing branch, and a proof of a larger distance.
 #[test]
 fn veripb_accepts_the_proofs_where_it_is_installed() {
     if Command::new("veripb").arg("--version").output().is_err() {
@@ -163,7 +163,7 @@ fn veripb_accepts_the_proofs_where_it_is_installed() {
     for ([formula, proof], distance) in [(of_css(&steane()), 3), (five_qubits(), 3), (gross(), 12)] {
         let verified = verifies(&formula, &proof);
         assert_eq!(verified, Some(format!("BOUNDS {distance} <= obj <= {distance}")));
-        // The last sum of clauses is missing, and later numbers mean other constraints.
+        // The last sum of clauses is removed, so later numbers refer to wrong constraints.
         let last = proof.rfind("\npol").expect("branches end by sums");
         let end = last + 1 + proof[last + 1..].find('\n').expect("a line ends");
         assert_eq!(verifies(&formula, &[&proof[..last], &proof[end..]].concat()), None);

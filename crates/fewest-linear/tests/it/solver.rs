@@ -1,4 +1,4 @@
-//! Solvers: the answers of one matrix to all syndromes.
+//! A solver must give the correct answer for every syndrome of its matrix.
 
 use super::{Draws, Random};
 use fewest::linear::{Matrix, Problem, ProblemError, Solver, Support};
@@ -6,7 +6,7 @@ use fewest::{Limits, Outcome, Reason};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-/// Every syndrome of random matrices, with repeated and dependent checks, against all vectors.
+/// Every syndrome of random matrices with repeated and dependent checks, compared with all vectors.
 #[test]
 fn a_solver_has_the_fewest_ones_for_every_syndrome() {
     let mut random = Random(11);
@@ -52,7 +52,7 @@ fn a_solver_that_is_not_allowed_says_why() {
     assert!(matches!(cancelled, Err(Reason::Cancelled)), "{cancelled:?}");
 }
 
-/// A random matrix of 40 checks, and a syndrome whose lightest vector has more ones than the first bound.
+/// A random matrix of 40 checks. The lightest vector with the syndrome has more ones than the first bound.
 #[test]
 fn a_search_that_stops_at_once_has_some_vector_with_the_syndrome() {
     let checks = Random(12).matrix(40, 120, 4);

@@ -1,11 +1,11 @@
-//! Subsystem codes: against all operators of small ones, and on families with known distances.
+//! Subsystem codes: compared with all operators of small codes, and on families with known distances.
 
 use super::operators::{Operator, commute, factors, number, weight};
 use super::{Draws, Random};
 use fewest::linear::{CssSubsystemCode, Matrix, Pauli, Side, StabilizerCode, SubsystemCode, Support};
 use fewest::{Limits, Reason};
 
-/// Compares a code with all operators on its qubits.
+/// Compares a code with the list of all operators on its qubits.
 #[track_caller]
 fn check(qubits: usize, generators: &[Operator]) {
     let mut group = vec![0];
@@ -49,7 +49,7 @@ fn check(qubits: usize, generators: &[Operator]) {
 fn every_gauge_group_on_two_qubits_has_the_distance_of_all_operators() {
     for qubits in 1..=2 {
         for set in 0..1_u32 << (4_usize.pow(qubits as u32) - 1) {
-            // Four generators span every group.
+            // Every group is spanned by at most four generators.
             if set.count_ones() <= 4 {
                 let generators: Vec<Operator> = (1..4_usize.pow(qubits as u32))
                     .filter(|&operator| set >> (operator - 1) & 1 == 1)
@@ -83,7 +83,7 @@ fn generators_that_commute_make_a_stabilizer_code() {
     });
     let code = SubsystemCode::new(5, generators.clone()).expect("the qubits exist");
     assert_eq!((code.logical_qubits(), code.gauge_qubits(), code.stabilizer_rank()), (1, 0, 4));
-    let stabilizer = StabilizerCode::new(5, generators).expect("they commute");
+    let stabilizer = StabilizerCode::new(5, generators).expect("all commute");
     for problem in [code.problem(), code.bare_problem(), stabilizer.problem()] {
         assert_eq!(problem.lightest().map(|word| word.weight()), Some(3));
     }
@@ -126,14 +126,14 @@ fn bacon_shor_codes_have_their_distances_and_stabilizers_of_two_lines() {
         assert_eq!(code.bare_problem().lightest().map(|word| word.weight()), Some(rows.min(columns)));
         let code = CssSubsystemCode::new(x, z).expect("the widths are the same");
         assert_eq!((code.logical_qubits(), code.gauge_qubits()), (1, gauge));
-        // X acts on a row of qubits, Z on a column.
+        // Logical X acts on a row of qubits, and logical Z on a column.
         for (side, distance) in [(Side::X, columns), (Side::Z, rows)] {
             assert_eq!(code.problem(side).lightest().map(|word| word.weight()), Some(distance));
         }
     }
 }
 
-/// The same distances as those of the code without its sides, whose lightest operator may be of either side.
+/// The sides must give the same distances as the code without sides, whose lightest operator may belong to either side.
 #[test]
 fn gauge_generators_of_two_sides_have_the_distances_of_all_operators() {
     let mut random = Random(44);

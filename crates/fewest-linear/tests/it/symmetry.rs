@@ -1,4 +1,4 @@
-//! Symmetries: real ones are found and used, false ones are refused.
+//! Symmetries: correct ones are found and used, wrong ones are rejected.
 
 use super::known::{bicycle, quadratic_residue};
 use fewest::linear::{Matrix, Method, Permutation, Problem, Search, Side, Symmetries, SymmetryError};
@@ -6,7 +6,7 @@ use fewest::{Limits, Outcome};
 
 #[test]
 fn translations_of_a_bicycle_code_are_found() {
-    // A torus of 6 x 6 has two kinds of qubits, 36 of each.
+    // The torus of 6 x 6 places has two kinds of qubits, 36 of each.
     let code = bicycle(6, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
     for side in Side::BOTH {
         let problem = code.problem(side);
@@ -14,8 +14,8 @@ fn translations_of_a_bicycle_code_are_found() {
         assert!(symmetries.orbits().len() <= 2, "{symmetries:?}");
         assert_eq!(symmetries.orbits().iter().map(Vec::len).sum::<usize>(), 72);
         let without =
-            Search::new(&problem).symmetries(Symmetries::none(&problem)).expect("they are of this problem");
-        let with = Search::new(&problem).symmetries(symmetries).expect("they are of this problem");
+            Search::new(&problem).symmetries(Symmetries::none(&problem)).expect("the problem is the same");
+        let with = Search::new(&problem).symmetries(symmetries).expect("the problem is the same");
         let (without, with) = (without.run(&Limits::new(), &|_| {}), with.run(&Limits::new(), &|_| {}));
         let weight = |outcome| match outcome {
             Outcome::Solved(word) => fewest::linear::Support::weight(&word),
@@ -48,7 +48,7 @@ fn symmetries_of_another_problem_are_refused() {
 fn the_report_of_a_longer_code_is_not_exchanged() {
     let codes = [6, 9].map(|l| bicycle(l, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]));
     let mut report = Search::new(&codes[1].problem(Side::X)).run(&Limits::new(), &|_| {});
-    // Pretends that the search took long, because an exchange may take as long as the search.
+    // An exchange may take as long as the search took, so the report pretends that the search took long.
     report.nodes = 1 << 30;
     let word = report.outcome.clone().solved().expect("the code has logical qubits");
     assert!(word.columns().any(|qubit| qubit >= codes[0].qubits()));
@@ -56,7 +56,7 @@ fn the_report_of_a_longer_code_is_not_exchanged() {
     assert_eq!(codes[0].exchanged(&report), None);
 }
 
-/// Three equal bits, and two equal bits.
+/// The code in which the first three bits are equal and the last two bits are equal.
 fn two_blocks() -> Problem {
     let rows = [vec![0, 1], vec![1, 2], vec![3, 4]];
     Problem::codeword(Matrix::new(5, rows).expect("all columns exist"))
@@ -93,11 +93,11 @@ fn a_symmetry_of_the_checks_that_moves_the_observable_is_refused() {
         Symmetries::generated_by(&problem, &[permutation]).map(|found| found.orbits().len())
     };
     assert_eq!(claim([0, 2, 1, 3]), Err(SymmetryError::Counts { row: 0 }));
-    // The other half of the check is equivalent to the observable: they differ by the check.
+    // The other half of the check is equivalent to the observable, because their sum is the check.
     assert_eq!(claim([2, 3, 0, 1]), Ok(2));
 }
 
-/// The rotation of a check is a sum of checks, so one information set is enough instead of two.
+/// A rotation of a check is a sum of checks. With this symmetry, one information set suffices instead of two.
 #[test]
 fn the_rotations_of_a_cyclic_code_halve_the_sums_on_information_sets() {
     let problem = quadratic_residue(47);
@@ -105,7 +105,7 @@ fn the_rotations_of_a_cyclic_code_halve_the_sums_on_information_sets() {
     let with = search.run(&Limits::new(), &|_| {});
     let without = search
         .symmetries(Symmetries::none(&problem))
-        .expect("they are of this problem")
+        .expect("the problem is the same")
         .run(&Limits::new(), &|_| {});
     assert!(with.nodes * 2 <= without.nodes, "{} and {} nodes", with.nodes, without.nodes);
     for report in [with, without] {
@@ -113,7 +113,7 @@ fn the_rotations_of_a_cyclic_code_halve_the_sums_on_information_sets() {
     }
 }
 
-/// One detector sees all four errors, and the observable sees one, two or all of them.
+/// One detector detects all four errors. The observable is flipped by one, two or all of them.
 #[test]
 fn no_symmetry_is_found_that_moves_an_observable_elsewhere() {
     let orbits = |observable: Vec<usize>| {
@@ -123,13 +123,14 @@ fn no_symmetry_is_found_that_moves_an_observable_elsewhere() {
         Symmetries::find(&problem).orbits().to_vec()
     };
     assert_eq!(orbits(vec![0]), [vec![1, 2, 3], vec![0]]);
-    // The other two errors differ from the observable by the check.
+    // The observable plus the check consists of the other two errors.
     assert_eq!(orbits(vec![0, 1]), [[0, 1, 2, 3]]);
     assert_eq!(orbits(vec![0, 1, 2, 3]), [[0, 1, 2, 3]]);
 }
 
-/// On a torus of 100 × 100 vertices the edges are the errors, and an observable counts those that cross a circle. A
-/// dense elimination of 10,000 checks with 20,000 columns takes longer than the search for symmetries is allowed to.
+/// On a torus of 100 × 100 vertices, the edges are the errors, and the observable consists of the edges that cross a
+/// circle. A dense elimination of 10,000 checks with 20,000 columns would take longer than the search for symmetries
+/// may take.
 #[test]
 fn the_observable_of_a_large_torus_moves_by_checks_alone() {
     let side = 100;

@@ -1,4 +1,4 @@
-//! Rows that are the operators `[X|Z]` of a stabilizer code.
+//! Rows that represent the operators `[X|Z]` of a stabilizer code.
 
 use super::{Draws, Random};
 use fewest::linear::{Matrix, Pauli, StabilizerCode};
@@ -27,7 +27,7 @@ fn rows_of_odd_length_have_no_halves() {
     assert!(!commutes(&Matrix::new(7, [[0, 1], [3, 4]]).expect("the columns exist")));
 }
 
-/// The constructor of a code refuses generators that do not commute, by another method.
+/// The constructor of a code uses another method to reject generators that do not commute.
 #[test]
 fn random_rows_commute_as_generators_do() {
     let mut random = Random(41);

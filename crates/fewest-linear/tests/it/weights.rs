@@ -1,4 +1,4 @@
-//! Weight enumerators: against all words of small codes, against each other, and as published.
+//! Weight enumerators: compared with all words of small codes, with each other, and with published ones.
 
 use super::known::quadratic_residue;
 use super::{Draws, Random};
@@ -17,7 +17,7 @@ fn numbers(weights: &WeightEnumerator) -> Vec<u128> {
     weights.counts().iter().map(|count| count.to_u128().expect("the code is small")).collect()
 }
 
-/// The weights of the vectors that pass, each given as a number.
+/// The weight distribution of the vectors that pass. A vector is given as a number.
 fn counted(columns: usize, passes: impl Fn(u32) -> bool) -> Vec<u128> {
     let mut counts = vec![0; columns + 1];
     let passing = (0..1_u32 << columns).filter(|&vector| passes(vector));
@@ -49,7 +49,7 @@ fn small_codes_have_the_weights_of_all_their_words() {
     assert!(by_duals > 50, "{by_duals}");
 }
 
-/// One way enumerates the words, the other those of the dual, with different matrices.
+/// One computation enumerates the words, the other one enumerates the words of the dual. Their matrices are different.
 #[test]
 fn both_ways_count_the_same_words_of_codes_with_several_words() {
     let mut random = Random(46);
@@ -57,7 +57,7 @@ fn both_ways_count_the_same_words_of_codes_with_several_words() {
         let matrix = random.matrix(rank, columns, 4);
         assert_eq!(matrix.rank(), rank, "another seed");
         let of_code = codewords(&matrix);
-        // The checks of the dual are a basis of the code.
+        // The checks of the dual code are a basis of the code.
         let basis = Matrix::new(columns, super::known::kernel(&matrix)).expect("all columns exist");
         assert_eq!(sums(&basis), of_code);
         assert_eq!(codewords(&basis), sums(&matrix));
@@ -90,14 +90,14 @@ fn published_codes_have_their_weights() {
     assert_eq!(extended(&hamming).least(), Some(4));
 }
 
-/// The code of all vectors of even weight: its counts are larger than a word of the machine.
+/// The code of all vectors of even weight. Its numbers of words are larger than a machine word.
 #[test]
 fn counts_may_be_larger_than_any_machine_word() {
     let checks = Matrix::new(300, std::iter::once(0..300_usize)).expect("all columns exist");
     let weights = codewords(&checks);
     assert!(weights.counts().iter().skip(1).step_by(2).all(Natural::is_zero));
     assert_eq!(weights.counts()[2].to_string(), "44850");
-    // 300 over 150, from Python's `math.comb`.
+    // The binomial coefficient of 300 and 150, from Python's `math.comb`.
     let middle = "93759702772827452793193754439064084879232655700081358920472352712975170021839591675861424";
     assert_eq!(weights.counts()[150].to_string(), middle);
     assert_eq!(weights.counts()[300].to_string(), "1");
@@ -158,7 +158,7 @@ fn small_stabilizer_codes_have_the_weights_of_all_operators() {
                 _ => Some((qubit, Pauli::Z)),
             })
         };
-        let code = StabilizerCode::new(qubits, generators.iter().map(factors)).expect("they commute");
+        let code = StabilizerCode::new(qubits, generators.iter().map(factors)).expect("all commute");
         let found = code.weight_enumerators_within(&Limits::new(), &|_| {}).expect("nothing is limited");
         let weights = |operators: &mut dyn Iterator<Item = usize>| {
             let mut counts = vec![0; qubits + 1];
@@ -184,7 +184,7 @@ fn threads_change_no_count_and_limits_stop_it() {
     assert_eq!(count(&Limits::new().nodes((1 << 24) - 1)), Err(Reason::Nodes));
     assert_eq!(count(&Limits::new().cancel(&true.into())), Err(Reason::Cancelled));
     assert!(matches!(count(&Limits::new().memory(100)), Err(Reason::Memory { needed: Some(101..) })));
-    // 2^64 words at least.
+    // There are at least 2^64 words.
     let half = Random(49).matrix(70, 140, 4);
     assert!((64..=76).contains(&half.rank()), "another seed");
     assert_eq!(WeightEnumerator::of_codewords(&half, &Limits::new(), &|_| {}), Err(Reason::Nodes));

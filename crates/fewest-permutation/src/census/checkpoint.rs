@@ -1,4 +1,4 @@
-//! The state of a census between two levels, as bytes from which another census continues.
+//! The state of a census between two levels, as bytes. Another census can continue from them.
 
 use crate::levels::Levels;
 use crate::record::{self, Record, RecordError};
@@ -6,7 +6,7 @@ use fewest_core::memory::OutOfMemory;
 use std::fmt;
 use std::io::{self, Read, Write};
 
-/// The state of a census after a level, passed to the function of [`Counting::save`](super::Counting::save).
+/// The state of a census after a level. [`Counting::save`](super::Counting::save) passes it to its function.
 #[derive(Clone, Copy)]
 pub struct Snapshot<'a> {
     pub(super) fingerprint: u64,
@@ -30,7 +30,7 @@ pub enum CheckpointError {
     Read(io::Error),
     /// The bytes are not a checkpoint of a census.
     Damaged,
-    /// There is not enough memory for the states that it contains.
+    /// There is not enough memory for the states in the checkpoint.
     OutOfMemory(OutOfMemory),
     /// The checkpoint belongs to another puzzle, metric or engine, or to other moves.
     OtherPuzzle,
@@ -40,14 +40,14 @@ pub enum CheckpointError {
 const TITLE: &[u8] = b"fewest census 3\n";
 
 impl Snapshot<'_> {
-    /// The states at each distance so far.
+    /// The number of states at each distance so far.
     pub fn counts(&self) -> &[u64] {
         self.counts
     }
 
-    /// Writes the snapshot, for [`Checkpoint::read`].
+    /// Writes the snapshot in the form that [`Checkpoint::read`] reads.
     ///
-    /// Memory: a copy of the states, except for the rows engine, which keeps them as bytes.
+    /// Memory: a copy of the states. The rows engine needs no copy, because it stores the states as bytes.
     ///
     /// # Errors
     /// The snapshot cannot be written, or there is not enough memory for it.
@@ -60,7 +60,7 @@ impl Snapshot<'_> {
 }
 
 impl Checkpoint {
-    /// Reads what [`Snapshot::write`] has written.
+    /// Reads a checkpoint that [`Snapshot::write`] has written.
     ///
     /// # Errors
     /// The checkpoint cannot be read, or it is damaged.
@@ -69,7 +69,7 @@ impl Checkpoint {
         Ok(Self { fingerprint, counts, parts })
     }
 
-    /// The states at each distance so far.
+    /// The number of states at each distance so far.
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }

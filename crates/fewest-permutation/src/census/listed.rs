@@ -1,4 +1,4 @@
-//! Lists all states whose distances are in a range.
+//! Lists all states whose distances from the goals are in a range.
 
 use crate::levels::{Levels, run};
 use crate::space::prepared::Prepared;
@@ -6,13 +6,13 @@ use crate::{Engine, Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason, Stage, memory};
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// The states whose distances are in a range.
+/// The result of listing the states whose distances are in a range.
 pub(crate) enum Listed {
     /// All these states, in order.
     All(Vec<State>),
     /// There are too many states to list.
     TooMany,
-    /// There are no such states. Contains the largest distance of any state.
+    /// There are no states at these distances. Contains the largest distance of any state.
     Beyond(usize),
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn listed(
         Ok(listed)
     };
     match list(None) {
-        // Near the goals, a set takes memory only for the states near them.
+        // For small distances, a hash set takes little memory: only the states near the goals are stored.
         Err(Reason::Memory { .. }) => list(Some(Engine::Set)),
         listed => listed,
     }

@@ -5,13 +5,13 @@ use super::layout::{Layout, NONE};
 use crate::Move;
 use fewest_core::{Limits, Reason, memory};
 
-/// The value of a state from which no moves lead to a goal.
+/// The value of a state from which no sequence of moves leads to a goal.
 const NEVER: u8 = u8::MAX;
 
-/// The largest distance that a table can contain.
+/// The largest distance that fits into a table.
 const MOST: u8 = 253;
 
-/// The largest distance that a table of half bytes can contain.
+/// The largest distance that fits into a table with half a byte for each state.
 const MOST_OF_NIBBLES: u8 = 14;
 
 /// The number of states between two checks of the cancellation flag.
@@ -20,7 +20,7 @@ const GLANCE: usize = 1 << 16;
 pub(super) struct Heights(Vec<u8>);
 
 impl Heights {
-    /// The distances to the goals.
+    /// Computes the distance of every state to the goals.
     pub(super) fn new(
         layout: &Layout,
         moves: &[Move],
@@ -29,7 +29,7 @@ impl Heights {
     ) -> Result<Self, CertificateError> {
         let states = layout.states();
         let of_parts: u64 = layout.parts().iter().map(|part| part.states() * 4).sum();
-        // The memory for the distances, the lists of the moves, and later the certificate.
+        // Memory for the distances, for the lists of the moves, and later for the certificate.
         let bytes = 2 * states + of_parts * moves.len() as u64;
         limits.taking(bytes, || Ok(()))?;
         let sources: Vec<Vec<Vec<u32>>> = (moves.iter())
@@ -50,7 +50,8 @@ impl Heights {
                 if start % GLANCE < row && limits.cancelled() {
                     return Err(Reason::Cancelled.into());
                 }
-                // For each move, the row from which it leads here, and the list of its places.
+                // For each move: the first state of the row from which it leads into this row, and the list of places
+                // from which it leads to each place.
                 let mut rows = None;
                 for place in 0..row {
                     if heights[start + place] != height {
@@ -82,7 +83,7 @@ impl Heights {
         Ok(Self(heights))
     }
 
-    /// The distance of a state; `None` if no moves lead to a goal.
+    /// The distance of a state; `None` if no sequence of moves leads to a goal.
     pub(super) fn of(&self, state: u64) -> Option<u8> {
         Some(self.0[state as usize]).filter(|&height| height != NEVER)
     }
@@ -95,7 +96,7 @@ impl Heights {
         counts[..end.map_or(0, |end| end + 1)].to_vec()
     }
 
-    /// The text, followed by the table.
+    /// The certificate's text, followed by the table.
     pub(super) fn write(&self, text: String, limits: &Limits<'_>) -> Result<Vec<u8>, CertificateError> {
         let is_packed = self.counts().len() <= usize::from(MOST_OF_NIBBLES) + 1;
         let (name, bytes) =
@@ -104,7 +105,7 @@ impl Heights {
         limits.allow(bytes as u64)?;
         text.try_reserve(bytes + 1).map_err(|_| Reason::Memory { needed: Some(bytes as u64) })?;
         if is_packed {
-            // The low half of 255 is 15.
+            // The lower half of the byte 255, the value of unsolvable states, is 15.
             let packed = self.0.chunks(2).map(|pair| pair[0] & 15 | pair.get(1).map_or(0, |next| next << 4));
             text.extend(packed);
         } else {
@@ -115,7 +116,8 @@ impl Heights {
     }
 }
 
-/// The row from which a move leads to a row. The digits of a row's number are the numbers of all parts but the last.
+/// The row from which a move leads into a row; `None` if there is none. The digits of a row's number are the states of
+/// all parts except the last.
 fn row_of(parts: &[Vec<u32>], number: usize) -> Option<usize> {
     let (mut rest, mut source, mut scale) = (number, 0, 1);
     for part in parts.iter().rev().skip(1) {

@@ -1,25 +1,26 @@
 //! Divides a puzzle into the parts of a certificate, and numbers the states of each part.
 //!
-//! A part consists of the pieces, or the orientations, of places among which moves carry pieces. The states of a part
-//! are numbered in dictionary order. Orientations whose sum is invariant are numbered without the last place.
+//! Take a set of places such that moves carry pieces only among these places. The pieces in these places are a part,
+//! and their orientations are another part. The states of a part are numbered in dictionary order. If the sum of the
+//! orientations is invariant, the last orientation is not part of the number.
 
 use super::CertificateError;
 use crate::space::arrangement::{Arrangements, Unranking};
 use crate::{Condition, Kind, Move, Puzzle, State};
 
-/// The checker's limit of the states of all parts together.
+/// The checker's limit on the number of states of all parts together.
 const MOST_STATES: u64 = 1 << 28;
 
-/// The checker's limit of the places of a part.
+/// The checker's limit on the number of places of a part.
 const MOST_PLACES: usize = 64;
-/// The checker's limit of the bits of half an arrangement.
+/// The checker's limit on the number of bits of half an arrangement.
 const MOST_BITS: u32 = 24;
 
-/// Stands for the number of a state that does not exist.
+/// Replaces the number of a state that does not exist.
 pub(super) const NONE: u32 = u32::MAX;
 
 pub(super) struct Layout {
-    /// The part with the fewest states comes first.
+    /// The parts. The part with the fewest states comes first.
     parts: Vec<Part>,
 }
 
@@ -30,7 +31,7 @@ pub(super) struct Part {
 }
 
 enum Values {
-    /// The kinds of the pieces, ascending, and their arrangements.
+    /// The kinds of pieces in ascending order, and the arrangements of the pieces.
     Pieces(Vec<u16>, Arrangements),
     Turns {
         modulus: u8,
@@ -72,7 +73,7 @@ impl Layout {
         self.parts.iter().map(|part| part.states).product()
     }
 
-    /// The number of a state; `None` if an invariant separates it from the numbered states.
+    /// The number of a state. `None` if the state differs from all numbered states in an invariant.
     pub(super) fn number(&self, state: &State) -> Option<u64> {
         self.parts.iter().try_fold(0, |number, part| Some(number * part.states + part.number(state)?))
     }
@@ -121,7 +122,7 @@ impl Part {
         self.states
     }
 
-    /// The modulus of turns; 1 for pieces.
+    /// For a part of orientations, the modulus of the orientations. For a part of pieces, 1.
     pub(super) fn modulus(&self) -> u8 {
         if let Values::Turns { modulus, .. } = self.values { modulus } else { 1 }
     }
@@ -152,7 +153,7 @@ impl Part {
         }
     }
 
-    /// For each state, the number of the state from which a move leads there; [`NONE`] if there is no such state.
+    /// For each state, the number of the state from which a move leads to it; [`NONE`] if there is no such state.
     pub(super) fn sources(&self, step: &Move) -> Vec<u32> {
         let mut sources = vec![NONE; self.states as usize];
         let local = |place: usize| self.places.iter().position(|&other| other == place);
@@ -206,8 +207,8 @@ impl Part {
     }
 }
 
-/// The sets of places of an orbit among which moves carry pieces, if all goals have the same pieces in each set;
-/// otherwise a single set of all places.
+/// The sets of places of an orbit among which moves carry pieces. This requires that all goals have the same pieces in
+/// each set. Otherwise the result is a single set of all places.
 pub(super) fn components(puzzle: &Puzzle, moves: &[Move], orbit: usize) -> Vec<Vec<usize>> {
     let all: Vec<usize> = puzzle.places_of(orbit).collect();
     let mut is_known = vec![false; puzzle.places()];
@@ -218,7 +219,7 @@ pub(super) fn components(puzzle: &Puzzle, moves: &[Move], orbit: usize) -> Vec<V
         while let Some(place) = open.pop() {
             if !std::mem::replace(&mut is_known[place], true) {
                 places.push(place);
-                // A repeated move returns to its start, so one direction is enough.
+                // Repeating a move leads back to the start, so following one direction of each move suffices.
                 open.extend(moves.iter().map(|step| usize::from(step.transformation().sources()[place])));
             }
         }

@@ -4,15 +4,15 @@ use super::List;
 use crate::{Condition, Move, Puzzle, State};
 use std::fmt::{self, Write};
 
-/// A puzzle in the form of certificates, in parts: the pieces of some places, or their orientations.
+/// A puzzle in the form of a certificate. A part consists of the pieces in some places or of their orientations.
 pub(super) struct Question<'a> {
     puzzle: &'a Puzzle,
     moves: &'a [Move],
-    /// For each part, its places and the modulus of their orientations; 1 for the pieces themselves.
+    /// For each part, its places, and the modulus of its orientations. For a part of pieces, the modulus is 1.
     parts: Vec<(Vec<usize>, u8)>,
-    /// For each place of the puzzle, the place of its piece in the certificate.
+    /// For each place of the puzzle, the place of the certificate that contains its piece.
     piece_places: Vec<u16>,
-    /// For each place of the puzzle, the place of its orientation in the certificate.
+    /// For each place of the puzzle, the place of the certificate that contains its orientation.
     turn_places: Vec<u16>,
 }
 
@@ -30,9 +30,9 @@ impl<'a> Question<'a> {
         Self { puzzle, moves, parts, piece_places, turn_places }
     }
 
-    /// Writes the lines.
+    /// Writes the lines that define the puzzle.
     pub(super) fn write(&self, text: &mut String) {
-        let mut line = |line: fmt::Arguments<'_>| writeln!(text, "{line}").expect("a string takes any text");
+        let mut line = |line: fmt::Arguments<'_>| writeln!(text, "{line}").expect("writing cannot fail");
         line(format_args!("parts {}", self.parts.len()));
         for (places, modulus) in &self.parts {
             if *modulus == 1 {
@@ -65,7 +65,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The letters of the pieces of some places, ascending.
+    /// The letters of the pieces that belong to some places, ascending. A letter is a number that identifies a kind of
+    /// piece.
     pub(super) fn letters(&self, places: &[usize]) -> Vec<u16> {
         let offsets = Offsets::new(self.puzzle);
         let letter = |&place: &usize| offsets.letter(self.puzzle, place, self.puzzle.solved().kinds()[place]);
@@ -74,7 +75,8 @@ impl<'a> Question<'a> {
         letters
     }
 
-    /// A state of this puzzle, or of another puzzle with the same places, as numbers for the places of the certificate.
+    /// A state as numbers, one for each place of the certificate. The state may be of another puzzle with the same
+    /// places.
     pub(super) fn numbers(&self, puzzle: &Puzzle, state: &State) -> Vec<u16> {
         let offsets = Offsets::new(puzzle);
         let part = |(places, modulus): &(Vec<usize>, u8)| -> Vec<u16> {
@@ -87,7 +89,7 @@ impl<'a> Question<'a> {
         self.parts.iter().flat_map(part).collect()
     }
 
-    /// For each place in the certificate, the place from which a move takes its new piece or orientation.
+    /// For each place of the certificate, the place from which a move takes its new piece or orientation.
     fn sources(&self, step: &Move) -> Vec<u16> {
         let of_part = |(places, modulus): &(Vec<usize>, u8)| -> Vec<u16> {
             let numbers = if *modulus == 1 { &self.piece_places } else { &self.turn_places };
@@ -97,7 +99,7 @@ impl<'a> Question<'a> {
         self.parts.iter().flat_map(of_part).collect()
     }
 
-    /// For each place in the certificate, the number that a move adds.
+    /// For each place of the certificate, the number that a move adds to an orientation.
     fn added(&self, step: &Move) -> Vec<u16> {
         let turn = |modulus: u8, place: usize| u16::from(step.transformation().turns()[place] % modulus);
         let of_part = |(places, modulus): &(Vec<usize>, u8)| -> Vec<u16> {
@@ -107,7 +109,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// The letters of all pieces. The letters of an orbit follow those of the earlier orbits.
+/// For each orbit, the letter of its first kind. The letters of an orbit follow those of the previous orbits.
 pub(super) struct Offsets(Vec<u16>);
 
 impl Offsets {

@@ -1,6 +1,7 @@
-//! Certificates of shortest words in puzzles with too many states for a table. The checker repeats the search.
+//! Certificates of shortest words for puzzles with too many states for a table. The checker proves them by a search.
 //!
-//! The certificate names the pieces of the tables that bound the search, and the checker makes the tables.
+//! The certificate only names the pieces of the pattern databases that bound the search. The checker computes these
+//! tables itself.
 
 use super::layout::components;
 use super::question::Question;
@@ -8,23 +9,24 @@ use super::{Certificate, CertificateError, List};
 use crate::{Condition, Metric, Move, Puzzle, State};
 use std::fmt::Write;
 
-/// The checker's limit of the states of all patterns together.
+/// The checker's limit on the number of states of all patterns together.
 const MOST_STATES: u64 = 1 << 28;
-/// The checker's limit of the moves of a word.
+/// The checker's limit on the number of moves of a word.
 const MOST_LENGTH: usize = 250;
-/// The checker's limit of pairs of moves, times the states of a single piece.
+/// The checker's limit on the number of pairs of moves, times the number of states of a single piece.
 const MOST_PAIRS: usize = 1 << 26;
 
 impl Certificate {
-    /// Certifies that words are shortest in a puzzle whose pieces are all different, by a search that the checker
-    /// repeats.
+    /// Certifies that words are shortest, in a puzzle whose pieces are all different. The checker proves this by a
+    /// search.
     ///
-    /// Tables of the distances of some pieces, with at most `states` states each, bound the search. These distances are
-    /// added up if each move moves a single piece, as in sliding puzzles. If the search takes more than `nodes` nodes,
-    /// the checker refuses the certificate; the certifying program asks the checker for this number.
+    /// The search is bounded by tables of the distances of some pieces. A table has at most `states` states. If each
+    /// move moves a single piece besides the blank, as in sliding puzzles, the distances of several tables are added
+    /// up. If the search takes more than `nodes` nodes, the checker rejects the certificate. The certifying program
+    /// gets this number by running the checker.
     ///
-    /// `words` are pairs of a position and the names of its moves. They are not checked here; the checker refuses words that are
-    /// not shortest.
+    /// `words` contains pairs of a position and the names of its moves. This function does not check that they are
+    /// shortest; the checker rejects them if they are not.
     ///
     /// # Errors
     /// Some pieces are alike or bandaged together, or there are too many pieces and moves for the checker.
@@ -55,7 +57,7 @@ impl Certificate {
         let mut patterns = Vec::new();
         for (places, turns) in groups.iter().filter(|(places, _)| places.len() > 1) {
             let mut letters = question.letters(places);
-            // The distances in several tables add up only if no table contains the blank.
+            // The distances of several tables may be added up only if no table contains the blank.
             letters.retain(|&letter| blank != Some(letter));
             patterns.extend(divided(&letters, places.len() as u64, u64::from(*turns), states));
         }
@@ -79,7 +81,7 @@ impl Certificate {
     }
 }
 
-/// The places among which moves carry pieces, with the modulus of their orientations.
+/// The sets of places among which moves carry pieces. Each set comes with the modulus of its orientations.
 fn groups(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<(Vec<usize>, u8)>, CertificateError> {
     let mut groups = Vec::new();
     for orbit in 0..puzzle.orbits().len() {
@@ -93,7 +95,7 @@ fn groups(puzzle: &Puzzle, moves: &[Move]) -> Result<Vec<(Vec<usize>, u8)>, Cert
     Ok(groups)
 }
 
-/// The letter of the blank, the piece that every move exchanges with another piece, as in sliding puzzles; `None` if
+/// The letter of the blank: the piece that every move exchanges with another piece, as in sliding puzzles. `None` if
 /// there is no such piece.
 fn blank(puzzle: &Puzzle, moves: &[Move]) -> Option<u16> {
     let exchanged = |step: &Move| match step.conditions() {
@@ -110,13 +112,13 @@ fn blank(puzzle: &Puzzle, moves: &[Move]) -> Option<u16> {
     moves.iter().all(|step| exchanged(step) == Some(first)).then_some(first)
 }
 
-/// Divides letters into the largest patterns that `most` states allow; the last pattern has the remainder. Returns each
+/// Divides letters into patterns. All but the last one have the largest size that `most` states allow. Returns each
 /// pattern with its number of states.
 fn divided(letters: &[u16], places: u64, turns: u64, most: u64) -> Vec<(Vec<u16>, u64)> {
     let states = |pieces: usize| {
         (0..pieces as u64).try_fold(1_u64, |states, taken| states.checked_mul((places - taken) * turns))
     };
-    // The last piece has the only place that is left.
+    // The place of the last piece follows from the places of all others, so a pattern need not contain all pieces.
     let largest = (1..=letters.len().min(places as usize - 1))
         .rev()
         .find(|&pieces| states(pieces).is_some_and(|states| states <= most))

@@ -1,28 +1,29 @@
-//! A cache of the first moves of smallest words.
+//! Caches the first move of the smallest shortest word of each state.
 
 use fewest_core::memory;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// For each state, the first move of its smallest word, once it has been computed.
+/// For each state, the first move of its smallest shortest word, if it has been computed.
 ///
-/// A word is then found without trying other moves. An entry is computed at its first use, so a few answers take no
-/// longer than without the cache. Threads that find the same move write the same value.
+/// With the cache, a word is found without trying other moves. An entry is computed when it is first needed, so a few
+/// answers take no longer than without the cache. Several threads may compute the same entry; they write the same
+/// value.
 pub(super) struct FirstMoves {
     entries: Vec<AtomicU8>,
-    /// Whether a byte has the entries of two states.
+    /// Whether a byte contains the entries of two states.
     is_shared: bool,
 }
 
-/// The limit of the bytes of all entries, so that they stay in a core's cache. Outside the cache, reading them is no
-/// faster than reading the neighbors' values.
+/// The limit on the bytes of all entries. Up to this size, they stay in a core's cache. Otherwise, reading an entry
+/// would be no faster than reading the values of the neighbors.
 const MOST_BYTES: usize = 1 << 21;
 
-/// The entry of a goal; the entry of a move is its number plus 2. Unknown entries are 0.
+/// The entry of a goal. The entry of a move is its index plus 2. An unknown entry is 0.
 const GOAL: u8 = 1;
 
 impl FirstMoves {
-    /// Entries for `states` states of a puzzle with `moves` moves; `None` if they would not stay in the cache, or there
-    /// is not enough memory.
+    /// Empty entries for `states` states of a puzzle with `moves` moves. `None` if they would exceed the cache, or if
+    /// there is not enough memory.
     pub(super) fn new(states: usize, moves: usize) -> Option<Self> {
         let is_shared = moves + usize::from(GOAL) < 1 << 4;
         let bytes = if is_shared { states.div_ceil(2) } else { states };
@@ -38,7 +39,7 @@ impl FirstMoves {
         self.entries.len() as u64
     }
 
-    /// The first move from a state, `Some(None)` for a goal; `None` if it is not known yet.
+    /// The first move from a state. `None` if it is unknown; `Some(None)` for a goal.
     #[inline(always)]
     pub(super) fn get(&self, number: usize) -> Option<Option<u16>> {
         let entry = match self.is_shared {
@@ -54,7 +55,7 @@ impl FirstMoves {
         known.extend(numbers.iter().map(|&number| self.get(number)));
     }
 
-    /// Keeps the first move from a state.
+    /// Stores the first move from a state; `None` for a goal.
     pub(super) fn keep(&self, number: usize, first: Option<u16>) {
         let entry = first.map_or(GOAL, |step| step as u8 + GOAL + 1);
         match self.is_shared {

@@ -1,4 +1,4 @@
-//! Keeps tables as bytes, which a later run reads instead of making the tables.
+//! Keeps tables as bytes, so that later runs can read them instead of making them again.
 
 use super::values::Values;
 use crate::record::{self, Record, RecordError};
@@ -10,25 +10,25 @@ use std::fmt;
 use std::hash::Hash;
 use std::io::{self, Read, Write};
 
-/// A store of tables from one run to the next, such as a folder.
+/// A store that keeps tables between runs, such as a folder.
 ///
-/// The name of a table identifies its puzzle, metric and plan, so a shelf may hold tables of many puzzles.
+/// The name of a table identifies its puzzle, metric and plan. So a shelf may contain tables of many puzzles.
 pub trait Shelf: fmt::Debug + Sync {
-    /// Opens the table of a name; `None` if there is none.
+    /// Opens the table with this name; `None` if there is no such table.
     ///
     /// # Errors
     /// The table cannot be opened.
     fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>>;
 
-    /// Reports that the table of a name cannot be used. It is made again, and then [kept](Self::keep) in place of the
-    /// old one.
+    /// Reports that the table with this name cannot be used. The table is then made again, and replaces the old one by
+    /// a call of [`keep`](Self::keep).
     fn report_unusable(&self, name: &str, error: TableError);
 
-    /// Keeps a table under a name. A failure does not stop the solver, so the shelf itself reports it.
+    /// Keeps a table under this name. The shelf itself reports a failure, because a failure does not stop the solver.
     fn keep(&self, name: &str, table: &KeptTable<'_>);
 }
 
-/// A table that is to be kept.
+/// A table to be kept.
 #[derive(Clone, Copy)]
 pub struct KeptTable<'a> {
     fingerprint: u64,
@@ -42,7 +42,7 @@ pub struct KeptTable<'a> {
 pub enum TableError {
     /// The table cannot be read.
     Read(io::Error),
-    /// The bytes are not a table of this version.
+    /// The bytes are not a table in the format of this version.
     Damaged,
     /// There is not enough memory for the table.
     OutOfMemory(OutOfMemory),
@@ -57,7 +57,7 @@ impl KeptTable<'_> {
         self.counts
     }
 
-    /// Writes the table, for [`Shelf::open`].
+    /// Writes the table in the form that [`Shelf::open`] must return.
     ///
     /// # Errors
     /// The table cannot be written.
@@ -66,13 +66,13 @@ impl KeptTable<'_> {
     }
 }
 
-/// Access to the tables of earlier runs while a solver is made.
+/// Access to the shelf of kept tables while a solver is made.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Keeping<'a> {
     shelf: Option<&'a dyn Shelf>,
 }
 
-/// The place of a table on the shelf.
+/// The place of one table on the shelf.
 pub(crate) struct Slot<'a> {
     keeping: Keeping<'a>,
     fingerprint: u64,
@@ -83,13 +83,13 @@ impl<'a> Keeping<'a> {
         Self { shelf }
     }
 
-    /// The place of the table of a puzzle that the plan describes.
+    /// The place of a puzzle's table. `plan` describes the table.
     pub(crate) fn slot(self, puzzle: &Puzzle, metric: Metric, plan: &impl Hash) -> Slot<'a> {
         Slot { keeping: self, fingerprint: fingerprint(puzzle, metric, plan) }
     }
 }
 
-/// A reader of a table that fails soon after the cancellation flag is set.
+/// A reader that fails soon after the cancellation flag is set.
 struct Cancellable<'a> {
     from: Box<dyn Read>,
     limits: &'a Limits<'a>,
@@ -109,7 +109,7 @@ impl Slot<'_> {
         format!("{:016x}.table", self.fingerprint)
     }
 
-    /// The table, if it was kept and can be used: a record of one part.
+    /// The kept table, as a record of one part. `None` if it does not exist or cannot be used.
     ///
     /// # Errors
     /// The work was cancelled.
@@ -137,19 +137,19 @@ impl Slot<'_> {
         }
     }
 
-    /// Keeps the values of a table.
+    /// Keeps a table that consists of values.
     pub(super) fn keep(&self, counts: &[u64], values: &Values) {
         self.keep_bytes(counts, || values.bytes_to_keep());
     }
 
-    /// Keeps the packed states of a table, level by level.
+    /// Keeps a table that consists of packed states, level by level.
     pub(super) fn keep_states(&self, counts: &[u64], packed: &[u64]) {
         self.keep_bytes(counts, || {
             packed.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>().into()
         });
     }
 
-    /// Keeps a table as bytes.
+    /// Keeps a table as bytes. `part` is called only if there is a shelf.
     pub(crate) fn keep_bytes<'b>(&self, counts: &[u64], part: impl FnOnce() -> Cow<'b, [u8]>) {
         if let Some(shelf) = self.keeping.shelf {
             shelf.keep(&self.name(), &KeptTable { fingerprint: self.fingerprint, counts, part: &part() });
@@ -199,8 +199,8 @@ mod tests {
     use crate::{Engine, Goal, Preparing, family};
     use std::sync::Mutex;
 
-    /// Returns for every name a table with the right number of states, none of them states of the puzzle, and records
-    /// all calls.
+    /// A shelf that returns a forged table for every name, and records all calls. The table has the right number of
+    /// states, but its states do not belong to the puzzle.
     #[derive(Debug, Default)]
     struct Forger(Mutex<Vec<String>>);
 

@@ -1,4 +1,4 @@
-//! The states of a table made with a bit for each arrangement. A spot is a code.
+//! The states of a table whose census used a bit for each arrangement. A spot is the code of a state.
 
 use super::{MOST_AHEAD, Space};
 use crate::space::coding::Coding;
@@ -6,15 +6,15 @@ use crate::space::packing::Packing;
 use crate::{Move, Puzzle, State};
 use fewest_core::OutOfMemory;
 
-/// States as codes.
+/// The states, represented by their codes.
 pub(super) struct Ranked {
     packing: Packing,
-    /// The coding, with the forward moves.
+    /// The coding of states, with the moves in forward direction.
     coding: Coding,
 }
 
 impl Ranked {
-    /// `coding` still has the backward moves, which a census needs.
+    /// `coding` contains the backward moves, which the census used. They are replaced by the forward moves.
     pub(super) fn new(coding: Coding, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
         Ok(Self { packing: Packing::new(puzzle), coding: coding.forward(puzzle, steps)? })
     }

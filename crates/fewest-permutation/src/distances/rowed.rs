@@ -1,11 +1,12 @@
-//! The states of a table made by rows. A spot is a block, a row of the block and a bit of the row.
+//! The states of a table whose census used rows of bits. A spot consists of a block, a row of the block, and a bit of
+//! the row.
 
 use super::{MOST_AHEAD, Space as States};
 use crate::State;
 use crate::space::blocks::{Part, PartStep, Place, Space};
 use crate::space::plan::MOST_ORBITS;
 
-/// Blocks of rows of bits.
+/// The blocks of rows of bits.
 pub(super) struct Rowed {
     space: Space,
     steps: usize,
@@ -17,11 +18,12 @@ pub(super) struct Rowed {
     rows: Vec<u16>,
 }
 
-/// The bits of a spot are, from the highest: the parts of the block, the row, and the bit in the row.
+/// The bits of a spot are, from the highest: the parts of the block, the row, and the bit in the row. `ROW` and `PARTS`
+/// are the shifts of the row and of the parts.
 const ROW: u32 = 8;
 const PARTS: u32 = 24;
 
-// The parts of 2³² blocks take 32 bits, and less than one additional bit for each orbit.
+// For up to 2³² blocks, the parts take 32 bits, plus less than one bit for each orbit.
 const _: () = assert!(32 + MOST_ORBITS as u32 - 1 <= u64::BITS - PARTS);
 
 impl Rowed {

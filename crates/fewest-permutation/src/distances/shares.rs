@@ -1,21 +1,21 @@
-//! Spots as sums of the pieces' shares, so that the spot of a state is computed without projecting the state.
+//! Computes spots as sums of the pieces' shares. So the spot of a state is computed without projecting the state.
 
 use super::{Distances, Walk};
 use crate::goal::Projection;
 use crate::{Puzzle, State};
 
-/// For each place, piece and orientation of a puzzle, the share in the spot of the projected state.
+/// For each place, piece and orientation of a puzzle: the share in the spot of the projected state.
 pub(crate) struct Shares {
-    /// For each place, the start of its shares.
+    /// For each place, the index of its first share.
     starts: Box<[usize]>,
-    /// The orientations of each place.
+    /// The number of orientations of each place.
     orientations: Box<[usize]>,
     shares: Vec<u64>,
 }
 
 impl Shares {
-    /// The shares of the pieces of `full`, whose projection is the puzzle of the table; `None` if spots are not sums of
-    /// shares.
+    /// The shares of the pieces of `full`. The puzzle of the table is its image under `projection`. `None` if spots are
+    /// not sums of shares.
     pub(crate) fn new(full: &Puzzle, projection: &Projection, table: &Distances) -> Option<Self> {
         if !table.determined.is_plain() {
             return None;
@@ -35,7 +35,7 @@ impl Shares {
         Some(Self { starts: starts.into(), orientations: orientations.into(), shares })
     }
 
-    /// The spot of a state, if a table has it.
+    /// The spot of a state; `None` if no moves lead from it to a goal.
     pub(crate) fn spot(&self, state: &State, table: &dyn Walk) -> Option<u64> {
         let pieces = state.kinds.iter().zip(&state.orientations);
         let places = self.starts.iter().zip(&self.orientations);

@@ -1,13 +1,13 @@
-//! The states of a table that was made with a hash set.
+//! The states of a table whose census used a hash set. A spot is the place of a state in the set.
 
 use super::Space;
 use crate::levels::set::States;
 use crate::{Move, Puzzle, State};
 
-/// States by their places in the set.
+/// The states, found by their places in the set.
 pub(super) struct Stored {
     puzzle: Puzzle,
-    /// The forward moves.
+    /// The moves in forward direction.
     steps: Vec<Move>,
     states: States,
 }

@@ -1,29 +1,30 @@
-//! The distances of numbered states, in as few bits as they need.
+//! Stores the distances of numbered states in few bits.
 
 use fewest_core::{OutOfMemory, memory};
 use std::borrow::Cow;
 
-/// A value for each state: 0 if it was not reached.
+/// A value for each state. The value 0 means that no goal can be reached from the state.
 ///
-/// If every move has an inverse, the distances of neighbors differ by at most 1, and the distance modulo 3 determines
-/// which neighbors are nearer. So two bits are enough for a state; small tables take a byte, which is read faster.
+/// If every move has an inverse, the distances of neighbors differ by at most 1. Then the distance modulo 3 shows which
+/// neighbors are nearer to a goal, so two bits suffice for each state. Small tables take a byte for each state, which
+/// is read faster.
 pub(super) enum Values {
-    /// The distance plus 1.
+    /// Each value is the distance plus 1.
     Bytes(Vec<u8>),
-    /// The distance plus 1, if a byte is too small.
+    /// Each value is the distance plus 1. This form is used if a distance does not fit into a byte.
     Words(Vec<u32>),
-    /// The distance modulo 3, plus 1, four in a byte.
+    /// Each value is the distance modulo 3, plus 1. Four values share a byte.
     Residues(Vec<u8>),
 }
 
 /// The value of a goal.
 pub(super) const GOAL: u32 = 1;
 
-/// Tables of at most this number of states take a byte for each state.
+/// A table of at most this number of states takes a byte for each state.
 const SMALL: u64 = 1 << 20;
 
 impl Values {
-    /// Values for this many states.
+    /// Values for `states` states, all 0.
     pub(super) fn new(states: u64, can_go_back: bool) -> Result<Self, OutOfMemory> {
         let states = usize::try_from(states).map_err(|_| OutOfMemory { bytes: usize::MAX })?;
         Ok(match can_go_back && states as u64 > SMALL {
@@ -32,7 +33,7 @@ impl Values {
         })
     }
 
-    /// The bytes that [`of_bytes`](Self::of_bytes) reads.
+    /// The values as bytes. [`of_bytes`](Self::of_bytes) reads them.
     pub(super) fn bytes_to_keep(&self) -> Cow<'_, [u8]> {
         match self {
             Self::Bytes(values) | Self::Residues(values) => values.into(),
@@ -42,7 +43,7 @@ impl Values {
         }
     }
 
-    /// Reads the values of this many states; `None` if the length of the bytes does not match.
+    /// Restores the values of `states` states; `None` if the number of bytes does not match.
     pub(super) fn of_bytes(states: u64, can_go_back: bool, bytes: Vec<u8>) -> Option<Self> {
         let length = bytes.len() as u64;
         if can_go_back && states > SMALL {
@@ -56,17 +57,18 @@ impl Values {
         is_whole.then(|| Self::Words(words.iter().map(|&word| u32::from_le_bytes(word)).collect()))
     }
 
-    /// The bytes of values for this many states.
+    /// The number of bytes that the values of `states` states take initially.
     pub(super) fn bytes(states: u64, can_go_back: bool) -> u64 {
         if can_go_back && states > SMALL { states.div_ceil(4) } else { states }
     }
 
-    /// The largest number of states such that its values, and those of any smaller number, take at most `bytes` bytes.
+    /// The largest number of states such that the values of this number, and of any smaller number, take at most
+    /// `bytes` bytes.
     pub(super) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
         if can_go_back && bytes >= SMALL { bytes.saturating_mul(4) } else { bytes }
     }
 
-    /// The number of states, or up to three more.
+    /// The number of states. It may be too large by up to three, because four values share a byte.
     pub(super) fn len(&self) -> usize {
         match self {
             Self::Bytes(values) => values.len(),
@@ -84,7 +86,7 @@ impl Values {
         bytes as u64
     }
 
-    /// Sets a value that is 0.
+    /// Sets the value of a state to its distance. The value must be 0 before.
     #[inline]
     pub(super) fn set(&mut self, number: usize, distance: usize) -> Result<(), OutOfMemory> {
         match self {
@@ -111,7 +113,7 @@ impl Values {
         }
     }
 
-    /// Replaces `values` by the values of several states. Nothing is done between the reads, so that many cache misses
+    /// Writes the values of several states to `values`. Nothing is done between the reads, so many cache misses
     /// overlap.
     pub(super) fn get_each(&self, numbers: &[usize], values: &mut Vec<u32>) {
         values.clear();
@@ -135,13 +137,13 @@ impl Values {
         }
     }
 
-    /// The distance for a value, given the distance of a neighbor; `None` if the state was not reached. A distance that
-    /// does not fit is replaced by the largest value.
+    /// The distance of a state with this value, given the distance `before` of a neighbor. `None` if the value is 0. A
+    /// distance that does not fit into the result is replaced by the largest number that does.
     #[inline]
     pub(super) fn distance_near(&self, before: u32, value: u32) -> Option<u16> {
         let distance = match self {
             _ if value == 0 => return None,
-            // The distances of neighbors differ by at most 1, and exactly one of the three possible distances has the
+            // The distances of neighbors differ by at most 1. Exactly one of the three possible distances has this
             // residue.
             Self::Residues(_) => before + (value + 3 - before % 3) % 3 - 1,
             _ => value - 1,
@@ -149,7 +151,7 @@ impl Values {
         Some(distance.min(u16::MAX.into()) as u16)
     }
 
-    /// The value of states that are one move nearer than states with `value`. There may be no such state.
+    /// The value of states that are one move nearer to a goal than states with `value`. There may be no such states.
     #[inline]
     pub(super) fn nearer(&self, value: u32) -> u32 {
         match self {
@@ -158,7 +160,7 @@ impl Values {
         }
     }
 
-    /// The distance of a value; `None` if the value is only a residue.
+    /// The distance of a value; `None` if the value is 0, or if it is only a residue.
     pub(super) fn distance(&self, value: u32) -> Option<u32> {
         match self {
             Self::Residues(_) => None,

@@ -1,4 +1,4 @@
-//! Walks down a table to find shortest words and distances.
+//! Finds shortest words and distances by walking down a table: each step decreases the distance by 1.
 
 mod together;
 
@@ -11,85 +11,88 @@ use std::sync::Arc;
 
 pub(crate) use together::Descents;
 
-/// A space with the distances of its states.
+/// A space of states, with their distances.
 pub(super) struct Table<S> {
     pub(super) space: S,
     pub(super) values: Values,
     pub(super) first_moves: Option<FirstMoves>,
-    /// For each move of the full puzzle, its number in the space; `None` if it never exists.
+    /// For each move of the full puzzle, its index in the space; `None` if the move never exists in the space.
     pub(super) step_of: Vec<Option<u16>>,
     pub(super) following: Arc<Following>,
-    /// The spots of the goals, if they are few.
+    /// The spots of the goals. Empty if there are too many goals to compare.
     pub(super) goals: Vec<u64>,
 }
 
-/// The largest number of goals with which a walk compares a spot. With more goals, the walk ends when no move leads
-/// nearer.
+/// If there are at most this number of goals, a walk ends when it reaches one of them. Otherwise it ends when no move
+/// decreases the distance.
 const MOST_GOALS: usize = 8;
 
-/// The questions that a table answers about its spots. Moves have the numbers of the full puzzle.
+/// The operations of a table. Moves have their indices in the full puzzle. A spot is *reached* if moves lead from it to
+/// a goal.
 pub(crate) trait Walk: Send + Sync {
-    /// The spot of a state, reached or not; `None` if the table has no such state.
+    /// The spot of a state, whether it is reached or not; `None` if the table does not contain the state.
     fn spot(&self, state: &State) -> Option<u64>;
 
-    /// Whether moves lead from a spot to a goal.
+    /// Whether a spot is reached: moves lead from it to a goal.
     fn is_reached(&self, spot: u64) -> bool;
 
-    /// The spot after a move; `None` if the move does not exist there.
+    /// The spot after a move; `None` if the move does not exist in this state.
     fn after(&self, spot: u64, step: usize) -> Option<u64>;
 
-    /// The spot after some moves; `None` unless each of them leads to a reached spot.
+    /// The spot after a sequence of moves; `None` if some move does not exist, or if the last spot is not reached.
     fn after_all(&self, spot: u64, steps: &[u16]) -> Option<u64>;
 
-    /// Replaces `spots` by the spots after each of several words, as [`after_all`](Self::after_all) returns them.
+    /// Writes to `spots` the results of [`after_all`](Self::after_all) for several words.
     fn after_each(&self, spot: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>);
 
-    /// The distance of a reached spot, if the table has it without a walk.
+    /// The distance of a reached spot, if the table contains it directly. Otherwise `None`: the distance requires a
+    /// walk.
     fn told_distance(&self, spot: u64) -> Option<usize>;
 
-    /// The distance of a spot that is reached.
+    /// The distance of a reached spot.
     fn distance(&self, spot: u64) -> usize;
 
-    /// The spot after a move; `None` if the move leads no nearer to a goal.
+    /// The spot after a move; `None` if the move does not decrease the distance.
     fn nearer(&self, spot: u64, step: usize) -> Option<u64>;
 
-    /// The distance of a spot one move after a spot of distance `before`; `None` if it is not reached.
+    /// The distance of a spot that is one move away from a spot of distance `before`; `None` if it is not reached.
     fn distance_after(&self, before: usize, spot: u64) -> Option<usize>;
 
-    /// Writes the spots to which `steps` lead from a spot of distance `before`, with their distances. The reads of
-    /// memory overlap.
+    /// Makes each of `steps` from a spot of distance `before`. Writes the new spots and their distances to `reached`.
+    /// The reads of memory overlap.
     fn reach(&self, spot: u64, before: usize, steps: &[u16], reached: &mut [Reached; MOST_REACHED]);
 
-    /// Prefetches the memory that the moves from a spot will read.
+    /// Prefetches the memory that making moves from a spot will read.
     fn prefetch(&self, spot: u64);
 
-    /// Appends the smallest of the shortest words from a spot that is reached, in the order of the moves' numbers.
+    /// Appends the smallest of the shortest words from a reached spot. Words are compared by the indices of their
+    /// moves.
     fn smallest(&self, spot: u64, word: &mut Vec<u16>);
 
-    /// As [`smallest`](Self::smallest) for several spots, whose reads of memory overlap: that takes a fraction of the
-    /// time.
+    /// Does the work of [`smallest`](Self::smallest) for several spots at once. The reads of memory overlap, so this
+    /// takes a fraction of the time.
     fn smallest_each(&self, spots: &[u64], descents: &mut Descents);
 
-    /// The share of a piece in the spot of a state; `None` unless a spot is the sum of the shares of all pieces.
+    /// The share of a piece in a spot; `None` if the spot of a state is not the sum of the shares of its pieces.
     fn share(&self, place: usize, kind: u16, orientation: u8) -> Option<u64>;
 
     /// The bytes of the distances.
     fn bytes(&self) -> u64;
 
-    /// The bytes of everything but the distances.
+    /// The bytes of the table without the distances.
     fn bytes_beside(&self) -> u64;
 }
 
-/// The target of a move.
+/// The spot to which a move leads, and its distance.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Reached {
     /// The spot; `None` if the move does not exist.
     pub(crate) spot: Option<u64>,
-    /// The distance of the spot; `None` if no moves lead from it to a goal.
+    /// The distance of the spot; `None` if the spot is not reached.
     pub(crate) distance: Option<u16>,
 }
 
-/// The largest number of moves that are made from a spot at once.
+/// The largest number of moves in one call of [`Walk::reach`].
 pub(crate) const MOST_REACHED: usize = 16;
 
 impl<S: Space> Table<S> {
@@ -111,19 +114,20 @@ impl<S: Space> Table<S> {
         self.values.get(self.space.number(spot))
     }
 
-    /// The spot after a move; `None` if the move does not exist there.
+    /// The spot after a move; `None` if the move does not exist in this state.
     #[inline(always)]
     pub(super) fn stepped(&self, spot: u64, step: usize) -> Option<u64> {
         self.space.after(spot, self.step_of[step]?.into())
     }
 
-    /// Whether a spot is a goal; `false` also if only trying the moves from it can show this.
+    /// Whether a spot is known to be a goal. If it is `false`, the spot may still be a goal: then no move from it
+    /// decreases the distance.
     #[inline]
     pub(super) fn is_goal(&self, spot: u64, value: u32) -> bool {
         value == GOAL && (self.values.nearer(GOAL) == 0 || self.goals.contains(&spot))
     }
 
-    /// The first move of the smallest word from a spot, and the spot after it; `None` at a goal.
+    /// The first move of the smallest shortest word from a spot, and the spot after this move; `None` at a goal.
     #[inline]
     fn descend(&self, spot: u64, value: u32, last: Option<u16>) -> Option<(u16, u64)> {
         let nearer = self.values.nearer(value);
@@ -131,14 +135,15 @@ impl<S: Space> Table<S> {
             return None;
         }
         if self.first_moves.is_some() {
-            // Such a table stays in the cache, and on average half of the moves are tried.
+            // Such a table stays in the cache, and on average only half of the moves are tried. So reading ahead would
+            // not pay off.
             return self.following.moves(last).iter().find_map(|&number| {
                 let after = self.stepped(spot, number.into())?;
                 (self.value(after) == nearer).then_some((number, after))
             });
         }
         for moves in self.following.moves(last).chunks(S::AHEAD) {
-            // All values are read before any branch depends on one, so that the cache misses overlap.
+            // All values are read before any branch depends on one of them, so the cache misses overlap.
             let mut tried = [(0, 0, 0); MOST_AHEAD];
             let mut end = 0;
             for &number in moves {
@@ -154,7 +159,7 @@ impl<S: Space> Table<S> {
         None
     }
 
-    /// The first move toward a goal, from the table of first moves; `None` at a goal.
+    /// The first move toward a goal, from the cache of first moves; `None` at a goal.
     #[inline(always)]
     fn first(&self, first_moves: &FirstMoves, spot: u64) -> Option<u16> {
         let number = self.space.number(spot);
@@ -215,7 +220,7 @@ impl<S: Space> Walk for Table<S> {
         let mut numbers = [0; MOST_REACHED];
         for ((number, reached), &step) in numbers.iter_mut().zip(&mut *reached).zip(steps) {
             reached.spot = self.stepped(spot, step.into());
-            // All values are read before any branch depends on one, so that the cache misses overlap.
+            // All values are prefetched before any branch depends on one of them, so the cache misses overlap.
             *number = self.space.number(reached.spot.unwrap_or(spot));
             self.values.prefetch(*number);
         }
@@ -249,7 +254,7 @@ impl<S: Space> Walk for Table<S> {
             let mut spot = spot;
             while let Some(step) = self.first(first_moves, spot) {
                 word.push(step);
-                spot = self.after(spot, step.into()).expect("the move exists there");
+                spot = self.after(spot, step.into()).expect("the cached move exists in this state");
             }
             return;
         }

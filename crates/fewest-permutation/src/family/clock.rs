@@ -6,13 +6,13 @@ use std::f64::consts::PI;
 
 const HOURS: usize = 12;
 
-/// The dials of a side, row by row. A corner dial of one side is also the corner dial behind it on the other side,
-/// where it turns the other way.
+/// The number of dials of a side. They are numbered row by row. A corner dial of one side is connected to the corner
+/// dial behind it on the other side, which turns the other way.
 const DIALS: usize = 9;
 const CORNERS: [usize; 4] = [0, 2, 6, 8];
 const OTHERS: [usize; 5] = [1, 3, 4, 5, 7];
 
-/// The corners whose pins are up, by the names that cubing.js has for them: row by row.
+/// The moves, named as in cubing.js. For each move, which of the four pins are up; the pins are listed row by row.
 const PINS: [(&str, [bool; 4]); 15] = [
     ("UR", [false, true, false, false]),
     ("DR", [false, false, false, true]),
@@ -31,22 +31,22 @@ const PINS: [(&str, [bool; 4]); 15] = [
     ("MUR", [false, true, true, false]),
 ];
 
-/// The place of a dial of the front or the back, as seen from that side, and whether the dial turns in the direction of
-/// its place.
+/// The place of a dial, and whether the dial turns in the same direction as its place. `side` is 0 for the front and 1
+/// for the back, and the dial is numbered as seen from this side.
 ///
-/// The front has places 0 to 8. The corner dials of the back have the places of the corner dials of the front, and the
-/// other dials of the back have the places from 9, in order.
+/// The front has the places 0 to 8. The corner dials of the back share the places of the corner dials of the front. The
+/// other dials of the back have the places from 9 on, in order.
 fn place(side: usize, dial: usize) -> (usize, bool) {
     match OTHERS.iter().position(|&other| other == dial) {
         _ if side == 0 => (dial, true),
         Some(number) => (DIALS + number, true),
-        // Left and right are exchanged.
+        // Seen from the back, left and right are exchanged.
         None => (dial / 3 * 3 + 2 - dial % 3, false),
     }
 }
 
-/// `UR` turns the wheels at the pins that are up, here only the upper right pin, clockwise by an hour. `bUR` does the
-/// same on the back, as seen from the back.
+/// The clock. The move `UR` turns the dials at the pins that are up, which is only the upper right pin, clockwise by an
+/// hour. The move `bUR` does the same on the back, as seen from the back.
 pub(super) fn clock() -> Built {
     let places = DIALS + OTHERS.len();
     let moves = (0..2).flat_map(|side| {
@@ -54,7 +54,7 @@ pub(super) fn clock() -> Built {
             let mut step = OrbitMove::identity(places);
             for dial in 0..DIALS {
                 let (row, column) = (dial / 3, dial % 3);
-                // A pin turns its corner and the dials beside it.
+                // A pin that is up turns the four dials around it.
                 let is_turned = CORNERS.iter().zip(pins).any(|(&corner, is_up)| {
                     is_up && (corner / 3).abs_diff(row) < 2 && (corner % 3).abs_diff(column) < 2
                 });
@@ -74,12 +74,13 @@ pub(super) fn clock() -> Built {
         illegal: vec![],
         bandages: vec![],
     };
-    // 12¹⁴.
+    // The number of positions is 12¹⁴.
     let known = Known::positions(1_283_918_464_548_864).in_turns(12);
     Built { definition, known, picture: picture(), turns: None }
 }
 
-/// The front and the back side by side: each dial has twelve hours, and its hand is on one of them.
+/// The picture shows the front and the back side by side. Each dial has twelve hours, and its hand points to one of
+/// them.
 fn picture() -> Picture {
     const RADIUS: [f64; 2] = [1.4, 2.6];
     const APART: f64 = 6.0;

@@ -43,11 +43,12 @@ pub(super) fn three() -> Built {
     built(&solid, Known::positions(43_252_003_274_489_856_000).in_turns(20).in_quarters(26))
 }
 
-/// The cube with this many layers, at least 4, turned by outer blocks: `U`, `Uw`, `3Uw`.
+/// The cube with this number of layers, at least 4. Its moves turn outer blocks: `U`, `Uw`, `3Uw`.
 ///
-/// An even cube has no center that stays in place. Instead its corner DBL stays, and only blocks without this corner
-/// turn. So `3Uw` replaces `D`: the two are the same up to a rotation of the whole cube, which would change the faces
-/// that the later moves of a word name.
+/// A cube with an even number of layers has no center that stays in place. Instead, its corner DBL stays, and only
+/// blocks without this corner turn. So `3Uw` replaces `D` on a cube of four layers: the two moves differ only by a
+/// rotation of the whole cube. `D` would be the wrong name, because this rotation changes the faces that the later
+/// moves of a word refer to.
 pub(super) fn layered(layers: i32, known: Known) -> Built {
     let is_even = layers % 2 == 0;
     let deepest = if is_even { layers - 1 } else { layers / 2 };
@@ -72,9 +73,11 @@ pub(super) fn layered(layers: i32, known: Known) -> Built {
     built(&solid, known)
 }
 
-/// Half turns about the twelve edges, as far as they keep the shape of the cube: corners, and centers of which four are alike.
+/// The helicopter cube, turned by half turns about its twelve edges. Only turns that keep the shape of the cube are
+/// included. The pieces are corners and centers; four centers of each color look alike.
 ///
-/// The corner DBL stays where it is: `UFw` turns all but the edge DB and what is beside it, in place of that edge.
+/// The corner DBL stays in place. So other moves replace the turns about the three edges at this corner: `UFw` turns
+/// everything but the edge DB and the pieces beside it.
 pub(super) fn helicopter() -> Built {
     let axes = FACES.iter().enumerate().flat_map(|(number, (_, first))| {
         let beside = FACES[number + 1..].iter().filter(|(_, second)| dot(*first, *second) == 0);
@@ -93,7 +96,7 @@ pub(super) fn helicopter() -> Built {
     built(&solid, Known::positions(493_694_233_804_800_000))
 }
 
-/// One layer: `R2`, `L2`, `F2` and `B2` turn its sides.
+/// The floppy cube: a single layer of 3 by 3 pieces. The moves `R2`, `L2`, `F2` and `B2` turn its sides.
 pub(super) fn floppy() -> Built {
     let sides = FACES.iter().filter(|(_, axis)| axis[1] == 0);
     let layers = sides.map(|&(name, axis)| layer(format!("{name}2"), axis, 1, half_turn(axis)));
@@ -109,10 +112,11 @@ pub(super) fn floppy() -> Built {
     built(&solid, Known::positions(192).in_either(8))
 }
 
-/// Two layers: `U` turns the upper layer, `R2` and `F2` turn sides, and `Rw2` and `Fw2` all but the opposite sides.
+/// The domino: two layers of 3 by 3 pieces. The move `U` turns the upper layer, the moves `R2` and `F2` turn a side, and
+/// the moves `Rw2` and `Fw2` turn everything but the opposite side.
 ///
-/// The corner DBL stays where it is, so no move turns the lower layer, L or B: `Rw2` is the same as `L2` up to a
-/// rotation of the whole puzzle. So positions that differ by such a rotation are equal.
+/// The corner DBL stays in place, so no move turns the lower layer or the sides L and B. `Rw2` is the same as `L2` up to
+/// a rotation of the whole puzzle. Positions that differ only by such a rotation are equal.
 pub(super) fn domino() -> Built {
     let [up, right, front, ..] = FACES.map(|(_, axis)| axis);
     let sides = [("R2", right, 1), ("F2", front, 1), ("Rw2", right, -1), ("Fw2", front, -1)];
@@ -129,8 +133,9 @@ pub(super) fn domino() -> Built {
     built(&solid, Known::positions(406_425_600))
 }
 
-/// Halves across the diagonals. The corners about which they turn keep their places, which excludes rotations of the
-/// whole puzzle. Up to such a rotation, a turn about the opposite corner is a turn about one of these corners.
+/// The skewb: each move turns half of the cube about a corner. The moves turn about four corners only. These corners
+/// keep their places, which excludes rotations of the whole puzzle. A turn about another corner is a turn about the
+/// opposite corner, up to such a rotation.
 pub(super) fn skewb() -> Built {
     let solid = Solid {
         faces: faces([2, 2, 2]),
@@ -144,11 +149,11 @@ pub(super) fn skewb() -> Built {
     built(&solid, Known::positions(3_149_280).in_either(11))
 }
 
-/// Twelve edges: a turn about a corner carries its three edges.
+/// The dino cube: twelve edges. A turn about a corner carries the three edges at this corner.
 ///
-/// Edge UF stays where it is: `DBLw` turns all but the three edges of the corner UFR, in place of that corner, and `DBRw`
-/// all but those of UFL. An edge never turns over in its place. The mirror image of the solved state is solved, too,
-/// because each face shows one color.
+/// Edge UF stays in place. So two moves replace the turns about the corners at this edge: `DBLw` turns everything but the
+/// three edges at UFR, and `DBRw` everything but those at UFL. An edge that returns to its place is never flipped. The
+/// mirror image of the solved state is also solved, because each of its faces shows one color.
 pub(super) fn dino() -> Built {
     let corners: Vec<Vector> = octants().collect();
     let solid = Solid {
@@ -163,11 +168,13 @@ pub(super) fn dino() -> Built {
     built(&solid, Known::positions(19_958_400).in_either(10))
 }
 
-/// Eight corners that turn in place, and twelve edges: a turn about a corner carries its three edges, which never turn over.
+/// The redi cube: eight corners that turn in place, and twelve edges. A turn about a corner carries the three edges at
+/// this corner. An edge that returns to its place is never flipped.
 pub(super) fn redi() -> Built {
     let solid = Solid {
         faces: faces([3, 3, 3]),
-        // Planes between the middle of a face and its corner: they meet in front of the middles of the edges.
+        // Each plane separates a corner from the middles of its faces. On a face, the planes of two adjacent corners
+        // meet between the middle of the face and the middle of their edge.
         layers: notation::REDI_CORNERS
             .map(|(name, axis)| layer(name.to_owned(), axis, 4, third_turn(axis)))
             .into(),
@@ -180,7 +187,8 @@ pub(super) fn redi() -> Built {
     built(&solid, Known::positions(1_571_364_748_800))
 }
 
-/// The skewb without the four corners that move: four corners turn in place, each with the three centers beside it.
+/// The ivy cube: the skewb without the four corners that move. The other four corners turn in place, and each turn
+/// carries three centers.
 pub(super) fn ivy() -> Built {
     let Built { mut definition, picture, .. } = skewb();
     let is_left_out = |orbit: &Orbit| orbit.places == 4;
@@ -191,7 +199,7 @@ pub(super) fn ivy() -> Built {
     for step in &mut definition.moves {
         step.orbits.remove(left_out);
         let mut letters = notation::IVY_LETTERS.into_iter();
-        let letter = letters.find(|(corner, _)| *corner == step.name).expect("it is one of the four corners");
+        let letter = letters.find(|(corner, _)| *corner == step.name).expect("all moves turn these corners");
         step.name = letter.1.to_owned();
     }
     let faces = picture.faces().iter().cloned().map(|face| match face.side {
@@ -212,7 +220,7 @@ pub(super) fn octants() -> impl Iterator<Item = Vector> {
     [1, -1].into_iter().flat_map(|y| [1, -1].into_iter().flat_map(move |z| [1, -1].map(move |x| [x, y, z])))
 }
 
-/// Four corners, no two of them beside each other.
+/// Four corners of a cube such that no two of them share an edge.
 pub(super) fn tetrad() -> impl Iterator<Item = Vector> {
     octants().filter(|axis| axis.iter().product::<i32>() == 1)
 }
@@ -228,8 +236,9 @@ pub(super) fn piece_name([x, y, z]: Vector) -> String {
 /// The end of the layers that turn about a corner of the dino cube or an edge of the helicopter cube.
 const BESIDE: i32 = 2;
 
-/// The layer about a corner or an edge. If it contains a piece that is to stay where it is, all but this layer,
-/// which turns about the opposite corner or edge: the two are the same up to a rotation of the whole cube.
+/// The layer that turns about a corner or an edge. If `piece` lies in this layer, it shall stay in place, so everything
+/// but the layer turns instead, about the opposite corner or edge. The two turns are the same up to a rotation of the
+/// whole cube.
 fn keeping(piece: Vector, axis: Vector, turn: fn(Vector) -> Matrix) -> Layer {
     if dot(axis, piece) > BESIDE {
         let opposite = axis.map(|x| -x);
@@ -248,7 +257,7 @@ pub(super) fn built<S: Scalar>(solid: &Solid<S>, known: Known) -> Built {
     Built { definition, known, picture, turns }
 }
 
-/// The six faces of a box, with half its width, height and depth, and their net:
+/// The six faces of a box and their net. The arguments are half of the width, height and depth:
 ///
 /// ```text
 ///   U
@@ -256,7 +265,7 @@ pub(super) fn built<S: Scalar>(solid: &Solid<S>, known: Known) -> Built {
 ///   D
 /// ```
 fn faces([x, y, z]: [i32; 3]) -> Vec<Flat> {
-    // The point at the upper left of a face, and the steps to its right and to its lower end.
+    // For each face: its upper left corner, the step to the right, and the step down.
     let face = |mark: (&str, Color), corner: Vector, right: Vector, down: Vector, at: [i32; 2]| {
         let moved = |point: Vector, step: Vector| [0, 1, 2].map(|axis| point[axis] + step[axis]);
         let length = |step: Vector| f64::from(step.iter().map(|x| x.abs()).sum::<i32>());

@@ -1,23 +1,23 @@
-//! Dodecahedra whose twelve faces turn by fifths, in coordinates a + bφ.
+//! Dodecahedra whose twelve faces turn by fifths. The coordinates are numbers a + bφ, where φ is the golden ratio.
 
 use super::cubes::built;
 use super::solid::{FAR, Flat, Golden, Layer, Matrix, PHI, Solid, Turn, Vector, carrying, cross, dot};
 use super::{Built, Color, Known, Mark};
 use std::f64::consts::PI;
 
-/// The faces round U, clockwise as seen from above, beginning at the front.
+/// The faces around U, clockwise as seen from above, starting at the front.
 const AROUND: [&str; 5] = ["F", "L", "BL", "BR", "R"];
-/// The faces opposite to those round U.
+/// The faces opposite to those around U.
 const OPPOSITE: [&str; 5] = ["B", "DR", "FR", "FL", "DL"];
 
-/// The colors of U and of the faces round U.
+/// The colors of U and of the faces around U.
 const COLORS: [Color; 6] =
     [Color::White, Color::Green, Color::Violet, Color::Yellow, Color::Blue, Color::Red];
-/// The colors of the faces opposite to these.
+/// The colors of the faces opposite to these faces.
 const COLORS_BELOW: [Color; 6] =
     [Color::Gray, Color::Green, Color::Violet, Color::Yellow, Color::Blue, Color::Orange];
 
-/// A face of a dodecahedron: its name, direction, color, and corners, clockwise as seen from outside.
+/// A face of a dodecahedron: its name, direction and color, and its corners, clockwise as seen from outside.
 struct Pentagon {
     name: &'static str,
     normal: Vector<Golden>,
@@ -25,23 +25,24 @@ struct Pentagon {
     corners: Vec<Vector<Golden>>,
 }
 
-/// Twelve faces: corners, edges and centers, which stay where they are.
+/// The megaminx: twelve faces. The pieces are corners, edges and centers. The centers stay in place.
 pub(super) fn megaminx() -> Built {
     built(&dodecahedron(3, &[1]), Known::default())
 }
 
-/// Twelve faces of two layers each: `U` turns the outer layer, and `Uw` both layers.
+/// The gigaminx: twelve faces with two layers each. `U` turns the outer layer, and `Uw` turns both layers.
 pub(super) fn gigaminx() -> Built {
     built(&dodecahedron(5, &[1, 2]), Known::default())
 }
 
-/// A dodecahedron whose edges have `parts` equal parts. Planes cut an edge after each number of parts in `cuts`,
-/// counted from both ends.
+/// A dodecahedron whose edges are divided into `parts` equal parts. Planes parallel to the faces cut the edges: for
+/// each number in `cuts`, planes cut an edge after this number of parts from either end.
 ///
-/// The two ends of an edge that leaves a face have the products φ² and 1/φ with the face's direction, so a part spans 2
-/// over the number of parts. Coordinates are multiplied by twice that number, which makes all points and turns exact:
-/// within a face, planes of adjacent faces meet at a corner plus multiples of parts of two edges. Other planes do not
-/// meet there, because they leave more than a fifth of each edge between them.
+/// Take the dot product of a corner with the direction of a face. For an edge that leaves the face, it is φ² at one end
+/// and 1/φ at the other end. The difference is 2, so a part of the edge spans 2 / `parts`. All coordinates are
+/// multiplied by 2 `parts`, so that all points and turns are exact. Within a face, planes of adjacent faces meet at a
+/// corner plus multiples of parts of two edges. Planes of other faces do not meet there, because they leave more than a
+/// fifth of each edge between them.
 fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     let size = 2 * parts;
     let pentagons = pentagons(size);
@@ -60,7 +61,7 @@ fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     for face in &pentagons {
         turns.push(Turn::of_slab(face.name, face.normal, offset(1)..Golden::from(FAR), turn(face, 1)));
     }
-    // Scrambles turn everything except the layer of U or L, by two fifths of a turn.
+    // In scrambles, `D` and `R` turn everything except the layer of U or of L, by two fifths of a turn.
     for (name, opposite) in [("D", "D"), ("R", "DR")] {
         let face = named(opposite);
         for (sign, amount) in [("++", 2), ("--", 3), ("+", 1), ("-", 4)] {
@@ -81,13 +82,13 @@ fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     }
 }
 
-/// The clockwise turn of a face by some fifths.
+/// The clockwise turn of a face by a number of fifths.
 fn turn(face: &Pentagon, fifths: usize) -> Matrix<Golden> {
     let corner = |number: usize| face.corners[number % 5];
     carrying([0, 1, 2].map(corner), [0, 1, 2].map(|number| corner(number + fifths)))
 }
 
-/// The faces of a dodecahedron of this size: U and the faces round it, then the faces opposite to them.
+/// The faces of a dodecahedron of this size: U, the faces around U, and then the opposite faces.
 fn pentagons(size: i32) -> Vec<Pentagon> {
     let corners = corners(size);
     let normals = turned([Golden::from(0), PHI, Golden::from(1)]);
@@ -113,7 +114,7 @@ fn pentagons(size: i32) -> Vec<Pentagon> {
         .collect()
 }
 
-/// The corners of a dodecahedron: the eight of a cube, and twelve in three rectangles.
+/// The corners of a dodecahedron: the eight corners of a cube, and the twelve corners of three rectangles.
 fn corners(size: i32) -> Vec<Vector<Golden>> {
     let one = Golden::from(1);
     let signs = [one, -one];
@@ -122,7 +123,8 @@ fn corners(size: i32) -> Vec<Vector<Golden>> {
     all.map(|corner| corner.map(|x| x * Golden::from(size))).collect()
 }
 
-/// The vectors that have these coordinates in the same order round, with any signs; the first coordinate is 0.
+/// All vectors that result from rotating these coordinates cyclically and choosing any signs. The first coordinate is
+/// 0.
 fn turned([zero, second, third]: Vector<Golden>) -> Vec<Vector<Golden>> {
     let signed = [(second, third), (second, -third), (-second, third), (-second, -third)];
     signed
@@ -131,11 +133,11 @@ fn turned([zero, second, third]: Vector<Golden>) -> Vec<Vector<Golden>> {
         .collect()
 }
 
-/// The five corners with the largest product with a direction, clockwise as seen from its end.
+/// The five corners with the largest dot product with a direction, clockwise as seen from outside.
 fn clockwise(normal: Vector<Golden>, corners: &[Vector<Golden>]) -> Vec<Vector<Golden>> {
     let highest = corners.iter().map(|&corner| dot(normal, corner)).max().expect("there are corners");
     let face: Vec<_> = corners.iter().copied().filter(|&corner| dot(normal, corner) == highest).collect();
-    // Two corners of a face have a greater product if they are adjacent.
+    // Adjacent corners of a face have a greater dot product than other corners.
     let zero = Golden::from(0);
     let follows = |corner: Vector<Golden>, next: Vector<Golden>| {
         let nearest = face.iter().filter(|&&other| other != corner).map(|&other| dot(corner, other)).max();
@@ -150,13 +152,13 @@ fn clockwise(normal: Vector<Golden>, corners: &[Vector<Golden>]) -> Vec<Vector<G
     round
 }
 
-/// The faces with their net: two flowers, of U and of D.
+/// The faces and their net. The net consists of two flowers: a middle face, U or D, with the five faces around it.
 fn flats(pentagons: &[Pentagon]) -> Vec<Flat<Golden>> {
     const SIDE: f64 = 3.0;
     let mut flats = Vec::new();
-    // A flower is less than 4.6 sides wide.
+    // A flower is less than 4.6 sides of a pentagon wide.
     for (middle, left) in [(0, 0.0), (6, 4.7 * SIDE)] {
-        // The middle pentagon, clockwise, with its first edge below.
+        // The corners of the middle pentagon, clockwise. Its first edge is at the bottom.
         let at = |number: usize| {
             let angle = PI * (0.5 - 0.2) - 0.4 * PI * number as f64;
             let radius = SIDE / (2.0 * (PI / 5.0).sin());
@@ -168,7 +170,7 @@ fn flats(pentagons: &[Pentagon]) -> Vec<Flat<Golden>> {
         for other in &pentagons[middle + 1..middle + 6] {
             let shared = (0..5).find_map(|edge| {
                 let [first, second] = [face.corners[edge], face.corners[(edge + 1) % 5]];
-                // The neighboring face has the edge in the opposite direction.
+                // In the neighboring face, the shared edge has the opposite direction.
                 let start = other.corners.iter().position(|&corner| corner == second)?;
                 (other.corners[(start + 1) % 5] == first).then_some((edge, start))
             });
@@ -179,9 +181,10 @@ fn flats(pentagons: &[Pentagon]) -> Vec<Flat<Golden>> {
     flats
 }
 
-/// The picture of a face whose edge from corner `start` lies between two points.
+/// The picture of a face. Its edge that begins at corner `start` is drawn between two points.
 fn flat(face: &Pentagon, start: usize, [first, second]: [[f64; 2]; 2]) -> Flat<Golden> {
-    // Turning the edge by the angle of a pentagon gives the last corner, clockwise on the page, where y points down.
+    // On the page, y points down, so the corners are clockwise. Turning the edge by the interior angle of a pentagon
+    // gives the last corner.
     let (sin, cos) = (0.6 * PI).sin_cos();
     let [x, y] = [second[0] - first[0], second[1] - first[1]];
     let last = [first[0] + cos * x - sin * y, first[1] + sin * x + cos * y];

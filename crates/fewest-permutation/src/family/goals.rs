@@ -1,20 +1,20 @@
-//! Goals by name: parts of a puzzle that are solved on their own.
+//! Named goals, which solve only a part of a puzzle.
 
 use crate::{Goal, Orbit, OrbitGoal, Puzzle};
 
-/// A goal that a family names.
+/// A named goal of a family.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NamedGoal {
     /// The name.
     pub name: &'static str,
-    /// The solved part, in a few words.
+    /// A description of the solved part, in a few words.
     pub summary: &'static str,
     /// The goal.
     pub goal: Goal,
 }
 
-/// A constraint of a goal on a place: the piece, its orientation, or both.
+/// The constraint of a goal on a place: on its piece, on the orientation, on both, or on neither.
 #[derive(Clone, Copy)]
 struct Asked {
     piece: bool,
@@ -38,7 +38,7 @@ pub(super) fn of(family: &str, puzzle: &Puzzle) -> Vec<NamedGoal> {
 }
 
 fn two(puzzle: &Puzzle) -> Vec<NamedGoal> {
-    // The corner DBL stays, so the layer D consists of the places that `U` does not move.
+    // The corner DBL stays in place, so the layer D consists of the places that `U` does not change.
     let [up] = moved_by(puzzle, ["U"]);
     vec![
         named(puzzle, "layer", "the layer D", |_, place| if up[place] { NOTHING } else { ALL }),
@@ -50,7 +50,8 @@ fn three(puzzle: &Puzzle) -> Vec<NamedGoal> {
     let [up, down, left, back, front, right] = moved_by(puzzle, ["U", "D", "L", "B", "F", "R"]);
     let is_edge = |orbit: &Orbit| orbit.name == "EDGES";
     let all_if = |asked: bool| if asked { ALL } else { NOTHING };
-    // A piece is in a block if only the block's three faces move it: a corner has three faces, an edge two.
+    // The block consists of the places that only its three faces D, L and B move: a corner is moved by three faces, an
+    // edge by two.
     let in_block = |place: usize| [&down, &left, &back].iter().filter(|face| face[place]).count();
     let cross = |orbit: &Orbit, place: usize| is_edge(orbit) && down[place];
     let pair = |orbit: &Orbit, place: usize| front[place] && right[place] && (is_edge(orbit) || down[place]);
@@ -81,7 +82,8 @@ fn three(puzzle: &Puzzle) -> Vec<NamedGoal> {
     ]
 }
 
-/// One symbol in the cells that show 1 when solved: any of the three, or a given one.
+/// Goals for the cells that show 1 in the solved state: all of them show one symbol. It may be any of the three
+/// symbols, or a given symbol.
 fn rotation_game(puzzle: &Puzzle) -> Vec<NamedGoal> {
     let solved = &puzzle.pieces(&puzzle.goals()[0])[0].pieces;
     let filled = |symbol: u32| {
@@ -102,14 +104,14 @@ fn rotation_game(puzzle: &Puzzle) -> Vec<NamedGoal> {
     ]
 }
 
-/// Arrangements of tiles, other than that of the family, that are also called solved.
+/// Other arrangements of the tiles that are also called solved.
 fn sliding(puzzle: &Puzzle) -> Vec<NamedGoal> {
     let (rows, columns) = (puzzle.name().strip_prefix("sliding:"))
         .and_then(|size| size.split_once('x'))
         .and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)))
         .expect("the name of a grid ends with its rows and columns");
     let cells = puzzle.places() as u32;
-    // The blank is the last piece.
+    // The last piece is the blank.
     let blank_first = std::iter::once(cells - 1).chain(0..cells - 1).collect();
     let mut spiral = vec![0; puzzle.places()];
     spiral_cells(rows, columns).into_iter().zip(0..).for_each(|(cell, tile)| spiral[cell] = tile);
@@ -125,7 +127,7 @@ fn sliding(puzzle: &Puzzle) -> Vec<NamedGoal> {
     ]
 }
 
-/// The cells of a grid clockwise from the first one and inward.
+/// The cells of a grid in a spiral: clockwise from the first cell, and inward.
 fn spiral_cells(rows: usize, columns: usize) -> Vec<usize> {
     let (mut top, mut left, mut bottom, mut right) = (0, 0, rows, columns);
     let mut cells = Vec::with_capacity(rows * columns);
@@ -143,7 +145,7 @@ fn spiral_cells(rows: usize, columns: usize) -> Vec<usize> {
     cells
 }
 
-/// For each of some moves, whether it moves the piece of each place.
+/// For each of these moves and each place, whether the move moves the piece in the place.
 fn moved_by<const MOVES: usize>(puzzle: &Puzzle, names: [&str; MOVES]) -> [Vec<bool>; MOVES] {
     names.map(|name| {
         let step = puzzle.base_moves().iter().find(|step| step.name() == name);
@@ -152,8 +154,8 @@ fn moved_by<const MOVES: usize>(puzzle: &Puzzle, names: [&str; MOVES]) -> [Vec<b
     })
 }
 
-/// The goal that requires in each place the piece, the orientation, both or neither of the solved state, as `asked`
-/// says.
+/// A goal with a part of the solved state. For each place, `asked` says whether the piece and the orientation must be
+/// those of the solved state.
 fn named(
     puzzle: &Puzzle,
     name: &'static str,
@@ -175,6 +177,6 @@ fn named(
     NamedGoal {
         name,
         summary,
-        goal: Goal::new(puzzle, &[orbits]).expect("it asks what the solved state has"),
+        goal: Goal::new(puzzle, &[orbits]).expect("the solved state satisfies the goal"),
     }
 }

@@ -1,4 +1,5 @@
-//! Pieces on a grid: squares that turn, rows and columns that turn like rings, tiles that slide, and the Rotation Game.
+//! Puzzles on a grid: squares of pieces that turn, rows and columns that move in rings, sliding tiles, and the Rotation
+//! Game.
 
 use super::super::{Definition, MoveDefinition, Orbit, OrbitState, Requirement};
 use super::known::factorial;
@@ -13,7 +14,7 @@ pub(super) fn twiddle(rows: usize, columns: usize) -> Built {
         let name = format!("{}{}", row + 1, letters(b'a', column));
         cycle(name, cells, &[first, first + 1, first + columns + 1, first + columns])
     });
-    // Two squares side by side move six pieces in 120 ways only, like the projective line over five elements.
+    // Two adjacent squares permute their six pieces in only 120 ways, like the projective line over five elements.
     let positions = match cells {
         4 => Some(4),
         6 => Some(120),
@@ -47,11 +48,11 @@ pub(super) fn loopover(rows: usize, columns: usize) -> Built {
     }
 }
 
-/// Tiles in order, and the blank in the last corner.
+/// Sliding tiles. The solved state has the tiles in order and the blank in the last corner.
 ///
-/// A move is named by the direction in which the tile moves, as players write it: `R` moves the tile on the left of the
-/// blank to the right. There is a move for each place of the blank and each direction; the moves of one direction share
-/// their name.
+/// A move has the name of the direction in which the tile moves, as players write it: `R` moves the tile on the left of
+/// the blank to the right. There is a separate move for each place of the blank and each direction. All moves of one
+/// direction share a name.
 pub(super) fn sliding(rows: usize, columns: usize) -> Built {
     let cells = rows * columns;
     let blank = cells - 1;
@@ -62,7 +63,7 @@ pub(super) fn sliding(rows: usize, columns: usize) -> Built {
             let column = (place % columns).checked_add_signed(right).filter(|&column| column < columns);
             let (Some(row), Some(column)) = (row, column) else { continue };
             moves.push(MoveDefinition {
-                // The inverse is the move of the opposite name.
+                // The inverse is a move with the opposite name.
                 one_way: true,
                 requires: vec![Requirement { orbit: 0, place, piece: blank as u32 }],
                 ..cycle(name, cells, &[place, row * columns + column])
@@ -90,11 +91,11 @@ pub(super) fn sliding(rows: usize, columns: usize) -> Built {
     }
 }
 
-/// The cells of two columns and two rows that cross, and the lines along which they move.
+/// The cells of two columns and two rows that cross each other, and the lines along which the cells move.
 struct Lines {
-    /// Row by row.
+    /// The row and column of each cell, row by row.
     cells: Vec<(usize, usize)>,
-    /// The two columns upward, and the two rows to the right.
+    /// Four lines of cells: the two columns upward, and the two rows to the right.
     lines: [Vec<usize>; 4],
 }
 
@@ -118,7 +119,7 @@ impl Lines {
         (2..=4).contains(&row) && (2..=4).contains(&column)
     }
 
-    /// The puzzle with a label in each cell, which is drawn as a mark.
+    /// The puzzle with these labels in its cells. A label is drawn as the mark that `mark` returns for it.
     fn built(
         &self,
         labels: Vec<u32>,
@@ -145,22 +146,22 @@ impl Lines {
     }
 }
 
-/// Eight marked pieces and sixteen others on the crossing lines of a grid of 7 by 7.
+/// Eight marked pieces and sixteen other pieces on the crossing lines of a grid of 7 by 7.
 ///
-/// `A` and `B` move the columns up, `C` and `D` the rows to the right. Their inverses are the judges' moves F and E, H
-/// and G.
+/// `A` and `B` move the columns up. `C` and `D` move the rows to the right. In the judges' letters, the inverses of
+/// `A`, `B`, `C` and `D` are F, E, H and G.
 pub(super) fn rotation() -> Built {
     let lines = Lines::new();
     let moves = ["A", "B", "C", "D"].iter().zip(&lines.lines);
     let moves = moves.map(|(&name, line)| cycle(name, lines.cells.len(), line)).collect();
     let labels = (0..lines.cells.len()).map(|place| lines.is_center(place).into()).collect();
     let mark = |label| if label == 1 { Mark::new("1", Color::Blue) } else { Mark::new(".", Color::Gray) };
-    // 24 cells, of which 8 are marked.
+    // There are 24 cells, and 8 of them are marked.
     lines.built(labels, mark, moves, Known::positions(735_471).in_quarters(14))
 }
 
-/// The Rotation Game in the judges' version: eight cells each of the symbols 1, 2 and 3, whose labels are one less, and
-/// eight moves in the order of their letters.
+/// The Rotation Game as the judges define it. There are eight cells for each of the symbols 1, 2 and 3; the label of a
+/// cell is its symbol minus 1. There are eight moves, in the order of their letters.
 pub(super) fn rotation_game() -> Built {
     const SYMBOLS: u32 = 3;
     let lines = Lines::new();
@@ -175,7 +176,7 @@ pub(super) fn rotation_game() -> Built {
     let moves = ["A", "B", "C", "D", "E", "F", "G", "H"].iter().zip(ways);
     let moves =
         moves.map(|(&name, line)| MoveDefinition { one_way: true, ..cycle(name, lines.cells.len(), &line) });
-    // The center shows 1; of the other cells the upper half shows 2.
+    // The center shows 1. Of the other cells, the upper half shows 2, and the lower half 3.
     let mut others = 0;
     let labels = (0..lines.cells.len() as u32)
         .map(|place| {
@@ -186,11 +187,11 @@ pub(super) fn rotation_game() -> Built {
         .collect();
     let colors = [Color::Blue, Color::Yellow, Color::Red];
     let mark = |label: u32| Mark::new((label % SYMBOLS + 1).to_string(), colors[label as usize]);
-    // 24! / 8!³.
+    // The number of positions is 24! / 8!³.
     lines.built(labels, mark, moves.collect(), Known::positions(9_465_511_770))
 }
 
-/// A numbered square of a grid, in the color of its row.
+/// A square of a grid with its number, in the color of its row.
 fn cell(place: usize, columns: usize) -> Face {
     let (row, column) = (place / columns, place % columns);
     let mark = Mark::new((place + 1).to_string(), Color::of(row));

@@ -1,4 +1,5 @@
-//! Traces the walks that have the same end, one by one, back from their last edges, so that no list of walks is stored.
+//! Lists all walks that have the same end. Each walk is traced backwards from its last edge, so no list of walks is
+//! stored.
 
 use super::super::geodesics::toggle;
 use super::super::graph;
@@ -9,30 +10,30 @@ use crate::error_model::ErrorModel;
 use fewest_core::Reason;
 use std::collections::btree_map::Range;
 
-/// The walks that have the same end, one after the other.
+/// An iterator over the walks that have the same end.
 pub(super) struct Traces<'a, N> {
     model: &'a ErrorModel,
-    /// The levels up to that of the end.
+    /// The walks by length, up to the length of the traced walks.
     levels: &'a [Level<N>],
     /// The end that is traced next.
     next: Option<&'a End>,
-    /// For each step back, the ends that are still to be traced.
+    /// For each step back, the ends that are not traced yet.
     open: Vec<Before<'a, N>>,
     /// The edges of the current walk so far, the last one first.
     errors: Vec<u32>,
 }
 
-/// The ends of some walks without their last edge.
+/// The ends of the walks that remain when the last edge is removed.
 struct Before<'a, N> {
     ends: Range<'a, End, N>,
     vertex: u32,
-    /// The last edge, which a walk must not use twice in succession.
+    /// The removed edge. A walk never uses an edge twice in succession, so the remaining walks must not end with it.
     error: u32,
     flips: Flips,
 }
 
 impl<'a, N> Traces<'a, N> {
-    /// The walks with an end of the last level.
+    /// The walks with the end `end`, which belongs to the last level.
     pub(super) fn new(model: &'a ErrorModel, levels: &'a [Level<N>], end: &'a End) -> Self {
         Self { model, levels, next: Some(end), open: Vec::new(), errors: Vec::new() }
     }
@@ -65,7 +66,7 @@ impl<'a, N> Before<'a, N> {
     fn new(model: &ErrorModel, level: &'a Level<N>, end: &End) -> Self {
         let mut flips = end.flips.clone();
         toggle(model, end.error, &mut flips);
-        let ends = graph::ends(model, end.error as usize).expect("it is an edge");
+        let ends = graph::ends(model, end.error as usize).expect("walks consist of edges");
         let vertex = if ends[0] == end.vertex { ends[1] } else { ends[0] };
         Self { ends: level.range(End::first_at(vertex)..), vertex, error: end.error, flips }
     }

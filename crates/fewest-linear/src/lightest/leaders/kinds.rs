@@ -1,33 +1,35 @@
-//! Leaders counted and drawn by kinds of coordinates: coordinates in the same words of the basis are of one kind.
+//! Counts the leaders of a weight and draws them by *kinds* of coordinates: two coordinates that lie in the same words
+//! of the basis are of one kind.
 
 use super::kind;
 use fewest_core::random::Random;
 use std::collections::BTreeMap;
 
-/// The limit on the sums of weights that counting computes: half a second.
+/// The limit on the number of weights that the counting computes. They take about half a second.
 const MAX_STEPS: u128 = 1 << 28;
 
-/// The largest length of vectors. For this length, the numbers of vectors fit into 128 bits.
+/// The largest length of vectors. Up to this length, the number of vectors fits into 128 bits.
 const MAX_LENGTH: usize = 120;
 
-/// The vectors of one weight that are lightest in their cosets.
+/// All vectors of one weight that are lightest in their cosets.
 #[derive(Clone, Debug)]
 pub struct Kinds {
     /// The coordinates of each kind.
     kinds: Vec<Vec<usize>>,
-    /// The numbers of ones of each kind, grouped by the number of vectors of a coset that share the least weight.
+    /// The vectors, grouped by the number of lightest vectors in their coset. A choice contains the number of ones of
+    /// each kind.
     classes: BTreeMap<u128, Class>,
 }
 
-/// The vectors whose cosets have the same number of vectors of least weight.
+/// The vectors whose cosets have a given number of lightest vectors.
 #[derive(Clone, Debug, Default)]
 struct Class {
-    /// The number of these vectors.
+    /// The number of vectors in this class.
     vectors: u128,
     choices: Vec<Choice>,
 }
 
-/// The number of ones of each kind, and the number of vectors with these numbers.
+/// The number of ones of each kind, and the number of vectors with these numbers of ones.
 #[derive(Clone, Debug)]
 struct Choice {
     ones: Vec<usize>,
@@ -35,9 +37,10 @@ struct Choice {
 }
 
 impl Kinds {
-    /// The vectors of weight `weight` that are lightest in their coset of a code, which is given as a basis.
+    /// The vectors of weight `weight` that are lightest in their cosets of a code. The code is given as a basis.
     ///
-    /// `None` if there are too many to enumerate; the largest least weight of any coset if there are none.
+    /// Returns `None` if there are too many vectors to enumerate. If no vector of this weight is lightest, the error is
+    /// the largest weight of a lightest vector.
     pub(super) fn new(length: usize, code: &[Vec<u64>], weight: usize) -> Option<Result<Self, usize>> {
         if length > MAX_LENGTH || code.len() > MAX_STEPS.ilog2() as usize {
             return None;
@@ -52,17 +55,17 @@ impl Kinds {
         let classes = count(weight);
         if classes.is_empty() {
             let most = (0..=length).rev().find(|&weight| !count(weight).is_empty());
-            return Some(Err(most.expect("zero is the leader of the code")));
+            return Some(Err(most.expect("zero is a leader of weight 0")));
         }
         Some(Ok(Self { kinds: kinds.into_values().collect(), classes }))
     }
 
-    /// The number of cosets.
+    /// The number of cosets whose leaders have this weight.
     pub(super) fn cosets(&self) -> u128 {
         self.classes.iter().map(|(shared, class)| class.vectors / shared).sum()
     }
 
-    /// The coordinates of a vector of the least weight of its coset, each coset with the same chance.
+    /// The coordinates of a random leader, where every coset has the same chance.
     pub(super) fn draw(&self, random: &mut Random) -> Vec<usize> {
         let mut coset = below(random, self.cosets());
         let class = self.classes.iter().find_map(|(shared, class)| {
@@ -74,7 +77,7 @@ impl Kinds {
                 None
             }
         });
-        let class = class.expect("the coset is one of all");
+        let class = class.expect("the classes contain all cosets");
         let mut vector = below(random, class.vectors);
         let choice = class.choices.iter().find(|choice| {
             let found = vector < choice.ways;
@@ -106,12 +109,12 @@ fn below(random: &mut Random, bound: u128) -> u128 {
     }
 }
 
-/// Enumerates the numbers of ones of each kind that add up to a weight.
+/// Enumerates all choices of the number of ones of each kind that add up to a weight.
 struct Count<'a> {
     kinds: Vec<(u32, &'a [usize])>,
     weight: usize,
     ones: Vec<usize>,
-    /// The weights of the sums of the ones with each codeword.
+    /// For each codeword, the weight of its sum with the chosen ones.
     weights: Vec<i32>,
     classes: BTreeMap<u128, Class>,
 }
@@ -132,7 +135,7 @@ impl<'a> Count<'a> {
         self.classes
     }
 
-    /// Chooses `left` ones of the kinds that come next; the ones of the earlier kinds were chosen in `ways` ways.
+    /// Chooses `left` ones of the remaining kinds. The ones of the previous kinds can be chosen in `ways` ways.
     fn choose(&mut self, left: usize, ways: u128) {
         let place = self.ones.len();
         let Some(&(_, coordinates)) = self.kinds.get(place) else {
@@ -175,7 +178,8 @@ impl<'a> Count<'a> {
     }
 }
 
-/// Whether a codeword contains the coordinates of a kind; both are given as sums of the basis.
+/// Whether a codeword contains the coordinates of a kind. `word` is the set of basis vectors whose sum is the codeword,
+/// and `kind` the set of basis vectors that contain the coordinates.
 fn holds(kind: u32, word: u32) -> bool {
     (kind & word).count_ones() % 2 == 1
 }

@@ -1,13 +1,13 @@
-//! Leaders found by trying random vectors.
+//! Finds random coset leaders by trying random vectors.
 
 use fewest_core::random::Random;
 use fewest_gf2::bits::{bit, toggle_if, words_for};
 use fewest_gf2::vectors;
 
-/// The limit on the machine words that are read to find one leader: a second or two.
+/// The limit on the machine words that are read to find one leader. They take a second or two.
 const MAX_WORK: usize = 1 << 30;
 
-/// Vectors of one weight, each compared with all others of its coset.
+/// Random vectors of one weight. Each vector is compared with all other members of its coset.
 #[derive(Clone, Debug)]
 pub struct Rare {
     length: usize,
@@ -19,18 +19,20 @@ pub struct Rare {
 
 impl Rare {
     pub(super) fn new(length: usize, code: &[Vec<u64>], weight: usize) -> Self {
-        // A leader has at most half of the ones of any codeword, because otherwise adding the codeword would make it
+        // A leader contains at most half of the ones of every codeword. Otherwise, adding the codeword would make it
         // lighter.
         let most = code.iter().map(|word| length - vectors::weight(word).div_ceil(2)).min().unwrap_or(length);
         Self { length, code: code.to_vec(), weight, most }
     }
 
-    /// An upper bound on the weight of leaders, which some leaders reach if the code has a single nonzero codeword.
+    /// An upper bound on the weight of leaders. If the code has a single nonzero codeword, some leader reaches this
+    /// bound.
     pub(super) fn most(&self) -> usize {
         self.most
     }
 
-    /// The coordinates of a leader, each coset with the same chance; or the number of vectors that were tried in vain.
+    /// The coordinates of a leader, where every coset has the same chance. If none is found, the number of vectors that
+    /// were tried.
     pub(super) fn draw(&self, random: &mut Random) -> Result<Vec<usize>, usize> {
         let work = words_for(self.length) << self.code.len();
         let tries = (MAX_WORK / work).clamp(10, 1_000_000);
@@ -46,7 +48,7 @@ impl Rare {
         Err(tries)
     }
 
-    /// A uniformly random vector of the weight (Floyd's algorithm for random subsets).
+    /// A uniformly random vector of the weight, by Floyd's algorithm for random subsets.
     fn random_vector(&self, random: &mut Random) -> Vec<u64> {
         let mut vector = vec![0; words_for(self.length)];
         for last in self.length - self.weight..self.length {
@@ -57,10 +59,10 @@ impl Rare {
         vector
     }
 
-    /// If a vector is lightest in its coset, the number of vectors that share its weight.
+    /// The number of lightest vectors in the vector's coset; `None` if the vector is not lightest.
     fn sharing(&self, mut vector: Vec<u64>) -> Option<u64> {
         let mut sharing = 1;
-        // In Gray-code order each vector differs from the one before by one codeword of the basis.
+        // In Gray-code order, successive members differ by one codeword of the basis.
         for step in 1..1_u64 << self.code.len() {
             let mut weight = 0;
             for (sum, word) in vector.iter_mut().zip(&self.code[step.trailing_zeros() as usize]) {

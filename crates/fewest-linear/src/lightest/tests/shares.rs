@@ -1,4 +1,4 @@
-//! Compares searches with the lists of several shards to a search without shards.
+//! Compares searches that merge the lists of several shards with a search without shards.
 
 use super::{search, two_direct_sums};
 use crate::lightest::plan::Plan;
@@ -17,7 +17,7 @@ fn run_divided(search: &Search<'_>, division: Division<'_, Share>, cosets: &Cose
     Search { division, ..*search }.run_by(&way, cosets.clone())
 }
 
-/// Searches with the lists of several shards, and checks that each answer weighs the same as without shards.
+/// Merges the lists of several shards, and checks that the answer has the same weight as without shards.
 #[track_caller]
 pub(super) fn divided(search: &Search<'_>, cosets: &Cosets) -> Vec<Outcome<Lightest>> {
     let nodes = |outcome: &Outcome<Lightest>| outcome.clone().solved().map(|lightest| lightest.examined());
@@ -27,7 +27,7 @@ pub(super) fn divided(search: &Search<'_>, cosets: &Cosets) -> Vec<Outcome<Light
         let share = |number| {
             let kept = Mutex::new(Vec::new());
             let keep = |share| kept.lock().expect("no panic").push(share);
-            let shard = Shard::new(number, of).expect("it is one of them");
+            let shard = Shard::new(number, of).expect("number is valid");
             run_divided(&quiet, Division::Shard(shard, &keep), cosets);
             kept.into_inner().expect("no panic")
         };
@@ -39,7 +39,7 @@ pub(super) fn divided(search: &Search<'_>, cosets: &Cosets) -> Vec<Outcome<Light
     [1, 2, 5].map(shards).into()
 }
 
-/// Lists made by shards end at smaller weights than lists of a single search; some are made again.
+/// The lists of shards end at smaller weights than those of a single search, so some lists must be made again.
 #[test]
 fn shards_find_the_same_whether_their_lists_reach_far_enough_or_not() {
     let mut source = Random::new(11);
@@ -50,7 +50,7 @@ fn shards_find_the_same_whether_their_lists_reach_far_enough_or_not() {
             let class_of = |coordinate| coordinate % 4;
             let search = Search { wanted, ..search(Limits::new().memory(1 << 26), &class_of) };
             let members = |outcome: Outcome<Lightest>| -> Vec<_> {
-                outcome.solved().expect("it is small").members().collect()
+                outcome.solved().expect("small input").members().collect()
             };
             let expected = members(search.run(cosets.clone()));
             let listing = |progress: Progress| {

@@ -1,4 +1,4 @@
-//! Aids for weights that take long: symmetries, the last columns of words, redundant columns and pairs, and cuts.
+//! Prepares the *aids* of long searches: symmetries, endings of words, relations between columns, and cuts.
 
 use super::Run;
 use super::tunables::{COMPARED_FOR_A_NODE, CUT_FOR_A_NODE, MOST_EDGES, NODES_FOR_ONE, PAIRS_FOR_A_NODE};
@@ -9,10 +9,11 @@ use crate::wanted::Wanted;
 use fewest_core::Reason;
 
 impl Run<'_> {
-    /// Looks for symmetries and aids that shorten the next weight.
+    /// Looks for symmetries, and prepares the aids that shorten the next weight.
     pub(super) fn look_for_aids(&mut self) -> Result<(), Reason> {
         let before = self.named_aids();
-        // Symmetries map lightest words to lightest words, so a search for all of them must start at every column.
+        // Symmetries map lightest words to lightest words. So a search for all lightest words must start at every
+        // column.
         if self.wanted == Wanted::First {
             self.look_for_symmetries();
         }
@@ -21,7 +22,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The names of the symmetries and aids found so far.
+    /// The names of the aids that are in use.
     pub(super) fn named_aids(&self) -> Vec<Aid> {
         let (orbits, columns) = (self.symmetries.orbits().len(), self.problem.columns());
         let symmetries = (orbits < columns).then_some(Aid::Symmetries { orbits, columns });
@@ -32,15 +33,15 @@ impl Run<'_> {
         [symmetries, endings, relations, cuts].into_iter().flatten().collect()
     }
 
-    /// Looks for symmetries for a fraction of the time that the next weight is expected to take.
+    /// Looks for symmetries, for a fraction of the time that the next weight is expected to take.
     fn look_for_symmetries(&mut self) {
-        // If the last columns are looked up, one node replaces several.
+        // With the filters of endings, one node replaces several nodes.
         let nodes = match self.endings {
             Some(Some(_)) => self.expected.saturating_mul(NODES_FOR_ONE),
             _ => self.expected,
         };
         let work = nodes.saturating_mul(WORK_FOR_A_NODE).min(MOST_EDGES);
-        // If an earlier attempt used up its work, try again only with much more work.
+        // If an earlier attempt was incomplete, tries again only with much more work.
         if self.sought.is_none_or(|before| work / 8 < before) {
             return;
         }
@@ -52,7 +53,7 @@ impl Run<'_> {
         self.sought = (left == 0).then_some(work);
     }
 
-    /// Prepares each aid that is expected to take less time than the next weight.
+    /// Prepares each aid whose preparation is expected to take less time than the next weight.
     fn make_aids(&mut self) -> Result<(), Reason> {
         let expected = self.expected;
         let allowed = |pairs| expected.saturating_mul(pairs);
@@ -69,7 +70,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The known aids that shorten a weight.
+    /// The aids that have been prepared.
     pub(super) fn aids(&self) -> Aids<'_> {
         Aids {
             graph: self.graph,
@@ -80,7 +81,7 @@ impl Run<'_> {
     }
 }
 
-/// The value, or `None` if the system refused the memory: the search continues without it.
+/// The value, or `None` if the system refused the memory. Then the search continues without the value.
 fn if_there_is_memory<T>(made: Result<Option<T>, Reason>) -> Result<Option<T>, Reason> {
     match made {
         Err(Reason::Memory { .. }) => Ok(None),

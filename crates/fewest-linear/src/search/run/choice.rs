@@ -1,4 +1,4 @@
-//! The choice of a method, and of the time at which the checks are eliminated.
+//! Chooses the method of a search, and the time at which the checks are eliminated.
 
 use super::Run;
 use super::tunables::{
@@ -15,20 +15,22 @@ use fewest_core::Reason;
 use std::borrow::Cow;
 
 impl Run<'_> {
-    /// Whether the next weight and the checks of the columns are within the limits of clusters.
+    /// Whether clusters can be used: the next weight and the numbers of checks are within their limits.
     pub(super) fn fits_clusters(&self) -> bool {
         self.graph.heaviest() <= growth::MOST_CHECKS
             && self.lower <= growth::MOST_COLUMNS
             && self.problem.checks().ones() < u32::MAX as usize
     }
 
-    /// Eliminates the checks, unless all nodes so far and those of the next weight are expected to take less time.
-    /// Returns whether there may be a solution. Without memory for an elimination, clusters continue without one.
+    /// Eliminates the checks, unless clusters are expected to read fewer words of memory, in all nodes so far and in
+    /// the next weight. Returns whether a solution is possible. If there is no memory for an elimination, clusters
+    /// continue without one.
     pub(super) fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
         if self.look.is_some() {
             return Ok(true);
         }
-        // A syndrome needs elimination, because clusters alone would not end if no word has the syndrome.
+        // A problem with a syndrome needs an elimination: if no word has the syndrome, clusters alone would not end
+        // early.
         let is_needed = self.prepared.is_some()
             || !self.problem.violated().is_empty()
             || self.method == Some(Method::InformationSets)
@@ -47,15 +49,15 @@ impl Run<'_> {
         }
     }
 
-    /// An estimate of the words of memory that clusters have read once the next weight is exhausted.
+    /// An estimate of the words of memory that clusters read until the next weight is exhausted.
     pub(super) fn work_for_clusters(&self) -> u64 {
         let next = self.expected.max(self.symmetries.orbits().len() as u64);
         self.nodes.saturating_add(next).saturating_mul(self.reads_of_a_node())
     }
 
-    /// An estimate of the words of memory that could be read in the time of a node. A node adds a column and changes
-    /// the standings of all columns that share a check with it: in a dense system, nearly all columns for each of its
-    /// checks.
+    /// An estimate of the time of a node, measured in words of memory that can be read in this time. A node adds a
+    /// column. It changes the standings (states) of all columns that have a check in common with this column. In a
+    /// dense system, these are nearly all columns, for each of the column's checks.
     fn reads_of_a_node(&self) -> u64 {
         let checks = self.problem.checks();
         let changed = (checks.ones() as u64).saturating_mul(checks.ones() as u64)
@@ -63,7 +65,7 @@ impl Run<'_> {
         changed.max(READS_OF_A_NODE)
     }
 
-    /// Eliminates the checks; returns whether there is a solution.
+    /// Eliminates the checks. Returns whether a solution is possible.
     pub(super) fn eliminate(&mut self) -> Result<bool, Reason> {
         let (checks, limits) = (self.problem.checks(), self.limits);
         let elimination = match self.prepared {
@@ -81,11 +83,11 @@ impl Run<'_> {
         self.coset.insert(coset).counts(self.problem.counts(), limits)
     }
 
-    /// The method that is expected to need less work to prove that no word is lighter than the best one, and the nodes
-    /// that the next weight may take before the method is chosen again.
+    /// Chooses the method that is expected to need less work to prove that no word is lighter than the best known word.
+    /// Also returns a limit on the nodes of the next weight. After these nodes, the method is chosen again.
     ///
-    /// Even if there are more nodes than expected, they take no longer than information sets would, so the search takes
-    /// at most twice the time of information sets.
+    /// If clusters take more nodes than expected, this limit ends them once they have taken as long as information sets
+    /// are expected to take. So the search takes at most twice the time of information sets.
     pub(super) fn cheaper(&mut self) -> Result<(Method, u64), Reason> {
         let most = self.symbols.number();
         let known = self.best.as_ref().map_or(most, Support::weight).min(self.asked.unwrap_or(most));
@@ -104,15 +106,15 @@ impl Run<'_> {
             return Ok((Method::Clusters, u64::MAX));
         }
         let bound = self.bound_to_prove(known);
-        // Making the bases takes at most a tenth of the time that clusters would still take.
+        // Making the bases may take at most a tenth of the time that clusters would still take.
         let making = self.work_for_bases()?.saturating_mul(10);
         let least = self.least_work_for_rows(bound)?.max(making);
         if clusters <= least {
             return Ok((Method::Clusters, least.max(LITTLE_SEARCH) / reads));
         }
         let rows = self.plan(bound)?.0;
-        // The nodes of small weights predict those of large weights badly. So clusters exhaust one weight more wherever
-        // that takes a small part of the rows' time.
+        // The nodes of small weights are a bad prediction of the nodes of large weights. So clusters exhaust one more
+        // weight if this takes a small part of the time of information sets.
         let next = self.expected.saturating_mul(reads);
         let is_little = !self.is_long() && next < rows / PARTS_OF_ROWS;
         let method = if rows >= clusters || is_little { Method::Clusters } else { Method::InformationSets };
@@ -120,7 +122,8 @@ impl Run<'_> {
         Ok((method, most.max(LITTLE_SEARCH) / reads))
     }
 
-    /// A search that knows a word of weight `known` ends once all further words weigh at least this.
+    /// The weight up to which all other words must be excluded, if a word of weight `known` is known: the search ends
+    /// when every other word weighs at least the returned weight.
     pub(super) fn bound_to_prove(&self, known: usize) -> usize {
         match self.wanted {
             Wanted::First => self.possible.least_bound(known),

@@ -1,4 +1,4 @@
-//! The rounds that add up rows on information sets.
+//! The rounds of the method of information sets: each weighs the sums of a number of rows of one basis.
 
 use super::{Run, sorted};
 use crate::method::Method;
@@ -12,13 +12,13 @@ use crate::zimmermann::Bases;
 use fewest_core::{Outcome, Progress, Reason, Stage};
 
 impl Run<'_> {
-    /// The bytes of memory required to make and use bases on information sets.
+    /// The bytes of memory that making and using the bases takes.
     pub(super) fn bytes_of_bases(&mut self) -> Result<u64, Reason> {
         let dimension = self.sets()?.dimension();
         Ok(Bases::bytes_needed(dimension, &self.symbols).saturating_add(Prepared::bytes_needed(self.problem)))
     }
 
-    /// An estimate of the words of memory that are read to make the bases; 0 once they have been made.
+    /// An estimate of the words of memory that making the bases reads; 0 after they have been made.
     pub(super) fn work_for_bases(&mut self) -> Result<u64, Reason> {
         match self.bases {
             Some(_) => Ok(0),
@@ -26,12 +26,12 @@ impl Run<'_> {
         }
     }
 
-    /// A lower bound on the cost of the proof that no word is lighter than `weight`, which needs no bases.
+    /// A lower bound on the cost of a proof that no word is lighter than `weight`. It is computed without the bases.
     pub(super) fn least_work_for_rows(&mut self, weight: usize) -> Result<u64, Reason> {
         Ok(Bases::least_cost(weight, self.sets()?.dimension(), &self.symbols))
     }
 
-    /// Makes the bases, if that has not been done.
+    /// Makes the bases, if they do not exist yet.
     fn make_bases(&mut self) -> Result<(), Reason> {
         if self.bases.is_some() {
             return Ok(());
@@ -47,12 +47,12 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Whether a sum represents its images under the symmetries.
+    /// Whether a sum represents all its images under the symmetries.
     fn uses_orbits(&self) -> bool {
         self.wanted == Wanted::First && self.problem.violated().is_empty()
     }
 
-    /// The orbits that raise the bounds of sums.
+    /// The orbits of columns that raise the lower bounds.
     fn orbits(&self) -> &[Vec<u32>] {
         if self.uses_orbits() { self.symmetries.orbits() } else { &[] }
     }
@@ -60,25 +60,25 @@ impl Run<'_> {
     /// The cost of the cheapest proof that no word is lighter than `weight`, and the number of bases that it uses.
     pub(super) fn plan(&mut self, weight: usize) -> Result<(u64, usize), Reason> {
         self.make_bases()?;
-        let mut bases = self.bases.take().expect("they have been made");
+        let mut bases = self.bases.take().expect("`make_bases` has made them");
         let plan = bases.plan(weight, self.orbits(), self.limits);
         self.bases = Some(bases);
         plan
     }
 
-    /// The bases with which the proof is cheapest.
+    /// The bases that the cheapest proof uses.
     fn planned_bases(&mut self) -> Result<Bases<Symbols>, Reason> {
         if self.bases.is_none() {
             self.limits.allow(self.bytes_of_bases()?)?;
         }
         let known = self.best.as_ref().map_or(self.symbols.number(), Support::weight);
         let (_, number) = self.plan(self.bound_to_prove(known))?;
-        let mut bases = self.bases.take().expect("a plan has made them");
+        let mut bases = self.bases.take().expect("`plan` has made them");
         bases.truncate(number);
         Ok(bases)
     }
 
-    /// Exhausts the sums of few rows on information sets, one basis after the other.
+    /// Weighs sums of few rows on information sets, one basis after the other, until the search ends.
     pub(super) fn see_information_sets(&mut self) -> Outcome<Vec<Support>> {
         let bases = match self.planned_bases() {
             Ok(bases) => bases,
@@ -92,11 +92,11 @@ impl Run<'_> {
                 }
             }
         }
-        unreachable!("all sums of all rows are all words, and some word counts")
+        unreachable!("the sums of all rows include every word, and some word is a solution")
     }
 
-    /// Exhausts the sums of `rows` rows of a basis. `words` are the lightest words that the rounds have found. Returns
-    /// the outcome if the search ends.
+    /// Weighs the sums of `rows` rows of a basis. `words` are the lightest words that the rounds have found so far.
+    /// Returns the outcome if the search ends.
     fn see_basis(
         &mut self,
         bases: &Bases<Symbols>,
@@ -142,7 +142,7 @@ impl Run<'_> {
         self.best = words.first().cloned().or(self.best.take());
         let least = match &self.best {
             Some(best) => best.weight(),
-            // The shard has weighed its share of all sums; the lightest words are in the shares of others.
+            // This shard has weighed its part of all sums. The lightest words are in the shares of other shards.
             None if bound == usize::MAX => return Some(self.stopped(Reason::Settled)),
             None => bound,
         };
@@ -151,7 +151,8 @@ impl Run<'_> {
         }
         if self.wanted == Wanted::All && bound > least {
             if words.is_empty() {
-                // The lightest words are in the shares of others, or the best word comes from a shorter round.
+                // Either the lightest words are in the shares of other shards, or the best word comes from a shorter
+                // round.
                 words.extend(self.best.take());
             }
             return Some(Outcome::Solved(sorted(std::mem::take(words))));

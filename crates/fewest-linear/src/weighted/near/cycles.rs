@@ -1,4 +1,4 @@
-//! The words of a graphlike error model, if all of them are cycles of its graph.
+//! Lists and counts the words of a graphlike error model if all of them are cycles of its graph.
 
 use super::{Near, WordCount, ones};
 use crate::circuit::{self, Equal, Extent};
@@ -6,10 +6,10 @@ use crate::error_model::ErrorModel;
 use crate::support::Support;
 use fewest_core::{Limits, Reason};
 
-/// The cycles of some lengths that flip an observable.
+/// The cycles that flip an observable and whose length is in a range.
 pub(super) struct Cycles<'a> {
     model: &'a ErrorModel,
-    /// The least length of a cycle, and the largest length wanted.
+    /// The length of a shortest such cycle, and the largest wanted length.
     lengths: [usize; 2],
 }
 
@@ -33,7 +33,7 @@ impl Cycles<'_> {
         }
     }
 
-    /// The numbers of words, ascending by weight and then by their observables.
+    /// The number of words of each kind, ascending by weight and then by observables.
     pub(super) fn count(&self, limits: &Limits<'_>) -> Result<Vec<WordCount>, Reason> {
         let [least, most] = self.lengths;
         if least > most {
@@ -42,7 +42,7 @@ impl Cycles<'_> {
         let kinds = |equal| circuit::near_kinds(self.model, self.lengths, equal, limits);
         let words = kinds(Equal::One)?;
         let sets = if self.model.has_equal_errors() { kinds(Equal::Each)? } else { words.clone() };
-        // Both maps contain the same kinds of cycles in the same order, so they can be zipped.
+        // Both maps contain the same keys in the same order, so they can be zipped.
         let counts = words.into_iter().zip(sets.into_values()).map(|(((weight, flips), words), sets)| {
             WordCount { weight, observables: ones(&flips), words, sets }
         });

@@ -1,4 +1,5 @@
-//! The numbers and the lists of cycles of graphlike models, against all sets of errors and against the general search.
+//! Counts and lists the cycles of graphlike models. The results are compared with all sets of errors and with the
+//! general search.
 
 use super::raw;
 use fewest::formats::linear::{System, read_system};
@@ -9,17 +10,17 @@ use fewest::{Limits, Reason};
 use fewest_testing::Random;
 use std::collections::BTreeMap;
 
-/// The report of a model's only side, and the last step before it.
+/// The report of a model, and the last step before the search.
 fn report(model: &ErrorModel, question: Question) -> (SideReport, CircuitStep) {
     let options = DistanceOptions::new().question(question);
     let search = DistanceSearch::errors(model, options, &|_| Limits::new());
-    let plan = search.sides()[0].circuit().expect("it is of a circuit");
+    let plan = search.sides()[0].circuit().expect("a circuit's side");
     let step = *plan.steps().last().expect("some step was tried");
     (search.run(&|_| Limits::new(), &|_, _| {}).sides()[0].clone(), step)
 }
 
-/// All undetected sets of errors that flip an observable, by trying all sets, each with its observables and the product
-/// of the multiplicities.
+/// All undetected sets of errors that flip an observable, found by trying all sets. Each set comes with its observables
+/// and the product of its multiplicities.
 fn all(model: &ErrorModel) -> Vec<(Vec<usize>, Vec<u32>, u64)> {
     let sets = (1..1_u32 << model.errors())
         .map(|set| (0..model.errors()).filter(|error| set >> error & 1 == 1).collect::<Vec<_>>());
@@ -33,8 +34,9 @@ fn all(model: &ErrorModel) -> Vec<(Vec<usize>, Vec<u32>, u64)> {
     sets
 }
 
-/// Checks the numbers and lists of words of a model with few errors. Returns the largest `above` for which the words up
-/// to the distance plus `above` were counted as cycles.
+/// Compares the numbers and lists of the words of a small model with all sets of errors. The words have at most `above`
+/// errors more than the distance, for `above` from 0 to 3. Returns the largest `above` for which all these words are
+/// cycles.
 #[track_caller]
 fn check(model: &ErrorModel) -> Option<usize> {
     let limits = Limits::new();
@@ -84,13 +86,13 @@ fn check(model: &ErrorModel) -> Option<usize> {
     cycles_until
 }
 
-/// A random subset of some numbers.
+/// A random subset of `numbers`. About one in `one_in` numbers is in it.
 fn subset(random: &mut Random, numbers: &[usize], one_in: usize) -> Vec<usize> {
     numbers.iter().copied().filter(|_| random.below(one_in) == 0).collect()
 }
 
-/// Up to 13 errors of at most two detectors, with parallel edges, edges to the boundary, errors without detectors,
-/// equal errors and empty ones, and with observables in several blocks of 64.
+/// Up to 13 errors of at most two detectors. There are parallel edges, edges to the boundary, errors without detectors,
+/// equal errors and empty errors. The observables are in several blocks of 64.
 #[test]
 fn cycles_of_random_graphs() {
     let mut random = Random(40);
@@ -123,7 +125,7 @@ fn cycles_of_random_graphs() {
     assert!(distances[1..5].iter().all(|&number| number > 4), "{distances:?}");
 }
 
-/// Few edges at each vertex, so that cycles are long.
+/// Each vertex has few edges, so cycles are long.
 #[test]
 fn cycles_of_sparse_graphs() {
     let mut random = Random(41);
@@ -152,7 +154,7 @@ fn cycles_of_sparse_graphs() {
     assert!(until[3] > 50, "{until:?}");
 }
 
-/// The toric code of size L has the words of weight L that go straight around it: L of each direction.
+/// The toric code of size L. Its words of weight L are the straight cycles around the torus: L in each direction.
 fn toric(size: usize) -> ErrorModel {
     let vertex = |row: usize, column: usize| row % size * size + column % size;
     let mut errors = Vec::new();
@@ -178,8 +180,8 @@ fn straight_lines_of_a_torus() {
     }
 }
 
-/// A cycle of the square lattice has 4 edges, so words of up to three more errors than the fewest are cycles: the
-/// general search agrees.
+/// A cycle of the square lattice has 4 edges, so all words of at most three more errors than the distance are cycles.
+/// Their number and list must agree with the general search.
 #[test]
 fn near_words_of_a_torus_are_those_of_the_general_search() {
     let (model, limits) = (toric(5), Limits::new());
@@ -195,7 +197,7 @@ fn near_words_of_a_torus_are_those_of_the_general_search() {
     }
 }
 
-/// A path from boundary to boundary, with `times` equal errors for each of its steps.
+/// A path from boundary to boundary. Each of its steps is represented by `times` equal errors.
 fn path(steps: usize, times: usize) -> ErrorModel {
     let edge = |step: usize| {
         let ends = [step.checked_sub(1), Some(step).filter(|&end| end < steps - 1)];
@@ -205,7 +207,8 @@ fn path(steps: usize, times: usize) -> ErrorModel {
     raw(steps - 1, 1, &(0..times * steps).map(|error| edge(error / times)).collect::<Vec<_>>())
 }
 
-/// Paths of 300 steps, each of two equal errors or of one with multiplicity two: 2^300 sets, as `bc` prints it.
+/// A path of 300 steps. Each step is two equal errors, or one error of multiplicity two. So there are 2^300 sets; the
+/// digits are from `bc`.
 #[test]
 fn numbers_have_no_largest_one() {
     let steps = 300;
@@ -230,7 +233,7 @@ fn numbers_have_no_largest_one() {
     assert_eq!((counts[0].words.to_u128(), counts[0].sets.to_string()), (Some(1), expected.to_owned()));
 }
 
-/// A repetition code over some rounds, with errors of data and of measurements. The words are paths across the strip.
+/// A repetition code over some rounds, with errors of data and of measurements. Its words are paths across the strip.
 fn strip(width: usize, rounds: usize) -> ErrorModel {
     let mut text = String::new();
     for round in 0..rounds {
@@ -272,7 +275,7 @@ fn limits_end_counts_and_lists() {
     );
 }
 
-/// Half of a cycle has 2^30 walks: none is kept beyond the limit.
+/// Half of a cycle can be any of 2^30 walks. The list must stop at the memory limit.
 #[test]
 fn lists_end_at_the_limit_of_memory() {
     let (model, limits) = (path(60, 2), Limits::new().memory(1 << 20));
@@ -286,11 +289,11 @@ fn lists_end_at_the_limit_of_memory() {
     }
     let options = DistanceOptions::new().question(Question::AllLightest);
     let search = DistanceSearch::errors(&model, options, &|_| limits);
-    let plan = search.sides()[0].circuit().expect("it is of a circuit");
+    let plan = search.sides()[0].circuit().expect("a circuit's side");
     assert!(plan.steps().contains(&CircuitStep::NotGraph(Unused::Memory { needed: None })));
 }
 
-/// A thousand pairs of errors, each with an observable of its own.
+/// A thousand pairs of errors. One error of each pair flips an observable of its own.
 #[test]
 fn numbers_by_observables_end_at_the_limit_of_memory() {
     let pairs = (0..1000).flat_map(|pair| [(vec![pair], vec![pair]), (vec![pair], vec![])]);

@@ -1,4 +1,4 @@
-//! The most likely errors, against all sets of errors; the distance of each observable.
+//! The most likely errors, compared with all sets of errors, and the distance of each observable.
 
 use super::{check_witness, raw, some};
 use fewest::Limits;
@@ -6,7 +6,7 @@ use fewest::linear::{CircuitStep, Decoded, Decoder, ErrorModel};
 use fewest_testing::Random;
 use std::num::NonZero;
 
-/// The probability of each set of errors, its detectors and its observables.
+/// For each set of errors, its probability, its detectors and its observables.
 fn sets(model: &ErrorModel) -> Vec<(f64, Vec<u32>, Vec<u32>)> {
     (0..1_u32 << model.errors())
         .map(|set| {
@@ -33,7 +33,7 @@ fn probability(model: &ErrorModel, decoded: &Decoded) -> f64 {
         .product()
 }
 
-/// Checks an answer against the largest probability, and its weight against the most likely set of all.
+/// Compares the probability of an answer with the largest one, and its weight with that of the most likely set of all.
 #[track_caller]
 fn check(model: &ErrorModel, decoded: &Decoded, most: f64, of_all: f64) {
     assert!(decoded.is_proved());
@@ -107,7 +107,7 @@ fn the_most_likely_errors_of_random_models() {
     assert!(dominated > 100, "{dominated} errors were left out");
 }
 
-/// Graphs with parallel edges, loops at the boundary, weights of 0 and errors that never happen.
+/// Graphs with parallel edges, errors without detectors, weights of 0, and errors that never occur.
 #[test]
 fn the_likeliest_cycles_of_random_graphs() {
     let mut random = Random(52);
@@ -144,7 +144,8 @@ fn the_likeliest_cycles_of_random_graphs() {
     assert_eq!(graphs, 600, "each of them is a graph");
 }
 
-/// A long detour of small total weight, and 65 observables, of which an error flips the last one.
+/// A long path of small total weight competes with a short path of larger weight. There are 65 observables, and an
+/// error flips the last one.
 #[test]
 fn a_likely_detour_is_lighter_than_a_short_cut() {
     let mut errors = vec![(vec![0], vec![64]), (vec![40], vec![]), (vec![0, 40], vec![])];
@@ -157,7 +158,7 @@ fn a_likely_detour_is_lighter_than_a_short_cut() {
     assert!((decoded.weight.unwrap() - 42.0 * (0.55_f64 / 0.45).ln()).abs() < 1e-9);
 }
 
-/// The search agrees with lightest paths on graphs of some size.
+/// On larger graphs, the lightest paths agree with the general search.
 #[test]
 fn lightest_paths_and_the_search_agree() {
     let mut random = Random(53);
@@ -198,19 +199,19 @@ fn an_error_that_others_replace_is_not_needed() {
         errors.push((detectors, observables));
         errors
     };
-    // Two errors of weight ln 9 are 1/81 as likely as none.
+    // Two errors of weight ln 9 each are 1/81 as likely as no error.
     assert_eq!(dominated(&with(vec![0, 1], vec![0]), &[0.1, 0.1, 0.1, 0.012]), 1);
     assert_eq!(dominated(&with(vec![0, 1], vec![0]), &[0.1, 0.1, 0.1, 0.013]), 0);
     assert_eq!(dominated(&with(vec![0, 1], vec![1]), &[0.1, 0.1, 0.1, 0.012]), 0);
     assert_eq!(dominated(&with(vec![0, 1, 3], vec![0]), &[0.1, 0.1, 0.1, 0.012]), 0);
     // The last error is the sum of three parts.
     assert_eq!(dominated(&with(vec![0, 1, 2], vec![0, 1]), &[0.1, 0.1, 0.1, 0.0013]), 1);
-    // One of two errors that replace each other is kept.
+    // If two errors can replace each other, one of them is kept.
     let two = [(vec![0, 1], vec![]), (vec![0, 1], vec![]), (vec![2], vec![])];
     assert_eq!(dominated(&two, &[0.1, 0.1, 0.4]), 1);
 }
 
-/// An error that is a union of parts is kept if it is more likely than the parts together.
+/// An error that is a union of parts is kept if it is more likely than all parts together.
 #[test]
 fn an_error_that_is_more_likely_than_its_parts_is_kept() {
     let errors = [
@@ -228,7 +229,7 @@ fn an_error_that_is_more_likely_than_its_parts_is_kept() {
     }
 }
 
-/// Chains of errors of probability 1/2 cost nothing, however long.
+/// Errors of probability 1/2 weigh nothing, so a chain of them weighs nothing however long it is.
 #[test]
 fn errors_that_weigh_nothing_form_long_words() {
     let mut errors = vec![(vec![0], vec![0])];
@@ -253,7 +254,7 @@ fn a_shot_names_existing_detectors_once() {
     assert!(impossible.is_proved() && impossible.errors.is_none() && impossible.at_least.is_infinite());
 }
 
-/// The distance of each sum of observables, whatever else is flipped.
+/// The distance of each sum of observables. Other observables may or may not be flipped.
 #[test]
 fn each_observable_has_its_own_distance() {
     let mut random = Random(51);

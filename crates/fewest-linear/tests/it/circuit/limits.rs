@@ -1,11 +1,11 @@
-//! The steps within limits of memory and time.
+//! The steps of the distance of a model, under limits of memory and time.
 
 use super::{model, raw};
 use fewest::linear::ErrorModel;
 use fewest::{Limits, Outcome, Reason};
 use std::sync::atomic::AtomicBool;
 
-/// A path of `length` detectors, open at both ends.
+/// A path of `length` detectors. Both of its ends are open.
 fn path(length: usize) -> ErrorModel {
     let ends = [(vec![0], vec![0]), (vec![length - 1], vec![])];
     let steps = (1..length).map(|step| (vec![step - 1, step], vec![]));
@@ -38,7 +38,7 @@ fn a_step_that_does_not_fit_into_memory_says_how_much_does() {
     assert!(matches!(stopped.why, Reason::Memory { needed: Some(1001..) }));
 }
 
-/// The step for graphs takes less memory than the reduction before it.
+/// The search of the graph takes less memory than the reduction before it.
 #[test]
 fn without_memory_for_one_step_the_others_go_on() {
     let model = path(1000);
@@ -49,7 +49,8 @@ fn without_memory_for_one_step_the_others_go_on() {
     assert_eq!(outcome.solved().map(|word| word.weight()), Some(1001));
 }
 
-/// An error flips three detectors, so the model needs a search; refused without memory, it still has a correct bound.
+/// One error flips three detectors, so the model needs a general search. If there is no memory for it, the bound must
+/// still be correct.
 #[test]
 fn a_search_that_is_refused_keeps_the_bound_of_the_graph() {
     let errors = "D0 L0\nD0 D1\nD1 D2\nD2\nD0 D1 D2";
@@ -61,7 +62,7 @@ fn a_search_that_is_refused_keeps_the_bound_of_the_graph() {
     assert_eq!(solved.weight(), 3);
 }
 
-/// Half a million errors on a long strip: nothing here takes time that grows with the square of a size.
+/// Half a million errors on a long strip. No step may take time that grows with the square of the size.
 #[test]
 fn long_thin_models_take_no_time() {
     let rounds = 60_000;
@@ -75,7 +76,7 @@ fn long_thin_models_take_no_time() {
         if round + 1 < rounds {
             for place in 0..3 {
                 errors.push((vec![detector(round, place), detector(round + 1, place)], vec![]));
-                // Diagonal edges, as in a code whose checks are measured one after the other.
+                // Diagonal edges, as for a code whose checks are measured one after the other.
                 errors.push((vec![detector(round, place), detector(round + 1, (place + 1) % 3)], vec![]));
             }
         }

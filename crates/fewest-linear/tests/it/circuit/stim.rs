@@ -1,4 +1,5 @@
-//! Circuits that Stim made: `scripts/circuit-models` writes the files, with the results of Stim's searches.
+//! Circuits that Stim generated. The script `scripts/circuit-models` writes the files, with the results of Stim's own
+//! searches.
 
 use super::{check, check_witness};
 use fewest::Limits;
@@ -8,7 +9,7 @@ use fewest_verify::{Refused, Shard, verify};
 use std::fs;
 use std::path::Path;
 
-/// A model with the upper bounds that its first lines give.
+/// A model, with the upper bounds from the first lines of its file.
 struct Circuit {
     name: String,
     model: ErrorModel,
@@ -47,19 +48,19 @@ fn no_circuit_has_a_larger_distance_than_stim_finds() {
         assert!(distance <= graphlike.min(searched), "{name}: {distance}");
         let bound = model.lightest_graphlike_within(&Limits::new()).solved().expect("Stim finds one");
         assert_eq!(bound.weight(), graphlike, "{name}");
-        // The gates of these circuits keep the distance of their codes, which the name gives.
+        // In these circuits, the distance is that of the code, which the file name contains.
         if !name.starts_with("color") {
             let code = name.rsplit('-').nth(1).and_then(|size| size.split('x').next());
             assert_eq!(Some(distance), code.and_then(|code| code.parse().ok()), "{name}");
         }
-        // Without the steps, larger models take long.
+        // Without the steps, larger models would take long.
         if model.errors() < 500 {
             check(&model, Some(distance));
         }
     }
 }
 
-/// The checker of certificates proves the distance by the errors inside blocks, and nothing above it.
+/// The checker of certificates proves the distance by the errors inside blocks. It rejects a larger distance.
 #[test]
 fn the_distance_of_each_circuit_is_certified() {
     let mut reduced = 0;
@@ -84,7 +85,7 @@ fn the_distance_of_each_circuit_is_certified() {
     assert!(reduced > 4, "{reduced}");
 }
 
-/// The reduction of a surface code's circuit leaves the errors that one type of checks detects, which are graphlike.
+/// The circuit of a surface code is reduced to the errors that one type of checks detects. These errors are graphlike.
 #[test]
 fn circuits_of_surface_codes_become_small_graphs() {
     let surface = circuits().into_iter().filter(|circuit| circuit.name.starts_with("surface-code-rotated"));

@@ -1,10 +1,10 @@
-//! Families of codes, made from their definitions.
+//! Families of codes over fields, constructed from their definitions.
 
 use super::{field, generated};
 use fewest::Limits;
 use fewest::linear::{Field, LinearCode};
 
-/// Polynomials over a field, the lowest coefficient first.
+/// The product of two polynomials over a field. The lowest coefficient comes first.
 fn times(field: Field, a: &[u8], b: &[u8]) -> Vec<u8> {
     let mut product = vec![0; a.len() + b.len() - 1];
     for (i, &a) in a.iter().enumerate() {
@@ -15,15 +15,16 @@ fn times(field: Field, a: &[u8], b: &[u8]) -> Vec<u8> {
     product
 }
 
-/// Vectors over GF(q) modulo an irreducible polynomial: an extension of the field, as large as needed.
+/// An extension of GF(q), whose elements are vectors over GF(q) modulo an irreducible polynomial.
 struct Extension {
     field: Field,
-    /// The irreducible polynomial, monic.
+    /// The irreducible polynomial. Its leading coefficient is 1.
     modulus: Vec<u8>,
 }
 
 impl Extension {
-    /// The extension of a degree, by the first monic polynomial for which x has order q^m - 1: a primitive one.
+    /// The extension of a degree m. Its modulus is the first monic polynomial for which x has order q^m - 1, so it is
+    /// primitive.
     fn new(field: Field, degree: usize) -> Self {
         let order = field.order();
         let primitive = (0..order.pow(degree as u32)).find_map(|number| {
@@ -69,8 +70,7 @@ impl Extension {
     }
 }
 
-/// The generator polynomial of the cyclic code of a length: its roots are these powers of a root of unity, and their
-/// conjugates.
+/// The generator polynomial of a cyclic code. Its roots are these powers of a root of unity, and their conjugates.
 fn generator(field: Field, length: usize, roots: &[usize]) -> Vec<u8> {
     let degree = (1..).find(|&degree| (field.order().pow(degree as u32) - 1).is_multiple_of(length)).unwrap();
     let extension = Extension::new(field, degree);
@@ -82,8 +82,8 @@ fn generator(field: Field, length: usize, roots: &[usize]) -> Vec<u8> {
     {
         all.push(more);
     }
-    // The product of all x - root, with coefficients in the extension. They are multiplied by adding logarithms; 0 has
-    // none.
+    // The product of all x - root, with coefficients in the extension. Nonzero coefficients are multiplied by adding
+    // their logarithms.
     let zero = vec![0; degree];
     let logarithm = |a: &Vec<u8>| powers.iter().position(|power| power == a);
     let mut polynomial = vec![extension.one()];
@@ -147,11 +147,11 @@ fn gcd(field: Field, mut a: Vec<u8>, mut b: Vec<u8>) -> Vec<u8> {
     a
 }
 
-/// The quadratic residue code of a prime length, of dimension (p + 1) / 2.
+/// The quadratic residue code of a prime length p, of dimension (p + 1) / 2.
 ///
-/// At the powers of a root of unity whose exponents are residues, the sum of x^r over all residues r has one value,
-/// which is in the field; at the other powers it has another value. So the generator is the gcd of 1 + x + … + x^(p -
-/// 1) and the sum minus its first value.
+/// Let s be the sum of x^r over all quadratic residues r. For a primitive p-th root of unity a, the value s(a^e)
+/// depends only on whether e is a residue. For residues, it is an element c of the field; for nonresidues, it is
+/// another value. So the generator is the gcd of 1 + x + … + x^(p - 1) and s - c.
 pub(super) fn residues(order: u64, length: usize) -> LinearCode {
     let field = field(order);
     let mut sum = vec![0; length];
@@ -165,7 +165,7 @@ pub(super) fn residues(order: u64, length: usize) -> LinearCode {
     from_polynomial(order, length, &generator.expect("the order is a residue modulo the length"))
 }
 
-/// The extended code: each word is followed by the negative sum of its entries.
+/// The extended code: the negative sum of its entries is appended to each word.
 pub(super) fn extended(code: &LinearCode) -> LinearCode {
     let (field, length) = (code.field(), code.length());
     let generators = code.generators_within(&Limits::new()).unwrap();
@@ -176,7 +176,7 @@ pub(super) fn extended(code: &LinearCode) -> LinearCode {
     generated(field.order() as u64, length + 1, generators.iter().map(row))
 }
 
-/// The Reed-Solomon code of all polynomials of degree below k, at all elements of the field.
+/// The Reed-Solomon code. Its words are the values of the polynomials of degree below k at all elements of the field.
 pub(super) fn reed_solomon(order: u64, dimension: usize) -> LinearCode {
     let field = field(order);
     let power =
@@ -187,7 +187,7 @@ pub(super) fn reed_solomon(order: u64, dimension: usize) -> LinearCode {
 
 #[test]
 fn polynomials_multiply() {
-    // x^11 - 1 = (x - 1) times the generators of both ternary Golay codes.
+    // x^11 - 1 is x - 1 times the generators of both ternary Golay codes.
     let three = field(3);
     let residues = generator(three, 11, &[1]);
     let others = generator(three, 11, &[2]);

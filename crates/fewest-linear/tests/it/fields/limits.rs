@@ -1,4 +1,4 @@
-//! Searches that end early report the bounds that they have proved.
+//! Searches that end early must report the bounds that they have proved.
 
 use super::families::residues;
 use fewest::linear::{DistanceOptions, FieldMatrix, LinearCode, Method, Question, SideEnd};
@@ -20,7 +20,7 @@ fn limits_of_nodes_leave_bounds_that_hold() {
                 bracket.exists() && bracket.lower() <= 8 && bracket.upper().is_none_or(|upper| upper >= 8)
             );
             assert!(bracket.nodes() <= nodes);
-            // The entries are those of the lightest word so far.
+            // The entries must be those of the lightest word found.
             let weight = |word: &[u8]| word.iter().filter(|&&entry| entry != 0).count();
             assert_eq!(bracket.entries().map(weight), bracket.upper());
             let checks = code.checks_within(&Limits::new()).unwrap();
@@ -73,10 +73,10 @@ fn moves_memory_and_the_flag_are_limits() {
     assert_eq!(few, Err(Reason::Nodes));
 }
 
-/// The matrix fits the memory, but the copies of its bases do not.
+/// There is enough memory for the matrix, but not for the copies of its bases.
 #[test]
 fn blocks_and_copies_of_the_bases_are_within_the_memory() {
-    // Nine blocks of 23 places with three letters each.
+    // Nine blocks of 23 places, with three letters for each place.
     let weights = residues(3, 23).weights_within(&Limits::new().memory(10_000), &|_| {});
     assert_eq!(weights, Err(Reason::Memory { needed: Some(9 * 23 * 3 * 32) }));
     let pair = |check: usize| {

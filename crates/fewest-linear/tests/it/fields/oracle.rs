@@ -1,4 +1,4 @@
-//! Every small code, with its words listed one by one.
+//! All small codes. The oracle lists their words one by one.
 
 use super::{drawn, field, generated};
 use fewest::Limits;
@@ -7,7 +7,7 @@ use fewest::linear::{
 };
 use fewest_testing::Random;
 
-/// All words of the code that some rows generate, by the definition.
+/// All words of the code that some rows generate, computed from the definition.
 fn words(field: Field, length: usize, rows: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let mut words = vec![vec![0; length]];
     for row in rows {
@@ -26,7 +26,7 @@ fn weight(word: &[u8]) -> usize {
     word.iter().filter(|&&entry| entry != 0).count()
 }
 
-/// Compares the distance by each method, the witness and the distribution with the words of the code.
+/// Compares the distance by each method, the witness, and the weight distribution with the list of all words.
 #[track_caller]
 fn check(field: Field, length: usize, rows: &[Vec<u8>]) {
     let code = generated(field.order() as u64, length, rows);
@@ -55,7 +55,7 @@ fn check(field: Field, length: usize, rows: &[Vec<u8>]) {
         let weights = code.weights_within(&limits, &|_| {}).unwrap();
         let of = |weight_: usize| {
             let times = words.iter().filter(|word| weight(word) == weight_).count() as u128;
-            // Rows that depend on each other give each word several times.
+            // If the rows are dependent, each word is listed several times.
             let zeros = words.iter().filter(|word| weight(word) == 0).count() as u128;
             times / zeros
         };
@@ -67,7 +67,7 @@ fn check(field: Field, length: usize, rows: &[Vec<u8>]) {
 
 /// Calls `each` with all matrices in reduced echelon form without zero rows.
 fn echelon_forms(field: Field, rows: usize, columns: usize, each: &mut dyn FnMut(&[Vec<u8>])) {
-    /// Chooses the pivots, then all entries after them that are not in a column of a pivot.
+    /// Chooses the pivots. Then chooses all entries that follow a pivot and are not in the column of another pivot.
     fn choose(
         field: Field,
         (rows, columns): (usize, usize),

@@ -1,4 +1,4 @@
-//! Codes whose distances and weights are published.
+//! Codes whose distances and weights have been published.
 
 use super::families::{cyclic, extended, reed_solomon, residues};
 use super::generated;
@@ -38,7 +38,7 @@ fn the_hexacode_has_its_weights() {
     check(&extended(&residues(4, 5)), 3, 4);
 }
 
-/// The number of words of an MDS code: MacWilliams and Sloane, chapter 11, theorem 6.
+/// The weight distribution of MDS codes: MacWilliams and Sloane, chapter 11, theorem 6.
 #[test]
 fn reed_solomon_codes_have_the_weights_of_mds_codes() {
     let choose = |n: u128, k: u128| (0..k).fold(1, |product, place| product * (n - place) / (place + 1));
@@ -66,7 +66,7 @@ fn reed_solomon_codes_have_the_weights_of_mds_codes() {
 }
 
 /// The distances of extended quadratic residue codes: MinT, "Extended Quadratic Residue Code" (mint.sbg.ac.at), after
-/// Brouwer, "Bounds on the size of linear codes", 1998. The codes themselves have distances less by one.
+/// Brouwer, "Bounds on the size of linear codes", 1998. Without the extension, the distances are less by one.
 #[test]
 fn quadratic_residue_codes_have_the_distances_of_the_tables() {
     let tables: [(u64, &[(usize, usize)]); 5] = [
@@ -87,8 +87,8 @@ fn quadratic_residue_codes_have_the_distances_of_the_tables() {
     }
 }
 
-/// The checks of Hamming codes, which are perfect, are all points of a projective space. The words of their duals weigh
-/// q^(r - 1).
+/// The columns of the checks of a Hamming code are all points of a projective space. The code is perfect. All nonzero
+/// words of its dual weigh q^(r - 1).
 #[test]
 fn hamming_and_simplex_codes_have_their_distances() {
     for (order, rows) in
@@ -107,7 +107,7 @@ fn hamming_and_simplex_codes_have_their_distances() {
     }
 }
 
-/// BCH codes have at least their designed distances, which agree with their weight distributions.
+/// BCH codes have at least their designed distances. The distances must agree with the weight distributions.
 #[test]
 fn bch_codes_have_at_least_their_designed_distances() {
     for (order, length, designed) in [
@@ -135,7 +135,7 @@ fn bch_codes_have_at_least_their_designed_distances() {
     }
 }
 
-/// From the same table: the extended code is [60, 30, 18].
+/// The extended code is [60, 30, 18], according to the same table.
 #[test]
 fn the_ternary_quadratic_residue_code_of_length_59_has_distance_17() {
     check(&residues(3, 59), 30, 17);

@@ -1,4 +1,5 @@
-//! Quantum codes over qudits: against all operators of small codes, the binary engine, and published codes.
+//! Quantum codes over qudits: compared with all operators of small codes, with the engine for qubits, and with
+//! published codes.
 
 use super::{drawn, field};
 use fewest::Limits;
@@ -7,7 +8,7 @@ use fewest::linear::{
 };
 use fewest_testing::Random;
 
-/// The symplectic product by its definition.
+/// The symplectic product, computed from its definition.
 fn symplectic(field: Field, a: &[u8], b: &[u8]) -> u8 {
     let n = a.len() / 2;
     (0..n).fold(0, |sum, qudit| {
@@ -22,11 +23,11 @@ fn weight(row: &[u8]) -> usize {
     (0..n).filter(|&qudit| row[qudit] != 0 || row[n + qudit] != 0).count()
 }
 
-/// Generators that commute, drawn at random.
+/// Random generators that commute.
 fn generators(random: &mut Random, field: Field, qudits: usize, count: usize) -> Vec<Vec<u8>> {
     let mut rows: Vec<Vec<u8>> = Vec::new();
     for _ in 0..count {
-        // A random operator that commutes with all earlier ones: a combination of a basis of such operators.
+        // A random combination of a basis of all operators that commute with the earlier generators.
         let swapped = rows.iter().map(|row| {
             let (x, z) = row.split_at(qudits);
             z.iter().map(|&entry| field.negative(entry)).chain(x.iter().copied()).collect::<Vec<_>>()
@@ -43,7 +44,7 @@ fn generators(random: &mut Random, field: Field, qudits: usize, count: usize) ->
     rows
 }
 
-/// The distance, by all operators.
+/// The distance, found by trying all operators.
 fn by_all_operators(field: Field, qudits: usize, rows: &[Vec<u8>]) -> Option<usize> {
     let order = field.order();
     let commutes = |a: &[u8], others: &[Vec<u8>]| others.iter().all(|b| symplectic(field, a, b) == 0);
@@ -51,7 +52,7 @@ fn by_all_operators(field: Field, qudits: usize, rows: &[Vec<u8>]) -> Option<usi
         (0..2 * qudits as u32).map(|place| (number / order.pow(place) % order) as u8).collect()
     });
     let normalizer: Vec<Vec<u8>> = operators.filter(|operator: &Vec<u8>| commutes(operator, rows)).collect();
-    // A stabilizer commutes with everything that commutes with all generators.
+    // A stabilizer commutes with every operator that commutes with all generators.
     let logical = normalizer.iter().filter(|operator| !commutes(operator, &normalizer));
     let least = logical.map(|operator| weight(operator)).min();
     least.or_else(|| normalizer.iter().map(|operator| weight(operator)).min())
@@ -106,7 +107,7 @@ fn codes_of_qubits_have_the_distances_that_the_binary_engines_find() {
     }
 }
 
-/// The code [[5, 1, 3]] exists over qudits of every dimension (Chau, "Five quantum register error correction code for
+/// The code [[5, 1, 3]] exists for qudits of every dimension (Chau, "Five quantum register error correction code for
 /// higher spin systems", 1997).
 #[test]
 fn the_code_of_five_qudits_has_distance_three() {
@@ -139,7 +140,7 @@ fn rows_that_are_no_generators_are_refused() {
     let noncommuting = new(3, 4, &[&[1, 0, 0, 0], &[0, 1, 0, 0], &[0, 0, 0, 2]]);
     assert_eq!(noncommuting, Err(QuditError::Noncommuting { first: 1, second: 2 }));
     assert_eq!(noncommuting.unwrap_err().to_string(), "generators 1 and 2 do not commute");
-    // X X and Z Z^-1 commute for qutrits, X X and Z Z do not.
+    // For qutrits, X X and Z Z^-1 commute; X X and Z Z do not.
     assert_eq!(new(3, 4, &[&[1, 1, 0, 0], &[0, 0, 1, 2]]), Ok(2));
     assert!(new(3, 4, &[&[1, 1, 0, 0], &[0, 0, 1, 1]]).is_err());
 }

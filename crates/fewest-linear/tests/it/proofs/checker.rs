@@ -1,9 +1,9 @@
-//! A small checker of pseudo-Boolean proofs, limited to the rules that proofs of distances use. It shares no code with
+//! A small checker of pseudo-Boolean proofs. It supports only the rules that our proofs use, and shares no code with
 //! the library.
 
 use std::collections::BTreeMap;
 
-/// A sum of variables with coefficients, and its lower bound.
+/// A linear inequality: the sum of variables times coefficients is at least a lower bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Constraint {
     pub(super) terms: BTreeMap<u32, i64>,
@@ -27,7 +27,8 @@ impl Constraint {
         Self { terms, at_least: 1 - self.at_least }
     }
 
-    /// Division that rounds up, in the form whose coefficients, of variables or of their negations, are all positive.
+    /// Division with rounding up. It is applied to the form in which all coefficients, of variables or of their
+    /// negations, are positive.
     fn divided(&self, by: i64) -> Self {
         let below: i64 = self.terms.values().filter(|&&coefficient| coefficient < 0).sum();
         let up = |number: i64| number.div_euclid(by) + i64::from(number.rem_euclid(by) != 0);
@@ -42,7 +43,7 @@ impl Constraint {
         self.at_least -= coefficient.max(0);
     }
 
-    /// The constraint after a substitution: the witness maps variables to variables, or to 0.
+    /// The constraint after a substitution. The witness maps a variable to another variable or to 0.
     fn replaced(&self, witness: &BTreeMap<u32, Option<u32>>) -> Self {
         let mut replaced = Self { terms: BTreeMap::new(), at_least: self.at_least };
         for (&variable, &coefficient) in &self.terms {
@@ -64,7 +65,7 @@ impl Constraint {
         left
     }
 
-    /// The most by which the sum can exceed its bound; `None` if it cannot reach the bound.
+    /// The largest amount by which the sum can exceed its bound; `None` if it cannot reach the bound.
     fn slack(&self, values: &Values) -> Option<i64> {
         let part = |(variable, &coefficient): (&u32, &i64)| match values.get(variable) {
             Some(&value) => i64::from(value) * coefficient,
@@ -91,7 +92,7 @@ impl Constraint {
     }
 }
 
-/// Propagates until nothing changes; returns whether some constraint cannot hold.
+/// Propagates until nothing changes. Returns whether some constraint cannot be satisfied.
 fn conflicts<'a>(values: &mut Values, constraints: &(impl Iterator<Item = &'a Constraint> + Clone)) -> bool {
     loop {
         let before = values.len();
@@ -162,10 +163,10 @@ fn literal(text: &str) -> (u32, bool) {
     (name.strip_prefix('x').expect("a variable").parse().expect("a number"), value)
 }
 
-/// The least value that a proof proves; or the line that is wrong.
+/// Returns the lower bound that a proof proves, or the first wrong line.
 pub(super) fn check(formula: &Formula, proof: &str) -> Result<i64, String> {
     let mut all: BTreeMap<usize, Constraint> = (1..).zip(formula.constraints.iter().cloned()).collect();
-    // The core, which dominance keeps: the formula, and the bound of a solution.
+    // The core constraints, which dominance must satisfy: the formula, and the bound of a known solution.
     let mut core = all.clone();
     let mut last = all.len();
     let mut best = None;
@@ -239,7 +240,7 @@ pub(super) fn check(formula: &Formula, proof: &str) -> Result<i64, String> {
     Err("no conclusion".to_owned())
 }
 
-/// The result of a sum in reverse Polish notation.
+/// Evaluates a sum of constraints in reverse Polish notation.
 fn sum(all: &BTreeMap<usize, Constraint>, text: &str) -> Option<Constraint> {
     let mut stack: Vec<Constraint> = Vec::new();
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -268,8 +269,9 @@ fn sum(all: &BTreeMap<usize, Constraint>, text: &str) -> Option<Constraint> {
     stack.pop().filter(|_| stack.is_empty())
 }
 
-/// Whether the witness maps every assignment that violates `derived` to one that is at least as good. For redundancy,
-/// the image must satisfy all constraints and `derived`; for dominance, it must be better and satisfy the core.
+/// Whether the witness maps every assignment that violates `derived` to an assignment that is at least as good. For
+/// redundancy, the image must satisfy all constraints and `derived`. For dominance, it must be better and satisfy the
+/// core.
 fn strengthens(
     formula: &Formula,
     all: &BTreeMap<usize, Constraint>,
@@ -293,7 +295,7 @@ fn strengthens(
             || all.values().any(implies)
             || conflicts(&mut units.clone(), &all.values().chain([&negated, &goal.negated()]))
     };
-    // The objective of the image minus that of the assignment.
+    // The objective of the image minus the objective of the assignment.
     let mut growth = formula.objective.replaced(witness);
     growth.add(&formula.objective, -1);
     let mut shrinks = constraint("");

@@ -1,37 +1,37 @@
 //! Walks down a table from many spots at once.
 //!
-//! A walk waits for memory at each step, because the next address depends on the last read. The cache misses of many
-//! walks overlap: the values of all walks are read before any branch depends on one.
+//! A single walk waits for memory at each step, because the next address depends on the last read. Here the values of
+//! all walks are read before any branch depends on one of them. So the cache misses of the walks overlap.
 
 use super::{Space, Table};
 
-/// The number of moves whose values each walk reads before it compares them.
+/// The number of moves whose values a walk reads before it compares them.
 const TRIED: usize = 4;
 
-/// The words of several walks, and the buffers of their search.
+/// The words of several walks, and the buffers of the search.
 #[derive(Debug)]
 pub(crate) struct Descents {
-    /// The largest number of moves of a word.
+    /// The limit on the number of moves of a word.
     longest: usize,
     moves: Vec<u16>,
     lengths: Vec<usize>,
     walkers: Vec<Walker>,
-    /// The numbers of the states where the walkers are.
+    /// The index of each walker's current state.
     numbers: Vec<usize>,
-    /// The first moves from these states, where they are known.
+    /// For each walker, the first move from its current state, if it is cached.
     known: Vec<Option<Option<u16>>>,
-    /// The walkers whose next move is not known.
+    /// The indices of the walkers whose next move must be searched for.
     searching: Vec<usize>,
-    /// The numbers of the states to which the tried moves of these walkers lead.
+    /// The indices of the states to which the tried moves of these walkers lead.
     tried: Vec<usize>,
     /// The values of these states.
     values: Vec<u32>,
 }
 
-/// A walk in progress.
+/// A running walk.
 #[derive(Debug)]
 struct Walker {
-    /// The index of the walk's word.
+    /// The index of the walk's word among all words.
     word: usize,
     spot: u64,
     value: u32,
@@ -41,7 +41,7 @@ struct Walker {
 }
 
 impl Descents {
-    /// No words yet; each will have at most `longest` moves.
+    /// An empty list of words. Each word will have at most `longest` moves.
     pub(crate) fn new(longest: usize) -> Self {
         Self {
             longest,
@@ -56,12 +56,12 @@ impl Descents {
         }
     }
 
-    /// One of the words.
+    /// The word with index `number`.
     pub(crate) fn word(&self, number: usize) -> &[u16] {
         &self.moves[number * self.longest..][..self.lengths[number]]
     }
 
-    /// Begins with walks from these spots.
+    /// Starts a walk at each of these spots.
     fn begin<S: Space>(&mut self, spots: &[u64], table: &Table<S>) {
         self.lengths.clear();
         self.lengths.resize(spots.len(), 0);
@@ -74,7 +74,7 @@ impl Descents {
         self.walkers.extend(spots.iter().zip(&self.values).enumerate().map(walker));
     }
 
-    /// Makes the next moves. Walks that are at a goal end.
+    /// Makes the next move of each walk. Walks that have reached a goal end.
     fn advance<S: Space>(&mut self, table: &Table<S>) {
         let Self { longest, moves, lengths, numbers, .. } = self;
         numbers.clear();
@@ -83,7 +83,7 @@ impl Descents {
             let length = &mut lengths[walker.word];
             moves[walker.word * *longest + *length] = step;
             *length += 1;
-            walker.spot = table.stepped(walker.spot, step.into()).expect("the move exists there");
+            walker.spot = table.stepped(walker.spot, step.into()).expect("the move exists here");
             walker.value = table.values.nearer(walker.value);
             walker.last = Some(step);
             numbers.push(table.space.number(walker.spot));
@@ -91,7 +91,7 @@ impl Descents {
         });
     }
 
-    /// Lists the walkers whose next moves are not cached, and sets the next moves of the others.
+    /// Lists the walkers whose next moves are not cached. Takes the next moves of all other walkers from the cache.
     fn choose_searching<S: Space>(&mut self, table: &Table<S>) {
         self.searching.clear();
         let Some(first_moves) = &table.first_moves else {
@@ -107,7 +107,7 @@ impl Descents {
         }
     }
 
-    /// Finds the next moves of the walkers whose moves are searched for, by trying one move after the other.
+    /// Finds the next moves of the listed walkers, by trying a few moves of each walker at a time.
     fn search<S: Space>(&mut self, table: &Table<S>) {
         let Self { walkers, numbers, searching, tried, values, .. } = self;
         let keep = |walker: &mut Walker, number: usize, next: Option<u16>| {
@@ -130,7 +130,8 @@ impl Descents {
                 let Walker { spot, last, .. } = walkers[at];
                 let moves = table.following.moves(last).get(start..).unwrap_or_default();
                 let moves = &moves[..moves.len().min(TRIED)];
-                // A move that does not exist is replaced by staying, where the value is not that of a nearer state.
+                // In place of a move that does not exist, the walker stays. The value of its current state differs from
+                // that of a nearer state.
                 let end = tried.len() + TRIED;
                 tried.extend(moves.iter().map(|&step| {
                     table.stepped(spot, step.into()).map_or(numbers[at], |after| table.space.number(after))
@@ -143,7 +144,7 @@ impl Descents {
                 let walker = &mut walkers[at];
                 let nearer = table.values.nearer(walker.value);
                 let moves = table.following.moves(walker.last);
-                let values = values.next().expect("each walker has tried moves");
+                let values = values.next().expect("each listed walker has tried moves");
                 let next = values.iter().position(|&value| value == nearer).map(|place| moves[start + place]);
                 let is_open = next.is_none() && start + TRIED < moves.len();
                 if !is_open {
@@ -157,7 +158,7 @@ impl Descents {
 }
 
 impl<S: Space> Table<S> {
-    /// Replaces `descents` by the smallest of the shortest words from spots that are reached.
+    /// Writes to `descents` the smallest shortest word from each of these spots. All spots must be reached.
     pub(super) fn walk_together(&self, spots: &[u64], descents: &mut Descents) {
         descents.begin(spots, self);
         while !descents.walkers.is_empty() {
@@ -167,8 +168,8 @@ impl<S: Space> Table<S> {
         }
     }
 
-    /// Replaces `spots` by the spots after each of `words` from `start`; `None` where a move does not exist, or leads
-    /// to a state from which no goal is reached.
+    /// Writes to `spots` the spots after each of `words`, made from `start`. `None` if a move does not exist, or if the
+    /// last spot is not reached.
     pub(super) fn follow_together(&self, start: u64, words: &[&[u16]], spots: &mut Vec<Option<u64>>) {
         spots.clear();
         spots.resize(words.len(), Some(start));

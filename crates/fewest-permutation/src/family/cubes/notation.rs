@@ -1,19 +1,19 @@
-//! The turns of cubes as cubers write them: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`; the letters of
-//! the skewb, of the redi cube and of the ivy cube; the corners or edges about which other cubes turn.
+//! The notation of cubers for turns of cubes: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`. Also the letters for the
+//! skewb, the redi cube and the ivy cube, and the names of corners and edges for cubes that turn about them.
 
 use super::super::solid::{FAR, Matrix, Turn, Vector, half_turn, quarter_turn, third_turn};
 use super::{BESIDE, FACES, octants, piece_name};
 use std::ops::{Range, RangeInclusive};
 
-/// Rotations that generate all others.
+/// Rotations of the cube that generate all rotations.
 pub(super) fn spins() -> Vec<Matrix> {
     vec![quarter_turn([1, 0, 0]), quarter_turn([0, 1, 0])]
 }
 
-/// The turns of a cube with this many layers, each 2 thick.
+/// The turns of a cube with this number of layers. In the coordinates, each layer is 2 thick.
 pub(super) fn of_layers(layers: i32) -> Vec<Turn> {
     let inner = 2..layers;
-    // The outer layers, then rotations and slices, then layers together and inside.
+    // The outer layers come first, followed by rotations and slices, and by blocks and inner layers.
     let outer = FACES.iter().map(|&(name, axis)| slab(name, axis, 1..=1, layers));
     let mut turns: Vec<Turn> = outer.chain(rotations()).collect();
     let slices = [("M", [-1, 0, 0]), ("E", [0, -1, 0]), ("S", [0, 0, 1])];
@@ -45,10 +45,10 @@ pub(super) fn of_layers(layers: i32) -> Vec<Turn> {
     turns
 }
 
-/// Some layers, counted from a face.
+/// A turn of some layers. Layers are counted from a face.
 fn slab(name: &str, axis: Vector, counted: RangeInclusive<i32>, layers: i32) -> Turn {
     let range: Range<i32> = match (*counted.start(), *counted.end()) {
-        // The facelets of the face itself belong to the first layer.
+        // The first layer includes the stickers on the face itself.
         (1, last) => layers - 2 * last..FAR,
         (first, last) => layers - 2 * last..layers - 2 * first + 2,
     };
@@ -62,7 +62,7 @@ fn rotations() -> impl Iterator<Item = Turn> {
         .map(|(name, axis)| Turn::of_all(name, quarter_turn(axis)))
 }
 
-/// The rotations by the names of the faces, as cubing.js writes them: `Rv`.
+/// The rotations, named by faces as in cubing.js: `Rv`.
 fn rotations_by_faces() -> impl Iterator<Item = Turn> {
     FACES.iter().map(|&(name, axis)| Turn::of_all(format!("{name}v"), quarter_turn(axis)))
 }
@@ -96,7 +96,7 @@ pub(super) fn about(axes: &[Vector], turn: fn(Vector) -> Matrix) -> Vec<Turn> {
         .collect()
 }
 
-/// The letters of the skewb's scrambles for four of the corners; all corners by their faces.
+/// The turns of the skewb: four corners have the letters that scrambles use, and all corners are named by their faces.
 pub(super) fn of_skewb() -> Vec<Turn> {
     const LETTERS: [(&str, Vector); 4] =
         [("U", [-1, 1, -1]), ("R", [1, -1, -1]), ("L", [-1, -1, 1]), ("B", [-1, -1, -1])];
@@ -109,7 +109,7 @@ pub(super) fn of_skewb() -> Vec<Turn> {
         .collect()
 }
 
-/// The corners of the redi cube as cubing.js names them, with UFR in front.
+/// The corners of the redi cube, named as in cubing.js, with UFR in front.
 pub(super) const REDI_CORNERS: [(&str, Vector); 8] = [
     ("F", [1, 1, 1]),
     ("UR", [1, 1, -1]),
@@ -121,11 +121,11 @@ pub(super) const REDI_CORNERS: [(&str, Vector); 8] = [
     ("B", [-1, -1, -1]),
 ];
 
-/// The corners of the redi cube, and rotations.
+/// The turns of the redi cube: about its corners, and rotations.
 pub(super) fn of_redi() -> Vec<Turn> {
     let corners = REDI_CORNERS.map(|(name, axis)| Turn::of_slab(name, axis, 4..FAR, third_turn(axis)));
     corners.into_iter().chain(rotations()).collect()
 }
 
-/// The letters of the ivy cube's scrambles for the corners that turn.
+/// The letters of scrambles for the four corners of the ivy cube that turn.
 pub(super) const IVY_LETTERS: [(&str, &str); 4] = [("UFR", "R"), ("UBL", "L"), ("DFL", "D"), ("DBR", "B")];
