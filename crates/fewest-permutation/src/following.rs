@@ -1,31 +1,32 @@
-//! The moves that may follow each other in smallest words.
+//! Pruning of move pairs: after each move, only the moves that can follow it in the smallest solution are tried.
 
 use super::{Condition, Move, Puzzle, Transformation};
 use std::collections::HashSet;
 
-/// For each move, the moves that may follow it in the smallest of the shortest words between two states.
+/// For each move, the moves that may follow it in the smallest solution: the one that comes first in the dictionary
+/// among the shortest words between two states.
 ///
-/// A pair is left out if it has the effect of a shorter word, or of a pair that comes earlier in the dictionary.
+/// A pair of moves is left out if a shorter word has the same effect, or a pair that comes earlier in the dictionary.
 #[derive(Debug)]
 pub(super) struct Following {
     all: Vec<u16>,
-    /// Empty if any move may follow any move.
+    /// Empty if every move may follow every move.
     after: Vec<Vec<u16>>,
 }
 
-/// The limit of pairs of moves times places. Beyond it, any move may follow any move.
+/// The limit of the number of pairs of moves times the number of places. Beyond it, every move may follow every move.
 const MOST_ENTRIES: usize = 1 << 26;
 
 impl Following {
-    /// The pairs for a list of moves of a puzzle. The order of the list is that of the dictionary.
+    /// The pairs for a list of moves of a puzzle. Dictionary order is the order of the list.
     pub(super) fn new(puzzle: &Puzzle, moves: &[Move]) -> Self {
         let all: Vec<u16> = (0..moves.len() as u16).collect();
         let places = moves.first().map_or(0, |step| step.transformation().sources().len());
         if moves.len().saturating_mul(moves.len()).saturating_mul(places) > MOST_ENTRIES {
             return Self { all, after: vec![] };
         }
-        // Pairs with a conditional move are kept, because another pair with the same effect may not exist in the same
-        // states.
+        // A pair with a conditional move is kept, because an earlier pair with the same effect may not exist in the
+        // same states.
         let is_free = |step: &Move| step.conditions().is_empty();
         let mut known: HashSet<Transformation> =
             moves.iter().filter(|step| is_free(step)).map(|step| step.transformation().clone()).collect();
@@ -42,14 +43,14 @@ impl Following {
         Self { all, after }
     }
 
-    /// The moves that may follow a move, or come first.
+    /// The moves that may follow `last`. After no move, all moves.
     #[inline]
     pub(super) fn moves(&self, last: Option<u16>) -> &[u16] {
         last.and_then(|last| self.after.get(usize::from(last))).unwrap_or(&self.all)
     }
 }
 
-/// Whether `second` may exist in a state after `first`, by the pieces that both require.
+/// Whether `second` may exist in a state after `first`, judging by the pieces that both moves require.
 fn can_follow(puzzle: &Puzzle, first: &Move, second: &Move) -> bool {
     let back = first.back();
     let required = |step: &'_ Move| -> Vec<(usize, u16)> {

@@ -15,8 +15,8 @@ use spaces::{ConnectedSpace, Spaces};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// If fewer than 1 / `RARE` of all positions are wanted, they are listed. Otherwise positions are drawn until a wanted
-/// position comes.
+/// The threshold of rare positions. If fewer than 1 / `RARE` of all positions are wanted, the wanted positions are
+/// listed. Otherwise random positions are drawn until a wanted one comes.
 const RARE: u64 = 256;
 
 /// The limit of listed positions.
@@ -32,8 +32,9 @@ const MOST_TRIED: u64 = 1 << 20;
 /// A position is always a state of the full puzzle, even if the goal leaves pieces open.
 ///
 /// **A seed is a promise.** The same seed makes the same positions on every machine and in every version, whatever
-/// tables exist. Rare positions are listed in the order of states, and drawn from the list; others are drawn from all
-/// positions until one has the length. A position of any length is drawn place by place.
+/// tables exist. The rules of drawing are fixed. Rare positions are listed in the order of states, and drawn from the
+/// list. Other positions of a length are drawn from all positions until one has the length. Positions of any length are
+/// drawn place by place.
 ///
 /// ```
 /// use fewest::permutation::{Generating, Goal, Metric, Solver, family};
@@ -52,11 +53,11 @@ pub struct Generator {
     positions: Option<Count>,
 }
 
-/// The candidates from which positions are drawn.
+/// The source of the positions.
 enum Source {
     /// A list of all wanted positions.
     Listed(Vec<State>),
-    /// Candidates, drawn until one passes the test.
+    /// Random candidates. They are drawn until one passes the test.
     Tried(Candidates, Test),
     Spaces(Box<Spaces>),
 }
@@ -64,7 +65,7 @@ enum Source {
 /// The test whether a candidate is a wanted position.
 enum Test {
     Every,
-    /// The length is in this range; `None` for any length.
+    /// The length is in this range. `None` means any length.
     Length(Box<Solver>, Option<RangeInclusive<usize>>),
     /// Moves that exchange a blank lead from the candidate to a solved state.
     Solvable(Exchanges),
@@ -85,13 +86,13 @@ enum Test {
 #[derive(Clone, Copy, Debug)]
 pub struct Generating<'a> {
     puzzle: &'a Puzzle,
-    /// The metric, the goal, and the shortest and longest length; `None` for positions of any length.
+    /// The metric, the goal, and the shortest and longest length. `None` for positions of any length.
     lengths: Option<(Metric, &'a Goal, [usize; 2])>,
     seed: u64,
 }
 
 impl<'a> Generating<'a> {
-    /// Positions of any length: those from which moves lead to a solved state.
+    /// Positions of any length: all states from which moves lead to a solved state.
     pub fn any(puzzle: &'a Puzzle) -> Self {
         Self { puzzle, lengths: None, seed: 0 }
     }
@@ -128,7 +129,7 @@ impl<'a> Generating<'a> {
         Self { puzzle, lengths: Some((metric, goal, [*lengths.start(), *lengths.end()])), seed: 0 }
     }
 
-    /// Sets the seed; the default is 0.
+    /// Sets the seed. The default is 0.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
@@ -136,13 +137,14 @@ impl<'a> Generating<'a> {
 
     /// Prepares to make positions.
     ///
-    /// Positions of a length need a table of the distances of all positions, as a [`Solver`] makes it. Without a table,
-    /// the positions near the solved state are still listed, if they are at most 2²².
+    /// Positions of a length need the table of the distances of all positions that a [`Solver`] makes. Without a table,
+    /// positions near the solved state can still be listed, if there are at most 2²² of them.
     ///
     /// # Errors
-    /// No position has the length, or such positions cannot be found. Positions of any length are not known if some
-    /// moves exist in some states only, if several solved states have alike pieces, or if the group that the moves
-    /// generate is too large, as for [`Puzzle::states`].
+    /// The run fails if no position has the length, or if such positions cannot be found. It fails for positions of any
+    /// length if the set of reachable positions is not known. This is so if some moves exist in some states only, if
+    /// several solved states have alike pieces, or if the group that the moves generate is too large, as for
+    /// [`Puzzle::states`].
     pub fn run(&self) -> Result<Generator, GenerateError> {
         self.run_within(&Limits::new(), &|_| {})
     }
@@ -180,10 +182,10 @@ impl Generator {
         self.positions.as_ref()
     }
 
-    /// A position.
+    /// Draws a position.
     ///
     /// # Errors
-    /// [`GenerateError::TooRare`]: none of the many drawn positions is a wanted position.
+    /// [`GenerateError::TooRare`] if none of the many drawn candidates is a wanted position.
     pub fn draw(&mut self) -> Result<State, GenerateError> {
         let Self { puzzle, random, source, .. } = self;
         match source {
@@ -250,7 +252,7 @@ struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    /// The source of positions with these lengths to a goal, and their number if it is known.
+    /// The source of positions whose distance to `goal` is a wanted length, and their number if it is known.
     fn source(&self, goal: &Goal) -> Result<(Source, Option<Count>), GenerateError> {
         let Self { puzzle, metric, limits, progress, .. } = *self;
         let solver = Preparing::new(puzzle, metric, goal).run_whole_within(limits, progress);
@@ -259,8 +261,8 @@ impl Wanted<'_> {
             None if *goal == Goal::solved(puzzle) && puzzle.goals().len() == 1 => {
                 let candidates = Candidates::of(puzzle, limits.cancel);
                 let candidates = candidates.and_then(|known| known.number(puzzle, limits.cancel));
-                // While positions are rare among all, their number grows with the length, so this limit of nodes is
-                // enough for a list of that size.
+                // As long as positions of a length are rare, the number of positions grows with the length. Hence this
+                // limit of nodes is enough to list up to `MOST_LISTED` positions.
                 let limits = limits.nodes(limits.nodes.min(MOST_LISTED));
                 let wanted = Wanted { lengths: self.lengths.clone(), limits: &limits, ..*self };
                 let states = match wanted.listed(puzzle) {
@@ -270,8 +272,8 @@ impl Wanted<'_> {
                     listed => listed?,
                 };
                 if candidates.is_some_and(|all| !is_rare(states.len() as u64, &all)) {
-                    // With more memory there would be a table, and other draws: listing here would break the promise of
-                    // the seed.
+                    // With more memory there would be a table, and the positions would be drawn in another way. So a
+                    // list would break the promise of the seed.
                     return Err(stopped(Reason::Memory { needed: None }));
                 }
                 let positions = Count::from(states.len() as u64);
@@ -316,7 +318,8 @@ impl Wanted<'_> {
         if are_regular && (shortest > longest || spaces.is_empty()) {
             return Err(too_long(longest));
         }
-        // If the states of the spaces are positions themselves, rare positions are listed in their order.
+        // If the projection is one to one, merged states are positions. Rare positions are then listed in the order of
+        // states.
         let goals = solver.projected().map(|(projection, table)| {
             let goals = table.puzzle().goals().iter().map(|goal| projection.lifted(goal, puzzle));
             projection.is_one_to_one(puzzle, table.puzzle()).then(|| goals.collect::<Vec<_>>())
@@ -343,13 +346,13 @@ impl Wanted<'_> {
             return Ok((Source::Tried(candidates, test), None));
         }
         for space in spaces.iter_mut().filter(|space| is_rare(space.wanted, &Count::from(space.states))) {
-            let (_, table) = solver.projected().nth(space.alternative).expect("it has a table");
+            let (_, table) = solver.projected().nth(space.alternative).expect("every space has a table");
             space.listed = Some(self.listed(table.puzzle())?);
         }
         Ok((Source::Spaces(Box::new(Spaces { solver, candidates, lengths: lengths.clone(), spaces })), None))
     }
 
-    /// The states of the lengths, of a puzzle with the same moves.
+    /// The states of the wanted lengths. `puzzle` has the same moves as the full puzzle.
     fn listed(&self, puzzle: &Puzzle) -> Result<Vec<State>, GenerateError> {
         let Self { metric, ref lengths, limits, progress, .. } = *self;
         match listed(puzzle, metric, lengths, MOST_LISTED, limits, progress).map_err(stopped)? {

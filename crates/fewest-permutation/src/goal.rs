@@ -9,10 +9,11 @@ pub(super) use merge::{Merged, Projection, TooOpen};
 pub use space::{MergedSpace, SpaceError};
 use std::collections::HashSet;
 
-/// The states of a puzzle that count as solved: those that agree with one of the goal's alternatives.
+/// The states of a puzzle that count as solved. A goal is a list of alternatives, and a state that agrees with one of
+/// them is solved.
 ///
-/// An alternative may leave open which piece is in a place, how it is turned, or both. Pieces that it does not distinguish
-/// are merged before anything is searched; see [`Solver`](super::Solver).
+/// An alternative may leave open which piece is in a place, the orientation of the piece, or both. Before a search,
+/// pieces that the alternative does not distinguish are merged; see [`Solver`](super::Solver).
 ///
 /// ```
 /// use fewest::permutation::{Goal, family};
@@ -29,7 +30,8 @@ pub struct Goal {
     alternatives: Vec<Alternative>,
 }
 
-/// The pieces and orientations that a goal requires in the places of one orbit; `None` where it requires nothing.
+/// The pieces and orientations that a goal requires in the places of one orbit. `None` means that the goal requires
+/// nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OrbitGoal {
     /// The label of the piece in each place.
@@ -49,19 +51,19 @@ impl OrbitGoal {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Alternative {
     kinds: Box<[Option<u16>]>,
-    /// Each orientation is less than the number of orientations of the orbit. A piece with fewer orientations is
-    /// compared modulo their number.
+    /// Each orientation is less than the number of orientations of the orbit. It is compared modulo the number of
+    /// orientations of the piece.
     orientations: Box<[Option<u8>]>,
-    /// The largest number of places whose piece may differ from the required piece.
+    /// The largest number of places that may differ from the alternative.
     errors: usize,
 }
 
 impl Goal {
-    /// The goal with these alternatives, each orbit by orbit.
+    /// The goal with these alternatives. Each alternative lists its orbits in order.
     ///
     /// # Errors
-    /// The first flaw, in the order of alternatives and orbits; [`Part::Goal`] contains the index of the alternative. A
-    /// piece may be required in no more places than the puzzle has such pieces.
+    /// The first flaw, in the order of alternatives and orbits. [`Part::Goal`] contains the index of the alternative.
+    /// It is a flaw if more places require a piece than the puzzle has pieces with this label.
     pub fn new(puzzle: &Puzzle, alternatives: &[Vec<OrbitGoal>]) -> Result<Self, DefinitionError> {
         if alternatives.is_empty() {
             return Err(DefinitionError { part: Part::Puzzle, orbit: None, flaw: Flaw::NoGoals });
@@ -76,12 +78,12 @@ impl Goal {
         Self { alternatives: puzzle.goals().iter().map(Alternative::of).collect() }
     }
 
-    /// One state, such as [`Puzzle::after`] makes.
+    /// A goal of this one state, such as [`Puzzle::after`] returns.
     pub fn state(state: &State) -> Self {
         Self { alternatives: vec![Alternative::of(state)] }
     }
 
-    /// The same goal with don't-cares: any piece may be in these places, turned in any way.
+    /// The same goal with don't-cares: in these places, any piece may stand in any orientation.
     ///
     /// Places are numbered through all orbits, as [`Puzzle::places_of`] returns them.
     ///
@@ -98,7 +100,7 @@ impl Goal {
         })
     }
 
-    /// The same goal, in which the pieces in these places may be turned in any way.
+    /// The same goal with open orientations: the pieces in these places may be turned in any way.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -122,7 +124,7 @@ impl Goal {
         })
     }
 
-    /// The same goal, restricted to these places: any piece may be in any other place.
+    /// The same goal, restricted to these places. In every other place, any piece may stand in any orientation.
     ///
     /// # Panics
     /// There is no such place.
@@ -133,10 +135,10 @@ impl Goal {
         self.ignoring((0..is_asked.len()).filter(|&place| !is_asked[place]))
     }
 
-    /// The same goal, in which up to `errors` arbitrary places may have other pieces or orientations than the
-    /// alternative requires.
+    /// The same goal with errors: in up to `errors` arbitrary places, the piece or its orientation may differ from what
+    /// the alternative requires.
     ///
-    /// The states with errors are listed, so both the number of errors and that of places must be small; see
+    /// The states with errors are listed, so both the number of errors and the number of places must be small; see
     /// [`SolverError::TooOpen`](crate::SolverError::TooOpen).
     ///
     /// ```

@@ -5,9 +5,9 @@ use super::transformation::gcd;
 use super::{Move, Puzzle, Transformation};
 use fewest_gf2::bits::{bit, toggle_if, words_for};
 
-/// Places of one orbit that moves connect: a piece can only come to the places of its component.
+/// Places of one orbit that moves connect. A piece never leaves the places of its component.
 ///
-/// Conditions of moves and illegal pieces are ignored; they can make the true components smaller.
+/// Conditions of moves and illegal pieces are ignored. They may split a component into smaller sets of places.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Component {
     orbit: usize,
@@ -32,8 +32,8 @@ impl Component {
         self.even
     }
 
-    /// A divisor of the orbit's orientations: every move changes the sum of the orientations by a multiple of it, and
-    /// moves together reach every multiple.
+    /// A divisor of the orbit's number of orientations. Every move changes the sum of the orientations by a multiple of
+    /// this divisor, and moves together reach every multiple.
     ///
     /// It equals the number of orientations if no move changes the sum modulo that number. It is 1 if every sum occurs.
     pub fn turn_step(&self) -> usize {
@@ -45,7 +45,7 @@ impl Component {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Invariants {
     components: Vec<Component>,
-    /// For each move, a bit for each component: whether the move is odd there.
+    /// For each move, one bit for each component: whether the move is an odd permutation there.
     parities: Vec<Vec<u64>>,
 }
 
@@ -55,18 +55,18 @@ impl Invariants {
         &self.components
     }
 
-    /// The number of components whose parities can be chosen; the parities of all others follow from these.
+    /// The number of components whose parities are independent. They determine the parities of all other components.
     pub fn parity_rank(&self) -> usize {
         self.parity_rank_of(|_| true)
     }
 
-    /// The [`parity_rank`](Self::parity_rank) of the regarded components alone.
+    /// The [`parity_rank`](Self::parity_rank) of the components for which `is_regarded` is true.
     pub(super) fn parity_rank_of(&self, is_regarded: impl Fn(usize) -> bool) -> usize {
         rank(self.parities.clone(), (0..self.components.len()).filter(|&number| is_regarded(number)))
     }
 
-    /// Whether moves can be odd permutations of exactly the components `odd` among the components `among`; all other
-    /// components may have any parity.
+    /// Whether moves can be odd permutations of exactly the components `odd` among the components `among`. Components
+    /// outside `among` may have any parity.
     pub(super) fn can_make_odd(&self, among: &[usize], odd: &[usize]) -> bool {
         let mut wanted = vec![0; words_for(self.components.len())];
         odd.iter().for_each(|&number| toggle_if(&mut wanted, number, 1));
@@ -110,7 +110,7 @@ impl Puzzle {
     }
 }
 
-/// The sets of places that moves connect.
+/// The connected sets of places: moves carry pieces between the places of a set, and to no other place.
 fn connected(places: usize, moves: &[&Transformation]) -> Vec<Vec<usize>> {
     let mut sets = Vec::new();
     let mut seen = vec![false; places];
@@ -122,7 +122,7 @@ fn connected(places: usize, moves: &[&Transformation]) -> Vec<Vec<usize>> {
         let (mut set, mut next) = (vec![first], 0);
         while next < set.len() {
             for step in moves {
-                // Powers of a move lead around its cycles, so one direction is enough.
+                // Following sources alone is enough: repeating a move leads round the whole cycle.
                 let source = usize::from(step.sources()[set[next]]);
                 if !seen[source] {
                     seen[source] = true;
@@ -137,7 +137,7 @@ fn connected(places: usize, moves: &[&Transformation]) -> Vec<Vec<usize>> {
     sets
 }
 
-/// The rank over GF(2) of some columns of the matrix with these rows.
+/// The rank over GF(2) of the matrix with these rows, restricted to some columns.
 fn rank(mut rows: Vec<Vec<u64>>, columns: impl Iterator<Item = usize>) -> usize {
     let mut rank = 0;
     for column in columns {

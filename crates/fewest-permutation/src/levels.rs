@@ -1,10 +1,10 @@
 //! The engines of breadth-first search: each advances level by level and remembers the states seen.
 //!
 //! ```text
-//! shuffle                        rows of bits permuted by shifts, many rows at once
-//! rows                           the engine with a bit for each arrangement, in rows; moves take rows to rows
-//! ranks                          the engine with a bit for each arrangement, state by state, where a puzzle has no rows
-//! set                            the engine with hash tables of states, where they are a small part of all arrangements
+//! shuffle  permutes the bits of many rows by the same shifts
+//! rows     an engine with a bit for each arrangement; moves map rows of bits to rows
+//! ranks    an engine with a bit for each arrangement, for puzzles without rows
+//! set      an engine with hash tables of states, for puzzles that reach few of the arrangements
 //! ```
 
 pub(crate) mod ranks;
@@ -22,12 +22,13 @@ use set::Set;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-/// The states that an engine has seen, and the current level.
+/// An engine of breadth-first search, with the states that it has seen and the present level.
 pub(crate) trait Levels {
-    /// Makes the goals the present level; returns their number.
+    /// Makes the goals the present level. Returns the number of goals.
     fn begin(&mut self) -> Result<u64, Reason>;
 
-    /// Advances to the next level; returns the number of its states. If there are no states, the present level stays.
+    /// Advances to the next level. Returns the number of its states. If the next level is empty, the present level
+    /// stays.
     fn advance(&mut self, limits: &Limits<'_>) -> Result<u64, Reason>;
 
     /// Visits the states of the present level, in an order that does not depend on threads, until `visit` breaks.
@@ -36,7 +37,7 @@ pub(crate) trait Levels {
     /// The bytes from which [`restore`](Self::restore) continues.
     fn parts(&self) -> Result<Vec<Cow<'_, [u8]>>, OutOfMemory>;
 
-    /// Restores the state that [`parts`](Self::parts) saved; `level` is the number of states of the present level.
+    /// Restores the state that [`parts`](Self::parts) saved. `level` is the number of states of the present level.
     fn restore(&mut self, parts: Vec<Vec<u8>>, level: u64) -> Result<(), Reason>;
 }
 
@@ -46,7 +47,7 @@ pub(crate) trait Numbered: Levels {
     fn each_number(&self, visit: impl FnMut(usize));
 }
 
-/// Creates the chosen engine, and runs a function with it.
+/// Creates the chosen engine, and calls a function with it.
 pub(crate) fn run<R>(
     chosen: Chosen,
     puzzle: &Puzzle,
@@ -62,8 +63,8 @@ pub(crate) fn run<R>(
     }
 }
 
-/// The lengths of the parts that [`Levels::parts`] returns after levels with these counts; `None` if the counts are
-/// impossible.
+/// The lengths in bytes of the parts that [`Levels::parts`] returns after levels with these counts. `None` if the
+/// counts are impossible.
 pub(crate) fn part_bytes(prepared: &Prepared, counts: &[u64]) -> Option<Vec<u64>> {
     let word = size_of::<u64>() as u64;
     Some(match &prepared.chosen {

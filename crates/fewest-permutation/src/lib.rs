@@ -1,10 +1,13 @@
-//! Permutation puzzles: their definitions, the distances of all states, and shortest words.
+//! Permutation puzzles: their definitions, the distances of all states, and shortest words. A word is a sequence of
+//! moves.
 //!
-//! A [`Puzzle`] has *places*, grouped into [orbits](Orbit), with a piece in each place. Pieces that look alike are of one
-//! [`Kind`], and a piece may be turned in its place: it has an *orientation*. A [`Move`] carries the pieces of an orbit to
-//! other places of the same orbit and turns some of them. The puzzle is solved in its goals.
+//! A [`Puzzle`] has *places*, grouped into [orbits](Orbit), with a piece in each place. Pieces that look alike are of
+//! one [`Kind`]. A piece may be turned in its place, so it has an *orientation*. A [`Move`] carries the pieces of an
+//! orbit to other places of the same orbit, and turns some of them. A puzzle is solved if its state is one of its
+//! goals.
 //!
-//! A [`Definition`] may be wrong; [`Puzzle::new`] is the only check that it is legal.
+//! A [`Definition`] may be invalid. [`Puzzle::new`] is the only function that makes a puzzle from a definition, and
+//! checks it.
 //!
 //! ```
 //! use fewest::permutation::{Definition, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
@@ -28,30 +31,41 @@
 
 // The files:
 //
-//   orbit state                     places; the piece in each place, and its orientation
-//   transformation moves metric     the effect of a move on every place; the conditions of a move; the metrics
-//   definition error puzzle         a puzzle as written; its errors; a legal puzzle (`puzzle/check` is the one check)
-//   rotation_name                   the names that twsearch takes for rotations of the whole puzzle
-//   move_names move_pattern         the moves by the names that people write, with amounts; patterns of moves
-//   algorithm apply derived         algorithms, as cubers write them; the states after them; moves defined by them
-//   family                          puzzles by name, from geometry: solids cut by planes, rows, grids, rings; pictures
-//   invariants parity               parities and sums that moves keep; the parity of a permutation
-//   count arrangements              a number of states, however large; that of all arrangements
-//   order                           the order of the group of the moves (Schreier and Sims); its elements, drawn at random
-//   space                           states as numbers: determined pieces are left out, the others coded in bits
-//   levels                          the engines, which go from one distance to the next
-//   distances                       tables of all distances, and walks down them
-//   census                          the number of states at each distance; checkpoints
-//   certificate                     all distances as a text that fewest-verify proves again
-//   record                          results that a run leaves for another, as bytes
-//   exchanges                       puzzles in which every move exchanges a blank with a piece
-//   symmetry                        renamings of places, pieces and moves that preserve a puzzle
-//   goal                            goals; the merging of pieces that a goal does not distinguish (`goal/merge`)
-//   obstacle                        the reason why no moves lead to a goal
-//   word following                  a word; the moves that may follow each other in smallest words
-//   solver                          shortest words for any position and any goal
-//   generate                        positions of a given length, uniformly
-//   search                          merged puzzles to search; heuristics; the methods by name
+//   orbit           a set of places among which pieces move
+//   state           the piece in each place, and its orientation
+//   transformation  the effect of a move on every place
+//   moves           a move: its name, its effect, and the states in which it exists
+//   metric          the unit in which moves are counted
+//   definition      a puzzle as written, before it is checked
+//   error           the errors of definitions
+//   puzzle          a checked puzzle; only `puzzle/check` makes puzzles from definitions
+//   rotation_name   the names that mean rotations of the whole puzzle in twsearch
+//   move_names      reads the names that people write for moves
+//   move_pattern    patterns that select words of moves
+//   algorithm       algorithms as cubers write them
+//   apply           applies algorithms to states
+//   derived         adds moves that algorithms define
+//   family          puzzles by name: solids cut by planes, rows, grids and rings, with pictures
+//   invariants      parities and sums of orientations that moves preserve
+//   parity          the parity of a permutation
+//   count           an exact number of states, however large
+//   arrangements    counts the arrangements of pieces, reached or not
+//   order           the order of the group that the moves generate, and random elements of it
+//   space           numbers the states of a puzzle
+//   levels          the engines of breadth-first search
+//   distances       tables of the distances of all states
+//   census          counts the states at each distance, with checkpoints
+//   certificate     the distances of all states as a text that fewest-verify checks
+//   record          results in files that one run leaves for another run
+//   exchanges       puzzles in which every move exchanges a blank with a piece
+//   symmetry        renamings of places, pieces and moves that preserve a puzzle
+//   goal            goals; `goal/merge` merges the pieces that a goal does not distinguish
+//   obstacle        the reason why no moves lead to a goal
+//   word            a sequence of moves
+//   following       the moves that may follow each other in smallest words
+//   solver          shortest words for any position and any goal
+//   generate        random positions of a given length
+//   search          the classic searches by name, with their heuristics
 //
 // This crate knows no game: the Rotation Game is one of its families.
 

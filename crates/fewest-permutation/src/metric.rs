@@ -6,10 +6,10 @@ use std::str::FromStr;
 /// The unit in which moves are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Metric {
-    /// Any power of a move of the definition: a face turned by any amount.
+    /// Any power of a base move is one move: a face turned by any amount.
     #[default]
     Turns,
-    /// A move of the definition or its inverse: a quarter turn.
+    /// A base move or its inverse is one move: a quarter turn.
     Quarters,
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for Metric {
     }
 }
 
-/// A text that names no metric.
+/// The error of a text that names no metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownMetric;
 

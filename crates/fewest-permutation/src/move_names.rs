@@ -1,13 +1,13 @@
-//! The moves of a puzzle by the names that people write: one rule for words, for scrambles and for choices of moves.
+//! Reads the names that people write for moves. Words, scrambles and choices of moves all use this one rule.
 
 use super::{Move, MovesError, Puzzle, UnknownMove};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// The moves of a puzzle, by the names of its base moves, of their inverses and of their powers.
+/// The moves of a puzzle by name. The names are those of the base moves, their inverses and their powers.
 ///
-/// A base move that exists in every state may have any amount: `U3` is `U'` where four turns have no effect. A name
-/// means the first of its [readings](Move::readings) whose name a base move has.
+/// A base move that exists in every state may have any amount: `U3` is `U'` if four turns have no effect. A written
+/// name has several possible [readings](Move::readings). The first reading that names a base move is meant.
 ///
 /// ```
 /// use fewest::permutation::{MoveNames, family};
@@ -35,9 +35,9 @@ impl<'a> MoveNames<'a> {
         Self { puzzle, named }
     }
 
-    /// The moves that a name stands for: several if moves share the name, of which a state allows at most one.
+    /// The moves that a name stands for. There are several if moves share the name; a state allows at most one of them.
     ///
-    /// A power has the name that [`Puzzle::moves`] gives it. A move whose transformation is the identity is returned, too.
+    /// A power has the name that [`Puzzle::moves`] gives it. Moves without effect are returned, too.
     ///
     /// # Errors
     /// No base move has the name, or the requested inverse or power does not exist.
@@ -48,7 +48,7 @@ impl<'a> MoveNames<'a> {
         if powers.is_empty() { Err(self.puzzle.unknown_move(written)) } else { Ok(powers) }
     }
 
-    /// The name of base moves that a written name stands for, and the exponent.
+    /// The name of the base moves that a written name stands for, and the exponent.
     ///
     /// # Errors
     /// No base move has the name.
@@ -58,7 +58,7 @@ impl<'a> MoveNames<'a> {
         base.ok_or_else(|| self.puzzle.unknown_move(written))
     }
 
-    /// The power of a base move; `None` if it does not exist as one move.
+    /// The power of a base move. `None` if the power is not a single move.
     fn power(&self, step: &Move, exponent: i64) -> Option<Move> {
         match exponent {
             1 => Some(step.clone()),
@@ -73,15 +73,15 @@ impl<'a> MoveNames<'a> {
 }
 
 impl Puzzle {
-    /// The same puzzle with some of its moves: base moves, their inverses or powers, by [their names](MoveNames), such as
-    /// `U2` or `U'`.
+    /// The same puzzle, restricted to some of its moves. They are base moves, their inverses or powers, given by [their
+    /// names](MoveNames), such as `U2` or `U'`.
     ///
-    /// A power becomes a base move. Moves that share a name stay together; a move that comes again is skipped, even under
+    /// A power becomes a base move. Moves that share a name stay together. A repeated move is skipped, even under
     /// another name, such as `U3` after `U'`.
     ///
     /// # Errors
-    /// No move has one of the names, or the move has no effect; or the puzzle would not be legal, because it has no
-    /// moves, or too many with all powers.
+    /// No move has one of the names, or a named move has no effect. Or the restricted puzzle would be illegal, because
+    /// it would have no moves, or too many moves with all powers.
     pub fn with_moves<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<Self, MovesError> {
         let known = MoveNames::new(self);
         let mut moves: Vec<Move> = Vec::new();
@@ -102,7 +102,7 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// The error of a name that no move has.
+    /// The error for a name that no move has.
     pub(super) fn unknown_move(&self, found: &str) -> UnknownMove {
         let mut expected: Vec<_> = self.moves.iter().map(|step| step.name.clone()).collect();
         expected.dedup();

@@ -1,11 +1,12 @@
-//! Patterns of moves, by which solutions are chosen.
+//! Patterns of moves. They select solutions.
 
 use super::{Move, MoveNames, Puzzle};
 use std::fmt;
 
-/// A pattern of moves, such as `R * U|U'`: parts separated by white space; each part matches consecutive moves of a word.
+/// A pattern of moves, such as `R * U|U'`. It consists of parts separated by white space. Each part matches consecutive
+/// moves of a word.
 ///
-/// `?` matches any one move, `*` any number of moves, and names separated by `|` any one of these moves.
+/// `?` matches any one move. `*` matches any number of moves. Names separated by `|` match any one of the named moves.
 ///
 /// ```
 /// use fewest::permutation::{Metric, MovePattern, family};
@@ -28,11 +29,11 @@ pub struct MovePattern {
 enum Part {
     Any,
     Many,
-    /// Any one of these moves, by their indices.
+    /// Any one of the moves with these indices.
     One(Vec<u16>),
 }
 
-/// The reason why a text is no pattern of moves.
+/// The reason why a text is not a pattern of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MovePatternError {
@@ -43,7 +44,7 @@ pub struct MovePatternError {
 }
 
 impl MovePattern {
-    /// The pattern of a text, for words of moves from a list such as [`Solver::moves`](super::Solver::moves).
+    /// Reads a pattern for words over a list of moves, such as [`Solver::moves`](super::Solver::moves).
     ///
     /// # Errors
     /// None of the moves has one of the names.
@@ -77,9 +78,9 @@ impl MovePattern {
         }
     }
 
-    /// Whether a word, by the numbers of its moves, has this pattern from its first move to its last.
+    /// Whether the pattern matches a whole word, given by the indices of its moves.
     pub fn matches(&self, word: &[u16]) -> bool {
-        // For each number of leading parts, whether they match the moves so far.
+        // `reached[n]` tells whether the first `n` parts match the moves so far.
         let mut reached = vec![false; self.parts.len() + 1];
         reached[0] = true;
         self.skip_many(&mut reached);
@@ -98,7 +99,7 @@ impl MovePattern {
         reached[self.parts.len()]
     }
 
-    /// A part `*` may match no moves.
+    /// Skips parts `*`, which may match no moves.
     fn skip_many(&self, reached: &mut [bool]) {
         for (index, part) in self.parts.iter().enumerate() {
             reached[index + 1] |= reached[index] && *part == Part::Many;
@@ -106,7 +107,7 @@ impl MovePattern {
     }
 }
 
-/// The numbers of the moves with a name: several if they share it.
+/// The indices of the moves with a name. There are several if moves share the name.
 fn numbers_of(name: &str, names: &MoveNames<'_>, moves: &[Move]) -> Vec<u16> {
     let known = names.read(name).unwrap_or_default();
     let is_it = |step: &Move| {

@@ -64,7 +64,8 @@ impl Condition {
         iter::once(first).chain(second).map(|(place, kind)| (usize::from(place), kind))
     }
 
-    /// The same condition on a state whose pieces in some places are those of `known`; `None` if it then always holds.
+    /// The same condition on a state whose pieces in some places are known to be those of `known`. `None` if the
+    /// condition then always holds.
     pub(super) fn reduced(self, known: &State, is_known: impl Fn(usize) -> bool) -> Option<Self> {
         let Self::LacksBoth { places: [one, other], kinds: [first, second] } = self else {
             return Some(self);
@@ -109,7 +110,7 @@ impl Move {
         self.one_way
     }
 
-    /// The conditions on the state before the move; empty if the move always exists.
+    /// The conditions on the state before the move. Empty if the move exists in every state.
     pub fn conditions(&self) -> &[Condition] {
         &self.conditions
     }
@@ -119,8 +120,8 @@ impl Move {
         self.conditions.iter().all(|condition| condition.holds(state))
     }
 
-    /// The names and exponents that a written move such as `U`, `U'`, `U2'` or `r1^2` can stand for. The first of these
-    /// names that a move has is meant. Typographic quotation marks stand for `'` where no move has them in its name.
+    /// The possible readings of a written move such as `U`, `U'`, `U2'` or `r1^2`, each a name and an exponent. The
+    /// first reading whose name is that of a move is meant. Typographic quotation marks count as `'` in later readings.
     pub fn readings(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)> {
         let typed = written.contains(&APOSTROPHES[1..]).then(|| written.replace(&APOSTROPHES[1..], "'"));
         let owned = |(name, exponent): (Cow<'_, str>, i64)| (Cow::Owned(name.into_owned()), exponent);
@@ -128,7 +129,7 @@ impl Move {
         readings_as_typed(written).chain(others)
     }
 
-    /// Whether powers of the move are moves.
+    /// Whether the powers of the move are also moves.
     pub(super) fn has_powers(&self) -> bool {
         !self.one_way && self.conditions.is_empty()
     }
@@ -139,12 +140,12 @@ impl Move {
         self.has_powers() && is_rotation_name(&self.name)
     }
 
-    /// The order: the least power without effect; the largest integer if the order does not fit.
+    /// The order: the least positive power without effect. If it does not fit, the largest integer.
     pub(super) fn order(&self) -> usize {
         self.transformation.order()
     }
 
-    /// The move and its powers, until a power has no effect.
+    /// The move and its powers, up to the last power before the identity.
     pub(super) fn powers(&self) -> Vec<Self> {
         let order = self.order();
         let mut transformation = self.transformation.clone();
@@ -160,8 +161,8 @@ impl Move {
         powers
     }
 
-    /// A power of a move that has powers, with its name among the powers; the name of the move if the power has no
-    /// effect.
+    /// The power of a move with this exponent. Its name is the one that [`powers`](Self::powers) gives it. A power
+    /// without effect has the name of the move. The move must have powers.
     pub(super) fn named_power(&self, exponent: i64) -> Self {
         let order = self.order();
         let power = exponent.rem_euclid(order as i64) as usize;
@@ -181,7 +182,7 @@ impl Move {
         names
     }
 
-    /// The move with an exponent of one of its [`names`](Self::names).
+    /// The move or power that has this exponent in [`names`](Self::names).
     pub(super) fn power(&self, exponent: i64) -> Cow<'_, Self> {
         match exponent {
             1 => Cow::Borrowed(self),
@@ -198,9 +199,10 @@ impl Move {
             && self.conditions.iter().all(|condition| other.conditions.contains(condition))
     }
 
-    /// The index in `moves` of an inverse, which exists wherever this move was made.
+    /// The index in `moves` of an inverse of this move. The inverse exists in every state to which this move leads.
     pub(super) fn inverse_among(&self, moves: &[Self]) -> Option<usize> {
-        // A kind that a place lacks after a move was lacking before: no move leads to an illegal piece.
+        // Conditions that a kind is absent need no comparison. No move leads to an illegal piece, so the kind was
+        // absent before.
         let required = |step: &Self| {
             let conditions = step.conditions.iter().copied();
             conditions.filter(|condition| matches!(condition, Condition::Has { .. })).collect::<BTreeSet<_>>()
@@ -212,7 +214,7 @@ impl Move {
             .position(|other| other.transformation == back.transformation && required(other) == required_back)
     }
 
-    /// The index of each move's inverse; `None` if some move has no inverse.
+    /// The index of each move's inverse. `None` if some move has no inverse.
     pub(super) fn inverses(moves: &[Self]) -> Option<Vec<u16>> {
         moves.iter().map(|step| step.inverse_among(moves).map(|number| number as u16)).collect()
     }
@@ -232,10 +234,10 @@ impl Move {
     }
 }
 
-/// The marks of an inverse that people write after a name; the first is the one on keyboards.
+/// The marks that people write after a name for the inverse. The first is the mark on keyboards.
 pub(super) const APOSTROPHES: [char; 6] = ['\'', '’', '‘', '′', '´', '`'];
 
-/// The names and exponents for which a written move can stand, with its marks as they are.
+/// The readings of a written move, each a name and an exponent, without replacing its quotation marks.
 fn readings_as_typed(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)> {
     let inverse = iter::once_with(move || (Cow::Owned(inverse_name(written)), -1));
     let (power, sign) = written.strip_suffix('\'').map_or((written, 1), |power| (power, -1));
@@ -248,8 +250,8 @@ fn readings_as_typed(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)>
     iter::once((Cow::Borrowed(written), 1)).chain(inverse).chain(powers)
 }
 
-/// The name of a power of a move: `U2`, or `U2'` where the power is shorter backward; `r1^2` where the name ends in a
-/// digit.
+/// The name of a power of a move. It is `U2`, or `U2'` if the power is shorter backward. If the name ends in a digit,
+/// it is `r1^2`.
 fn power_name(name: &str, power: usize, order: usize) -> String {
     let back = order - power;
     let sign = if name.ends_with(|letter: char| letter.is_ascii_digit()) { "^" } else { "" };
@@ -261,7 +263,7 @@ fn power_name(name: &str, power: usize, order: usize) -> String {
     }
 }
 
-/// The name of the inverse of a move, whose own inverse has the first name again.
+/// The name of the inverse of a move. The inverse of the inverse has the first name again.
 pub(super) fn inverse_name(name: &str) -> String {
     let marks = name.bytes().skip(1).rev().take_while(|&byte| byte == b'\'').count();
     if marks % 2 == 1 { name[..name.len() - 1].to_string() } else { format!("{name}'") }

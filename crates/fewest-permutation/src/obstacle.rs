@@ -1,4 +1,4 @@
-//! The reason why no moves lead from a state to a goal: an invariant of the moves in which the two states differ.
+//! The reason why no moves lead from a state to a goal: an invariant of the moves that has different values in the two.
 
 use super::invariants::{Component, Invariants};
 use super::parity;
@@ -8,7 +8,7 @@ use std::fmt;
 
 /// The reason why no moves lead from a state to a goal.
 ///
-/// Conditions of moves and illegal pieces are ignored, so a state may be unsolvable without any of these obstacles.
+/// Conditions of moves and illegal pieces are ignored. So a state can be unsolvable although no obstacle is found.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Obstacle {
@@ -25,24 +25,25 @@ pub enum Obstacle {
     Orientation {
         /// The name of the orbit.
         orbit: String,
-        /// The number missing from the sum, less than `step`.
+        /// The amount missing from the sum, less than `step`.
         missing: usize,
         /// Moves change the sum by multiples of this number.
         step: usize,
     },
-    /// The order of the pieces takes an odd number of exchanges, but moves make an even number.
+    /// The order of the pieces takes an odd number of exchanges, but moves can only make an even number.
     Parity {
         /// The names of the orbits whose order takes an odd number of exchanges.
         odd: Vec<String>,
-        /// The names of the other orbits of distinct pieces in which moves can make an odd number of exchanges.
+        /// The names of the other orbits of distinct pieces. Moves can make an odd number of exchanges in them, but the
+        /// order of their pieces takes an even number.
         even: Vec<String>,
     },
-    /// The parity of the pieces' order does not fit the place of the blank, in a puzzle in which a blank moves.
+    /// In a puzzle with a blank, the parity of the order of the pieces does not fit the place of the blank.
     Blank,
 }
 
 impl Obstacle {
-    /// The first obstacle between a state and another of the same puzzle, in the order of the variants and the orbits.
+    /// The first obstacle between two states of a puzzle, in the order of the variants and of the orbits.
     pub(super) fn between(
         puzzle: &Puzzle,
         invariants: &Invariants,
@@ -65,7 +66,8 @@ impl Obstacle {
             })
         };
         let exchanged = || {
-            // Alike pieces can be exchanged, so that either parity will do.
+            // Only components of distinct pieces matter. Exchanging two alike pieces changes the parity and not the
+            // state.
             let distinct: Vec<usize> = (0..components.len())
                 .filter(|&number| has_distinct_pieces(&components[number], state))
                 .collect();
@@ -89,7 +91,7 @@ impl Obstacle {
     }
 }
 
-/// A place whose piece is in excess: the component has fewer pieces of its kind in the goal.
+/// A place whose piece is in excess: in the goal, the component has fewer pieces of this kind.
 fn misplaced(component: &Component, state: &State, goal: &State) -> Option<usize> {
     let places = component.places();
     let count = |state: &State, kind: u16| places.iter().filter(|&&place| state.kinds[place] == kind).count();
@@ -99,7 +101,7 @@ fn misplaced(component: &Component, state: &State, goal: &State) -> Option<usize
     })
 }
 
-/// The number missing from the sum of the orientations of a component, and the modulus.
+/// The amount missing from the sum of the orientations of a component, and the number modulo which sums are compared.
 fn missing_turn(puzzle: &Puzzle, component: &Component, state: &State, goal: &State) -> (usize, usize) {
     let places = component.places();
     let periods = places.iter().map(|&place| usize::from(puzzle.period(place, state.kinds[place])));
@@ -116,7 +118,7 @@ fn has_distinct_pieces(component: &Component, state: &State) -> bool {
     kinds.windows(2).all(|pair| pair[0] != pair[1])
 }
 
-/// Whether the order of a component's distinct pieces takes an odd number of exchanges.
+/// Whether it takes an odd number of exchanges to put the distinct pieces of a component in the order of the goal.
 fn is_odd(component: &Component, state: &State, goal: &State) -> bool {
     let places = component.places();
     let home = |place: usize| {

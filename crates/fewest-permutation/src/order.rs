@@ -1,5 +1,5 @@
-//! Counts the states of a puzzle by the order of the group of its moves, with chains of stabilizers (Schreier and
-//! Sims).
+//! Computes the number of states of a puzzle from the order of the group that its moves generate. The order comes from
+//! a chain of stabilizers (Schreier and Sims).
 
 mod budget;
 mod chain;
@@ -18,26 +18,26 @@ use std::sync::atomic::AtomicBool;
 use symmetry::{Look, symmetries};
 
 impl Puzzle {
-    /// The number of states that moves reach from the solved state, which is the first goal.
+    /// The number of states that moves reach from *the* solved state, the first goal.
     ///
-    /// The moves generate a group, and the states are its elements, except that elements that differ only on pieces and
-    /// orientations that look alike lead to the same state. So the number is the order of the group, divided by the
-    /// number of elements that preserve the look of the solved state. It is the same in every metric, and a one-way
-    /// move reaches the same states as a move with an inverse.
+    /// The moves generate a group. Each element of the group leads to a state. Two elements lead to the same state if
+    /// they differ only on pieces and orientations that look alike. So the number of states is the order of the group,
+    /// divided by the number of elements that preserve the look of the solved state. It is the same in every metric. A
+    /// one-way move counts like a move with an inverse, because some power of it is the inverse.
     ///
-    /// Returns `None` if moves have conditions, or pieces are illegal or bandaged, because then moves generate no group; and if the
-    /// group takes more than about a second or 300 MB: hundreds of places that all move, or alike pieces of a group with
-    /// little structure to use.
+    /// Returns `None` in two cases. First, moves have conditions, or pieces are illegal or bandaged: then the moves
+    /// generate no group. Second, the group takes more than about a second or 300 MB. That happens for hundreds of
+    /// places that all move, or for alike pieces of a group with little structure.
     pub fn states(&self) -> Option<Count> {
         self.states_unless(Limits::new().cancel)
     }
 
-    /// The [`states`](Self::states); `None` also if the flag was set.
+    /// The [`states`](Self::states). Also `None` if the flag `cancel` was set.
     pub(super) fn states_unless(&self, cancel: &AtomicBool) -> Option<Count> {
         self.has_group().then(|| self.states_within(&mut Budget::new(cancel)).ok())?
     }
 
-    /// Whether every state allows every move, so that the moves generate a group.
+    /// Whether every state allows every move. Then the moves generate a group.
     pub(super) fn has_group(&self) -> bool {
         let are_free = self.base_moves().iter().all(|step| step.conditions().is_empty());
         are_free && self.illegal().is_empty() && self.bandages().is_empty()
@@ -57,18 +57,18 @@ impl Puzzle {
     }
 }
 
-/// The places whose pieces can be seen to move or turn. Orientations that cannot be distinguished anywhere in a
-/// component are merged.
+/// The places at which a move can change the look. Orientations that cannot be distinguished anywhere in a component
+/// are merged.
 #[derive(Debug)]
 struct View {
     places: Vec<usize>,
-    /// For each place of the puzzle, its number among these places.
+    /// For each place of the puzzle, its index in `places`.
     numbers: Vec<Option<u16>>,
-    /// The orientations of each place.
+    /// The number of orientations at each of these places.
     orientations: Vec<u8>,
     /// The look of each place of the solved state.
     looks: Vec<Look>,
-    /// Whether the piece of each place differs from all others of its component.
+    /// For each place, whether its piece differs from all other pieces of the component.
     unique: Vec<bool>,
     /// An upper bound of the order of the group.
     bound: Count,
@@ -113,7 +113,7 @@ impl View {
                     period: period(place),
                 });
             }
-            // The number of all arrangements and turns; the invariants reduce it.
+            // All arrangements and orientations of the component. Invariants divide this number below.
             factors.extend(1..=places.len() as u64);
             factors.extend(places.iter().map(|_| orientations as u64));
             divisors.push(gcd(orientations, component.turn_step()) as u64);
@@ -126,7 +126,7 @@ impl View {
         view
     }
 
-    /// The effect of each move on these places.
+    /// The effect of each base move on these places.
     fn elements(&self, puzzle: &Puzzle) -> Vec<Element> {
         puzzle.base_moves().iter().map(|step| self.element(step.transformation())).collect()
     }
@@ -134,12 +134,12 @@ impl View {
     fn element(&self, transformation: &Transformation) -> Element {
         Element::new(self.places.iter().zip(&self.orientations).map(|(&place, &orientations)| {
             let source = usize::from(transformation.sources()[place]);
-            let source = self.numbers[source].expect("moves keep components");
+            let source = self.numbers[source].expect("a move maps each component to itself");
             Image { place: source, turn: transformation.turns()[place] % orientations }
         }))
     }
 
-    /// Bases such that only the identity fixes all of them, and the number of leading bases that every symmetry fixes.
+    /// A list of bases that only the identity fixes, and the number of leading bases that every symmetry fixes.
     fn bases(&self) -> (Vec<Base>, usize) {
         let (mut unique, mut others) = (Vec::new(), Vec::new());
         for (place, look) in self.looks.iter().enumerate() {

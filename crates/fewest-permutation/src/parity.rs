@@ -1,6 +1,7 @@
-//! The parity of a permutation: whether it takes an odd number of exchanges.
+//! The parity of a permutation: odd if it is a product of an odd number of exchanges.
 
-/// Whether a permutation is odd on some indices, none of which is marked as `seen`; its cycles through them are marked.
+/// Whether a permutation is odd on the cycles through `indices`. The indices must not be marked as `seen`; afterwards
+/// their cycles are marked.
 pub(crate) fn is_odd(
     indices: impl IntoIterator<Item = usize>,
     image: impl Fn(usize) -> usize,
@@ -12,7 +13,7 @@ pub(crate) fn is_odd(
         while !seen[index] {
             seen[index] = true;
             index = image(index);
-            // A cycle of n indices is n - 1 exchanges.
+            // A cycle of n indices is a product of n - 1 exchanges.
             odd ^= index != first;
         }
     }
@@ -44,7 +45,7 @@ mod tests {
     use proptest::prelude::{Just, Strategy, any, proptest};
 
     proptest! {
-        /// The parity is that of the number of inversions.
+        /// An order is odd if its number of inversions is odd.
         #[test]
         fn orders_are_odd_if_they_have_an_odd_number_of_inversions(
             numbers in (0..80_u16).prop_flat_map(|length| Just((0..length).collect::<Vec<_>>()).prop_shuffle()),

@@ -1,4 +1,4 @@
-//! A legal puzzle.
+//! A puzzle whose definition was checked.
 
 mod check;
 
@@ -13,7 +13,7 @@ use std::ops::Range;
 pub(super) use check::is_name;
 pub use check::names_puzzle;
 
-/// A permutation puzzle, which is legal.
+/// A permutation puzzle with a legal definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     name: String,
@@ -22,13 +22,13 @@ pub struct Puzzle {
     kinds: Vec<Vec<Kind>>,
     /// The orbit of each place.
     orbit_of: Box<[u16]>,
-    /// The first place of each orbit, and the end.
+    /// The first place of each orbit. The last entry is the number of places.
     starts: Vec<usize>,
     goals: Vec<State>,
     pub(super) moves: Vec<Move>,
-    /// Kinds that may not be in a place, in the order of the definition.
+    /// Pairs of a place and a kind that may not be in it, in the order of the definition.
     illegal: Vec<(u16, u16)>,
-    /// Kinds that are bandaged together, each with its orbit.
+    /// Groups of kinds that are bandaged together. Each kind is given with its orbit.
     bandages: Vec<Vec<(u16, u16)>>,
 }
 
@@ -72,12 +72,12 @@ impl Puzzle {
         &self.kinds[orbit]
     }
 
-    /// The number of orientations of a kind of piece in a place that can be distinguished.
+    /// The number of orientations that can be distinguished for a kind of piece at a place.
     pub(super) fn period(&self, place: usize, kind: u16) -> u8 {
         self.kinds[self.orbit_of(place)][usize::from(kind)].period as u8
     }
 
-    /// The solved states; the first one is *the* solved state, in which a puzzle is drawn and from which it is scrambled.
+    /// The solved states. The first one is *the* solved state: a puzzle is drawn in it and scrambled from it.
     pub fn goals(&self) -> &[State] {
         &self.goals
     }
@@ -92,12 +92,12 @@ impl Puzzle {
         &self.moves
     }
 
-    /// Kinds that may not be in a place: pairs of a place, numbered through all orbits, and a kind of its orbit.
+    /// Kinds that may not be in a place. Each pair is a place, numbered through all orbits, and a kind of its orbit.
     pub fn illegal(&self) -> &[(u16, u16)] {
         &self.illegal
     }
 
-    /// Groups of pieces that no move tears apart, each piece as a pair of an orbit and a kind with this single piece.
+    /// Groups of pieces that no move tears apart. Each piece is an orbit and a kind; it is the only piece of this kind.
     pub fn bandages(&self) -> &[Vec<(u16, u16)>] {
         &self.bandages
     }
@@ -120,19 +120,19 @@ impl Puzzle {
         (is_required && count == 1).then_some((orbit, label))
     }
 
-    /// The moves that count as one move in a metric, in the order of the definition: each before its powers.
+    /// The moves that count as one move in a metric, in the order of the definition. Each move comes before its powers.
     ///
-    /// A power without effect, or with the effect of an earlier move, is left out. The powers of `U` are `U`, `U2`, …,
-    /// and from the middle on `U2'`, `U'`; the powers of `r1` are `r1`, `r1^2`, …, because `r12` may be another move.
-    /// Illegal pieces become conditions of the moves that would lead to them, and bandaged pieces become conditions of
-    /// the moves that would tear them apart.
+    /// A move without effect is left out, and so is a repetition of an earlier move. The powers of `U` are `U`, `U2`,
+    /// …; from the middle on they are written backward, as `U2'`, `U'`. The powers of `r1` are `r1`, `r1^2`, …, because
+    /// `r12` may be another move. Illegal pieces become conditions of the moves that would lead to them. Bandaged
+    /// pieces become conditions of the moves that would tear them apart.
     pub fn moves(&self, metric: Metric) -> Vec<Move> {
         let mut moves = Vec::new();
         let mut known = HashSet::new();
         let mut add = |mut step: Move| {
             for &(place, kind) in &self.illegal {
                 let source = step.transformation.sources()[usize::from(place)];
-                // A piece that stays was legal before.
+                // A piece that stays in its place is legal there already.
                 if source != place {
                     step.conditions.push(Condition::Lacks { place: source, kind });
                 }
@@ -159,8 +159,8 @@ impl Puzzle {
         moves
     }
 
-    /// The conditions under which a transformation moves all pieces of each bandaged group or none: no piece of a group
-    /// moves while the group's first piece stays, or stays while the first piece moves.
+    /// The conditions under which a transformation tears no bandaged group. Each condition forbids that a piece of a
+    /// group moves while the first piece of the group stays, or stays while the first piece moves.
     fn untorn(&self, transformation: &Transformation) -> Vec<Condition> {
         let moves = |place: usize| {
             usize::from(transformation.sources()[place]) != place || transformation.turns()[place] != 0
@@ -179,12 +179,12 @@ impl Puzzle {
         conditions
     }
 
-    /// Whether a transformation tears pieces of a state apart that are bandaged together.
+    /// Whether a transformation of a state tears bandaged pieces apart.
     pub(super) fn tears(&self, transformation: &Transformation, state: &State) -> bool {
         !self.untorn(transformation).iter().all(|condition| condition.holds(state))
     }
 
-    /// For each move that counts as one move in a metric, the index of its inverse; `None` if some move has no inverse.
+    /// For each move that counts as one move in a metric, the index of its inverse. `None` if some move has no inverse.
     pub fn inverses(&self, metric: Metric) -> Option<Vec<u16>> {
         Move::inverses(&self.moves(metric))
     }
@@ -206,15 +206,15 @@ impl Puzzle {
         Self { goals, ..self.clone() }
     }
 
-    /// The same puzzle with each one-way move in the other direction, so that a word from one state to another becomes
-    /// a word back.
+    /// The same puzzle with each one-way move replaced by its inverse. So a word from one state to another becomes a
+    /// word back.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let moves = self.moves.iter().map(|step| if step.one_way { step.back() } else { step.clone() });
         Self { moves: moves.collect(), ..self.clone() }
     }
 
-    /// A state as its pieces, orbit by orbit.
+    /// The pieces of a state, orbit by orbit.
     ///
     /// # Panics
     /// The state is of another puzzle with fewer places.
@@ -290,7 +290,7 @@ impl Puzzle {
 }
 
 impl State {
-    /// The state after a move, whether or not the move is allowed here.
+    /// The state after a move. Whether the move is allowed in the state is not checked.
     ///
     /// # Panics
     /// The state or the move is of another puzzle with fewer places.

@@ -1,4 +1,4 @@
-//! Records: the results that one run leaves for another run, as bytes. A record has a title, a fingerprint, counts,
+//! Records: files in which one run leaves its results for another run. A record has a title, a fingerprint, counts,
 //! parts and a checksum.
 
 use fewest_core::fingerprint::Fingerprint;
@@ -6,30 +6,30 @@ use fewest_core::memory::{self, OutOfMemory};
 use std::io::{self, Read, Write};
 use std::iter;
 
-/// The counts and the parts of a kept result.
+/// The contents of a record: its counts and its parts.
 pub(crate) struct Record {
     pub(crate) fingerprint: u64,
     pub(crate) counts: Vec<u64>,
     pub(crate) parts: Vec<Vec<u8>>,
 }
 
-/// The reason why bytes are no record.
+/// The reason why bytes are not a record.
 pub(crate) enum RecordError {
     /// The bytes cannot be read.
     Read(io::Error),
-    /// The bytes were not written as a record, or not in this version.
+    /// The bytes are not those of a record, or those of a record in another version.
     Damaged,
     /// There is not enough memory for the parts.
     OutOfMemory(OutOfMemory),
 }
 
-/// The limit of levels. No census has more, because each level has at least one state.
+/// The limit of levels. No census has more levels, because each level has at least one state.
 const MOST_LEVELS: u64 = 1 << 32;
-/// The limit of states: more than any census counts, and small enough that no sum of counts overflows.
+/// The limit of states. No census counts more, and no sum of counts within the limit overflows.
 const MOST_STATES: u64 = 1 << 62;
-/// A record has at most this many parts.
+/// The largest number of parts of a record.
 const MOST_PARTS: u64 = 2;
-/// The bytes allocated for a part before any has arrived.
+/// The bytes allocated for a part before any of its bytes have arrived.
 const FIRST_PIECE: usize = 1 << 20;
 /// The factor by which the allocation for a part grows.
 const GROWTH: usize = 8;
@@ -53,7 +53,7 @@ pub(crate) fn write(
     to.write_all(&checksum(counts, parts.iter().copied()).to_le_bytes())
 }
 
-/// The last number of a record.
+/// The checksum, which is the last number of a record.
 fn checksum<'a>(counts: &[u64], parts: impl Iterator<Item = &'a [u8]>) -> u64 {
     let mut print = Fingerprint::new();
     print.add_list(counts.iter().copied());
@@ -71,7 +71,7 @@ impl Record {
         }
         let fingerprint = number(from, u64::MAX)?;
         let levels = number(from, MOST_LEVELS)?;
-        // No memory is allocated for numbers that do not arrive.
+        // The list grows as numbers arrive, so a damaged number of levels allocates no memory.
         let counts = (0..levels).map(|_| number(from, u64::MAX)).collect::<Result<Vec<_>, _>>()?;
         let states = counts.iter().try_fold(0_u64, |states, &count| states.checked_add(count));
         if states.is_none_or(|states| states > MOST_STATES) {
@@ -82,7 +82,7 @@ impl Record {
         let parts =
             lengths.into_iter().map(|length| part(length as usize, from)).collect::<Result<Vec<_>, _>>()?;
         let whole = number(from, u64::MAX)? == checksum(&counts, parts.iter().map(Vec::as_slice));
-        // Nothing may follow; an interrupted read is tried again.
+        // A record must end here. `io::copy` repeats a read that was interrupted.
         match io::copy(&mut from.take(1), &mut io::sink())? {
             0 if whole => Ok(Self { fingerprint, counts, parts }),
             _ => Err(RecordError::Damaged),
@@ -99,12 +99,12 @@ fn number(from: &mut dyn Read, most: u64) -> Result<u64, RecordError> {
 
 /// Reads a part.
 ///
-/// A damaged length allocates no memory for bytes that do not arrive: the allocation is at most the first piece of a
-/// part, or [`GROWTH`] times the bytes that have arrived.
+/// A damaged length cannot cause a large allocation. The allocation is at most [`FIRST_PIECE`] bytes or [`GROWTH`]
+/// times the bytes that have arrived, whichever is larger.
 fn part(length: usize, from: &mut dyn Read) -> Result<Vec<u8>, RecordError> {
     let mut part = Vec::new();
-    // The sizes are derived from the whole length downward, so that the last reallocation moves only a small fraction
-    // of the part.
+    // The sizes are derived from the whole length by repeated division. So the last reallocation copies only a small
+    // fraction of the part.
     let shorter = |&end: &usize| (end > FIRST_PIECE).then(|| end.div_ceil(GROWTH));
     let ends: Vec<usize> = iter::successors(Some(length), shorter).collect();
     for &end in ends.iter().rev() {

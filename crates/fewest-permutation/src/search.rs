@@ -1,7 +1,7 @@
-//! Positions as states to search, heuristics for them, and the methods by name.
+//! Classic searches for positions: the puzzle to search, its heuristics, and the methods by name.
 //!
-//! Pieces that the goal does not distinguish are merged first, as by a [`Solver`](super::Solver): the searches visit
-//! the states of the merged puzzle.
+//! First, pieces that the goal does not distinguish are merged, as by a [`Solver`](super::Solver). The searches then
+//! visit the states of the merged puzzle.
 
 mod heuristics;
 mod method;

@@ -1,21 +1,27 @@
 //! Finds shortest words for any position of a puzzle and any goal.
 //!
-//! Pieces that the goal does not distinguish are merged, alternative by alternative. If the merged puzzle has few
-//! enough states, the distances of all of them are kept in a table, and a position is solved by walking down the table.
-//! Otherwise pattern databases, which are tables of puzzles that are merged further, bound a search. Small tables are
-//! made at first, because most positions are near the goal, and larger tables when a search takes long.
+//! For each alternative of the goal, pieces that it does not distinguish are merged. If the merged puzzle has few
+//! enough states, a table holds the distances of all states, and a position is solved by following the table to the
+//! goal. Otherwise a search is guided by pattern databases. They are tables of puzzles that are merged further, and
+//! give lower bounds. At first small tables are made, because most positions are near the goal. Larger tables are made
+//! if a search takes long.
 //!
 //! ```text
-//! preparing              the tables of each alternative of the goal
-//! tables start           the sizes of tables, and how they are made; the state at which a search begins
-//! solutions near         all shortest words of a position, and their number; longer words
-//! nearest                shortest words from the nearest of some positions
-//! after spot             positions after moves, and their words from tables alone; a move within a table
-//! lookup batch           many positions looked up together; many positions on several threads
-//! bounds databases       pattern databases that bound a search where one table is too large; the databases of one size
-//! joint                  a position as its spots in several tables, for the searches of fewest-search
-//! sums                   additive pattern databases, for puzzles whose moves exchange a blank with a piece
-//! lower                  lower bounds without a solver, for the classic searches
+//! preparing   makes the tables of each alternative of the goal
+//! tables      the size limits of tables, and their making
+//! start       the state from which a search begins
+//! solutions   lists and counts all shortest words of a position
+//! near        lists words up to some moves longer than the shortest
+//! nearest     the shortest word from the nearest of several positions
+//! after       solves positions that are given as moves
+//! spot        a position as an index into a table
+//! lookup      looks up many positions together
+//! batch       solves many positions on several threads
+//! bounds      a search that pattern databases bound
+//! databases   the pattern databases of one size
+//! joint       a position as its spots in several tables, for the searches of fewest-search
+//! sums        additive pattern databases, for puzzles whose moves exchange a blank with a piece
+//! lower       lower bounds without a solver, for the classic searches
 //! ```
 
 mod after;
@@ -54,7 +60,8 @@ use tables::NoTable;
 
 /// Solves the positions of a puzzle in the fewest moves.
 ///
-/// Among shortest words the smallest in dictionary order is returned, in the order of [`moves`](Self::moves).
+/// Among the shortest words, the solver returns the smallest in dictionary order, where moves are in the order of
+/// [`moves`](Self::moves).
 ///
 /// ```
 /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -76,26 +83,27 @@ pub struct Solver {
     alternatives: Vec<Alternative>,
     /// The largest distance in the tables.
     longest: usize,
-    /// The reason why an alternative has no table of all distances, although it has few enough states.
+    /// The reason why some alternative has no table of all distances, although its merged puzzle has few enough states.
     refused: Option<NoTable>,
 }
 
-/// The tables of an alternative of the goal, or of several alternatives with the same merged puzzle.
+/// The tables of an alternative of the goal, or of several alternatives that share a merged puzzle.
 struct Alternative {
-    /// Maps the states of the puzzle to those of the merged puzzle.
+    /// Maps the states of the puzzle to the states of the merged puzzle.
     projection: Projection,
-    /// Maps the states of the puzzle to spots of the table of all distances, if a spot is a sum of shares.
+    /// Maps the states of the puzzle to spots (indices into the table of all distances), if a spot is a sum of shares
+    /// of the places.
     shares: Option<Shares>,
     knowledge: Knowledge,
     /// The spot of the puzzle's first goal in the table of all distances.
     start: Option<u64>,
 }
 
-/// How positions are solved for an alternative.
+/// The data that solve the positions of an alternative.
 enum Knowledge {
-    /// The distances of all states. Alternatives that differ by the names of their pieces share a table.
+    /// The distances of all states. Alternatives that are equal up to the names of their pieces share one table.
     Whole(Arc<Distances>),
-    /// Lower bounds for a search.
+    /// Lower bounds that guide a search.
     Bounded(Box<Bounded>),
 }
 
@@ -109,10 +117,10 @@ pub struct Table {
     pub states: u64,
     /// The largest distance.
     pub max: usize,
-    /// Whether the distances are exact; otherwise they are lower bounds for a search.
+    /// Whether the distances are exact. Otherwise they are lower bounds for a search.
     pub is_whole: bool,
-    /// Whether the table is one of several additive pattern databases, whose distances add up to a lower bound.
-    /// Otherwise the largest of the distances is the bound.
+    /// Whether the table is one of several additive pattern databases. The sum of their distances is a lower bound.
+    /// Without additive databases, the bound is the largest distance.
     pub is_summed: bool,
 }
 
@@ -129,11 +137,11 @@ impl Table {
 }
 
 impl Solver {
-    /// A solver for a goal, with the tables that [`Preparing`] makes by default. [`Preparing::run_within`] makes a
-    /// solver within limits.
+    /// A solver for a goal, with the tables that [`Preparing`] makes by default. To set limits, use
+    /// [`Preparing::run_within`].
     ///
     /// # Errors
-    /// The goal is too open.
+    /// An alternative of the goal leaves too much open.
     pub fn new(puzzle: &Puzzle, metric: Metric, goal: &Goal) -> Result<Self, SolverError> {
         Preparing::new(puzzle, metric, goal).run()
     }
@@ -143,7 +151,7 @@ impl Solver {
         &self.puzzle
     }
 
-    /// The moves, in the order of the dictionary: those of the puzzle in the solver's metric.
+    /// The moves in dictionary order: the moves of the puzzle in the solver's metric.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
@@ -171,8 +179,9 @@ impl Solver {
         tables
     }
 
-    /// The lack of memory that prevented a table of all distances, with the bytes needed if known; positions then need
-    /// a search. `None` if all alternatives have tables, or if the goal distinguishes too many states.
+    /// The lack of memory that prevented a table of all distances, with the bytes needed if they are known. Positions
+    /// then need a search. `None` if all alternatives have tables, or if the goal distinguishes too many states for a
+    /// table.
     pub fn refused(&self) -> Option<Reason> {
         self.refused.and_then(|why| match why {
             NoTable::Memory { needed } => Some(Reason::Memory { needed }),
@@ -180,7 +189,7 @@ impl Solver {
         })
     }
 
-    /// The fewest moves from a position to the goal.
+    /// The distance of a position: the fewest moves to the goal.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -208,12 +217,12 @@ impl Solver {
         self.solve_within(state, &Limits::new())
     }
 
-    /// The same as [`solve`](Self::solve), unless a limit stops the search first.
+    /// Solves like [`solve`](Self::solve), unless a limit stops the search first.
     ///
-    /// Tables of all distances need no search, so the limits do not apply. A search obeys all limits. It takes little
-    /// memory, with two exceptions: larger tables if it takes long (see [`Preparing::table_memory`]), which later
-    /// searches use, too; and a proof that there is no solution, which may have to visit all positions. For puzzles
-    /// with one-way moves only the tables can prove that there is no solution.
+    /// With tables of all distances there is no search, and the limits do not apply. A search obeys all limits. It
+    /// takes little memory, with two exceptions. First, a search that takes long makes larger tables (see
+    /// [`Preparing::table_memory`]), which later searches also use. Second, a proof that there is no solution may have
+    /// to visit all positions. For puzzles with one-way moves, only tables can prove that there is no solution.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -221,13 +230,13 @@ impl Solver {
         self.solve_any_within(std::slice::from_ref(state), limits).map(|(_, word)| word)
     }
 
-    /// Why no moves lead from a position to the goal: the obstacle to its first alternative. `None` if no kind of
-    /// [`Obstacle`] explains it.
+    /// The reason why no moves lead from a position to the goal: the obstacle between the position and the goal's first
+    /// alternative. `None` if no kind of [`Obstacle`] explains it.
     ///
     /// # Panics
     /// The state is of another puzzle.
     pub fn obstacle(&self, state: &State) -> Option<Obstacle> {
-        let merged = self.goal.merged(&self.puzzle).expect("it was merged before");
+        let merged = self.goal.merged(&self.puzzle).expect("`new` merged the goal");
         let mut first = None;
         for Merged { puzzle, projection } in merged {
             let (state, invariants) = (projection.state(state), puzzle.invariants());
@@ -245,7 +254,7 @@ impl Solver {
         first
     }
 
-    /// The word of the moves with these indices, such as [`Lookup::answer`] returns them.
+    /// The word of the moves with these indices. [`Lookup::answer`] returns such indices.
     ///
     /// # Panics
     /// There is no such move.
@@ -253,7 +262,7 @@ impl Solver {
         Word::new(numbers, &self.moves)
     }
 
-    /// The bytes of the distances in the tables.
+    /// The bytes of the distances in all tables.
     pub(super) fn bytes(&self) -> u64 {
         let tables = self.whole().map(|(_, table)| (std::ptr::from_ref(table), table.table().bytes()));
         tables.collect::<HashMap<_, _>>().values().sum()
@@ -272,22 +281,22 @@ impl Solver {
         })
     }
 
-    /// The spot of a state in the table of each alternative, if all of them have tables; an inner `None` if no moves
-    /// lead to this alternative.
+    /// The spot of a state in the table of each alternative, or `None` if some alternative has no table. An element is
+    /// `None` if no moves lead to its alternative.
     fn spots(&self, state: &State) -> Option<Vec<Option<u64>>> {
         let is_whole = self.whole().count() == self.alternatives.len();
         let spots = || self.whole().map(|(alternative, table)| alternative.spot(table, state));
         is_whole.then(|| spots().collect())
     }
 
-    /// The tables that contain the state of `spots`, each with its spot.
+    /// The tables that contain the state with these spots, each with the spot in it.
     fn tables_and<'a>(&'a self, spots: &'a [Option<u64>]) -> impl Iterator<Item = (&'a Distances, u64)> {
         self.whole().zip(spots).filter_map(|((_, table), &spot)| Some((table, spot?)))
     }
 }
 
 impl Alternative {
-    /// The spot of a state in the table of all distances; `None` if no moves lead to this alternative.
+    /// The spot of a state in the table of all distances. `None` if no moves lead to this alternative.
     fn spot(&self, table: &Distances, state: &State) -> Option<u64> {
         match &self.shares {
             Some(shares) => shares.spot(state, table.table()),

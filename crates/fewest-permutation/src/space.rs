@@ -1,15 +1,22 @@
-//! Numbers the states of a puzzle: pieces and orientations that the others determine are left out, and the rest is
-//! coded in bits.
+//! Numbers the states of a puzzle. Pieces and orientations that the rest of the state determines are left out. The
+//! remaining ones are coded in bits.
 //!
 //! ```text
-//! reduction components marks     determined pieces; orbits split into components; reference marks of orientations
-//! determined                     reduced states: the states of the full puzzle without their determined parts
-//! arrangement factor plan        numbers of arrangements; coordinates with few values; the choice of bits, rows and blocks
-//! blocks                         the effect of each move on blocks, rows and bits, as tables
-//! packing move_tables            states as a few bits for each place; moves as a table read for each chunk of places
-//! coding                         the numbers of states, read from tables
-//! engine prepared fingerprint    the engines by name; the reduced puzzle with its engine; the identity of both
-//! state_numbers                  states as numbers, and moves between them, for a census that keeps states elsewhere
+//! reduction      merges pieces and orientations that the rest of the state determines
+//! components     makes places that no moves connect separate orbits
+//! marks          chooses the reference marks of orientations
+//! determined     reduced states: states without their determined parts
+//! arrangement    numbers the arrangements of one orbit
+//! factor         coordinates with few values, for bits and rows
+//! plan           chooses the factors of bits, rows and blocks
+//! blocks         the effect of each move on blocks, rows and bits, as tables
+//! packing        states packed into a few bits for each place
+//! move_tables    moves on packed states, with a table read for each chunk of places
+//! coding         numbers of states, read from tables
+//! engine         the engines by name
+//! prepared       the reduced puzzle with its engine
+//! fingerprint    the identity of a puzzle and of its plan
+//! state_numbers  states as numbers, with their neighbors, for a census that keeps states elsewhere
 //! ```
 
 pub(crate) mod arrangement;

@@ -1,6 +1,6 @@
 //! A state: the piece in each place, and its orientation.
 
-/// A state of a puzzle, which [`Puzzle`](super::Puzzle) makes.
+/// A state of a puzzle. [`Puzzle`](super::Puzzle) makes states.
 ///
 /// Places are numbered through all orbits, in their order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -10,13 +10,12 @@ pub struct State {
 }
 
 impl State {
-    /// The kind of the piece in each place, as an index into [`Puzzle::kinds`](super::Puzzle::kinds) of the place's
-    /// orbit.
+    /// The kind of the piece in each place, as an index into the [kinds](super::Puzzle::kinds) of the place's orbit.
     pub fn kinds(&self) -> &[u16] {
         &self.kinds
     }
 
-    /// The orientation of the piece in each place, less than the period of its kind.
+    /// The orientation of the piece in each place. It is less than the period of the piece's kind.
     pub fn orientations(&self) -> &[u8] {
         &self.orientations
     }

@@ -1,12 +1,14 @@
-//! Symmetries of a puzzle: renamings of its places, pieces and moves that preserve the puzzle, mirror images included.
+//! Symmetries of a puzzle: renamings of its places, pieces and moves that preserve the puzzle. Mirror images are
+//! included.
 //!
-//! A symmetry takes states to states, moves to moves and goals to goals. The image of the state after a move is the state
-//! after the image of the move, so a state is as far from a goal as its image. Symmetries are found from the definition
-//! alone, and each one is checked exactly.
+//! A symmetry maps states to states, moves to moves and goals to goals. The image of the state after a move is the
+//! state after the image of the move. So a state and its image are equally far from the goals. Symmetries are found
+//! from the definition alone, and each one is checked exactly.
 //!
-//! A symmetry takes a place `p` to a place, and a kind `k` to a kind. The orientation of a piece becomes
-//! `unit · orientation + offset(p) − shift(k)`, where the unit of an orbit is coprime to its orientations. The offsets
-//! are needed because a definition chooses for each place which orientation is 0; a mirror image has the unit −1.
+//! A symmetry maps each place `p` to a place, and each kind `k` to a kind. A piece of kind `k` at place `p` gets the
+//! orientation `unit · orientation + offset(p) − shift(k)`. The unit of an orbit is coprime to its number of
+//! orientations; a mirror image has the unit −1. Offsets are needed because a definition chooses for each place which
+//! orientation is 0.
 //!
 //! ```text
 //! relations              a puzzle as relations among places, pieces, moves and goals; the refinement of colors
@@ -31,15 +33,15 @@ pub struct Symmetry {
     kinds: Box<[KindImage]>,
     /// The index of each move's image.
     moves: Box<[u16]>,
-    /// The index of each goal's image; equal goals count once.
+    /// The index of each goal's image. Equal goals are listed once.
     goals: Box<[u16]>,
 }
 
-/// The image of a place, and of the orientations of the pieces there.
+/// The image of a place, and the map of the orientations of the pieces there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct PlaceImage {
     place: u16,
-    /// The number of orientations of the orbit that can be distinguished; units and offsets are less.
+    /// The number of orientations of the orbit that can be distinguished. Units and offsets are smaller.
     modulus: u8,
     unit: u8,
     offset: u8,
@@ -47,16 +49,16 @@ struct PlaceImage {
     first_kind: u16,
 }
 
-/// The image of a kind.
+/// The image of a kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct KindImage {
-    /// The index among the kinds of all orbits.
+    /// The index of the image among the kinds of all orbits.
     kind: u16,
     shift: u8,
     period: u8,
 }
 
-/// The group of symmetries of a puzzle.
+/// The symmetries of a puzzle. They form a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetries {
     identity: Symmetry,
@@ -65,14 +67,14 @@ pub struct Symmetries {
     is_complete: bool,
 }
 
-/// The limit of relations that a search reads, which takes a fraction of a second.
+/// The limit of relations that a search reads. Reading them takes a fraction of a second.
 const MOST_WORK: u64 = 1 << 22;
 
 impl Puzzle {
-    /// The symmetries of the puzzle with all its goals, and with its moves in a metric.
+    /// The symmetries that preserve all goals of the puzzle, and its moves in a metric.
     ///
-    /// The search takes a fraction of a second. If that is not enough, [`is_complete`](Symmetries::is_complete) is
-    /// `false`, and there may be more symmetries.
+    /// The search is limited to a fraction of a second. If it does not finish, [`is_complete`](Symmetries::is_complete)
+    /// is `false`, and there may be more symmetries.
     ///
     /// ```
     /// use fewest::permutation::{Metric, family};
@@ -94,22 +96,23 @@ impl Puzzle {
 }
 
 impl Symmetries {
-    /// Generators of the group; empty if only the identity preserves the puzzle.
+    /// Generators of the group. Empty if only the identity preserves the puzzle.
     pub fn generators(&self) -> &[Symmetry] {
         &self.generators
     }
 
-    /// The order of the group that the generators generate, the identity included.
+    /// The order of the group that the generators generate, including the identity.
     pub fn order(&self) -> &Count {
         &self.order
     }
 
-    /// Whether the puzzle is proved to have no other symmetries of this kind: the search ended within its limit.
+    /// Whether the search ended within its limit. It is then proved that the puzzle has no other symmetries of this
+    /// kind.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }
 
-    /// The symmetries, at most `most` of them. The first one is the identity, and products of few generators come early.
+    /// At most `most` of the symmetries. The first one is the identity. Products of few generators come early.
     pub fn elements(&self, most: usize) -> Vec<Symmetry> {
         let mut elements = vec![self.identity.clone()];
         let mut known = HashSet::from([self.identity.names()]);
@@ -127,8 +130,8 @@ impl Symmetries {
     }
 }
 
-/// The images of places, kinds, moves and goals. They determine a symmetry's effect on all states from which moves lead to
-/// a goal.
+/// The images of places, kinds, moves and goals. They determine the effect of a symmetry on all states from which moves
+/// lead to a goal.
 type Names = [Vec<u16>; 4];
 
 impl Symmetry {
@@ -158,7 +161,7 @@ impl Symmetry {
         &self.moves
     }
 
-    /// The image of a kind of piece in the orbit of `place`, as a kind in the orbit of that place's image.
+    /// The image of a kind of piece in the orbit of `place`. It is a kind in the orbit of the place's image.
     ///
     /// # Panics
     /// There is no such place or kind.
@@ -167,7 +170,7 @@ impl Symmetry {
         self.kinds[usize::from(here.first_kind + kind)].kind - self.places[usize::from(here.place)].first_kind
     }
 
-    /// The image of a state, at the same distance from the goals.
+    /// The image of a state. It has the same distance from the goals as the state.
     ///
     /// # Panics
     /// The state is of another puzzle with fewer places.
@@ -185,7 +188,7 @@ impl Symmetry {
         image
     }
 
-    /// This symmetry, and then `next`.
+    /// The symmetry that applies this symmetry first, and then `next`.
     ///
     /// # Panics
     /// `next` is a symmetry of another puzzle.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A permutation of all places of a puzzle that preserves orbits, with the turn of each piece.
+/// A permutation of all places of a puzzle, with a turn of each piece. It maps each orbit to itself.
 ///
 /// Places are numbered through all orbits, in their order. The piece that comes to place `p` comes from `sources()[p]`,
 /// and `turns()[p]` is added to its orientation.
@@ -10,22 +10,23 @@ use std::ops::Range;
 pub struct Transformation {
     sources: Box<[u16]>,
     turns: Box<[u8]>,
-    /// The orientations of the orbit of each place.
+    /// For each place, the number of orientations of its orbit.
     orientations: Box<[u8]>,
 }
 
 impl Transformation {
-    /// The caller has checked that `sources` is a permutation and that turns are less than the orientations.
+    /// The caller must have checked that `sources` is a permutation, and that turns are less than the number of
+    /// orientations.
     pub(super) fn new(sources: Box<[u16]>, turns: Box<[u8]>, orientations: Box<[u8]>) -> Self {
         Self { sources, turns, orientations }
     }
 
-    /// The place from which the new piece of each place comes.
+    /// For each place, the place from which its new piece comes.
     pub fn sources(&self) -> &[u16] {
         &self.sources
     }
 
-    /// The number added to the orientation of the piece that comes to each place.
+    /// For each place, the number added to the orientation of the piece that comes there.
     pub fn turns(&self) -> &[u8] {
         &self.turns
     }
@@ -36,12 +37,12 @@ impl Transformation {
             && self.sources.iter().enumerate().all(|(place, &source)| usize::from(source) == place)
     }
 
-    /// Whether these places keep their pieces, unturned.
+    /// Whether the pieces in these places neither move nor turn.
     pub fn is_identity_on(&self, mut places: Range<usize>) -> bool {
         places.all(|place| usize::from(self.sources[place]) == place && self.turns[place] == 0)
     }
 
-    /// The order: the least positive power that is the identity; [`usize::MAX`] if the order does not fit.
+    /// The order: the least positive power that is the identity. [`usize::MAX`] if the order does not fit.
     pub fn order(&self) -> usize {
         let mut seen = vec![false; self.sources.len()];
         let mut order = 1_usize;
@@ -66,7 +67,7 @@ impl Transformation {
         order
     }
 
-    /// This transformation, and then `next`.
+    /// The transformation that applies this one first, and then `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let sources = next.sources.iter().map(|&source| self.sources[usize::from(source)]).collect();
@@ -79,13 +80,13 @@ impl Transformation {
         Self { sources, turns, orientations: self.orientations.clone() }
     }
 
-    /// The identity on the same places.
+    /// The identity transformation of the same places.
     pub(super) fn identity(&self) -> Self {
         let sources = (0..self.sources.len()).map(|place| place as u16).collect();
         Self { sources, turns: vec![0; self.turns.len()].into(), orientations: self.orientations.clone() }
     }
 
-    /// This transformation `exponent` times; its inverse for negative numbers.
+    /// This transformation, applied `exponent` times. A negative exponent means powers of the inverse.
     #[must_use]
     pub fn power(&self, exponent: i64) -> Self {
         let mut square = if exponent < 0 { self.inverse() } else { self.clone() };
@@ -114,13 +115,13 @@ impl Transformation {
     }
 }
 
-/// The sum of two orientations, of which there are `orientations`.
+/// The sum of two orientations modulo the number of orientations.
 pub(super) fn add(left: u8, right: u8, orientations: u8) -> u8 {
     // Both are less than `MOST_ORIENTATIONS`, so the sum fits.
     (left + right) % orientations
 }
 
-/// The greatest common divisor; that of a number and 0 is the number.
+/// The greatest common divisor. That of a number and 0 is the number.
 pub(super) fn gcd(left: usize, right: usize) -> usize {
     if right == 0 { left } else { gcd(right, left % right) }
 }

@@ -5,10 +5,10 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// A sequence of moves, as indices into a list of moves such as [`Solver::moves`](super::Solver::moves).
+/// A sequence of moves, stored as indices into a list of moves, such as [`Solver::moves`](super::Solver::moves).
 ///
-/// A word prints as the names of its moves with spaces between them. The *dictionary order* of words of the same length
-/// compares their numbers, first move first; equal numbers make equal words.
+/// A word prints as the names of its moves, with spaces between them. The *dictionary order* of words of the same
+/// length compares their indices from the first move on. Words with equal indices are equal.
 #[derive(Clone, Default)]
 pub struct Word {
     numbers: Vec<u16>,
@@ -17,7 +17,7 @@ pub struct Word {
 }
 
 impl Word {
-    /// The word whose numbers are indices into a list of moves.
+    /// The word with these indices into a list of moves.
     ///
     /// ```
     /// use fewest::permutation::{Metric, Word, family};
@@ -44,7 +44,7 @@ impl Word {
         self.numbers.is_empty()
     }
 
-    /// The numbers of the moves.
+    /// The indices of the moves.
     pub fn numbers(&self) -> &[u16] {
         &self.numbers
     }
@@ -54,7 +54,7 @@ impl Word {
         self.numbers.iter().map(|&number| &self.moves[usize::from(number)])
     }
 
-    /// The inverse of the word, by the [inverse](super::Puzzle::inverses) of each move.
+    /// The inverse of the word. `inverses` is the index of the [inverse](super::Puzzle::inverses) of each move.
     ///
     /// # Panics
     /// A number is not less than the length of the list.

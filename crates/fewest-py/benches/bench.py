@@ -1,6 +1,6 @@
-"""Times of the package, beside the library, pure Python and NumPy: `python benches/bench.py`.
+"""Measures the package, compared with the library, pure Python and NumPy: `python benches/bench.py`.
 
-Every case asserts its answer. Times are the best of several runs; trust ratios within one run only.
+Every case asserts its answer. Times are the best of several runs. Compare times only within one run.
 """
 
 import subprocess
@@ -16,7 +16,7 @@ from fewest.__main__ import program
 
 
 def best(work: Callable[[], object], runs: int = 5) -> float:
-    """The least time of some runs, in seconds."""
+    """The shortest time of some runs, in seconds."""
     times: list[float] = []
     for _ in range(runs):
         start = time.perf_counter()
@@ -31,7 +31,7 @@ def line(what: str, seconds: float, items: int = 1, unit: str = "call") -> None:
 
 
 def rotation_batch() -> None:
-    """Boards from an array, beside the same boards as text for the program."""
+    """Solves boards from an array, compared with the program, which reads the same boards as text."""
     solver = rotation.Solver()
     # Shuffled rows are random boards, as in the library's own bench.
     boards = np.random.default_rng(1).permuted(np.tile(np.repeat([1, 2, 3], 8), (1_000_000, 1)), axis=1)
@@ -64,7 +64,7 @@ def rotation_batch() -> None:
 
 
 def arrow_batch(solver: rotation.Solver, boards: np.ndarray, answers: np.ndarray) -> None:
-    """The same boards as record batches of Arrow and of DuckDB, beside the array on all threads."""
+    """Solves the same boards as record batches of Arrow and of DuckDB, compared with the array on all threads."""
     base = best(lambda: solver.solve_batch(boards))
     line("rotation: the array on all threads", base, len(boards), "board")
     try:
@@ -91,7 +91,7 @@ def arrow_batch(solver: rotation.Solver, boards: np.ndarray, answers: np.ndarray
         connection = duckdb.connect()
         connection.register("given", pa.table({"board": forms["lists of any length"]}))
         connection.execute("create table boards as select board from given")
-        # The connection that has the boards reads the answers.
+        # The answers are read by the connection that has the boards.
         sources["DuckDB, read by Arrow"] = lambda: pa.table(solver.solve_arrow(connection.sql("select * from boards")))
 
         def answered() -> Any:
@@ -115,7 +115,7 @@ LINES = [rotation.Move(letter).line for letter in "ABCDEFGH"]
 
 
 def classic(cells: list[int]) -> str:
-    """The textbook IDA*."""
+    """The textbook IDA* in pure Python."""
 
     def missing() -> int:
         center = [cells[cell] for cell in rotation.CENTER]
@@ -154,7 +154,7 @@ INVERSE = ["ABCDEFGH".index(rotation.Move(letter).inverse) for letter in "ABCDEF
 
 
 def flip_large() -> None:
-    """A large board, beside the time to copy its bits."""
+    """Solves a large board, compared with the time to copy its bits."""
     side = 10_000
     cells = np.random.default_rng(1).random((side, side)) < 0.5
     solver = flip.Solver(side, side)
@@ -170,7 +170,7 @@ def flip_large() -> None:
 
 
 def flip_small() -> None:
-    """Boards of the judge's shape, beside trying all press sets with NumPy."""
+    """Solves boards of the judge's shape, compared with trying all press sets in NumPy."""
     solver = flip.Solver(4, 4)
     boards = flip.generate(4, 4, 10_000, seed=1)
     line("flip: 4 x 4, solver.solve(board)", best(lambda: [solver.solve(board) for board in boards]), len(boards))

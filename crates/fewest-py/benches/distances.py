@@ -1,9 +1,9 @@
-"""Distances from Python, beside the packages that users have: `python benches/distances.py [SECONDS]`.
+"""Measures distances from Python, compared with other packages: `python benches/distances.py [SECONDS]`.
 
-Every case asserts its answer, and each installed peer answers the same question in the same run; a peer that takes
-longer than SECONDS (10 by default) is stopped. Times are the best of three runs, or one run if it takes a second. The
-times of fewest are from the user's object to the result, so they include making, printing and reading a circuit's error
-model.
+Every case asserts its answer. Each installed peer answers the same question in the same run. A peer that takes longer
+than SECONDS (10 by default) is stopped. Times are the best of three runs, or of one run if it takes a second. The times
+of fewest are from the user's object to the result. So they include making, printing and reading the error model of a
+circuit.
 """
 
 import multiprocessing
@@ -22,7 +22,7 @@ LIMIT = float(sys.argv[1]) if len(sys.argv) > 1 else 10.0
 
 
 def bivariate_bicycle(rows: int, columns: int, a: list[str], b: list[str]) -> tuple[Any, Any]:
-    """H_X and H_Z of a code of Bravyi and others, by the terms of its polynomials."""
+    """H_X and H_Z of a code of Bravyi and others. `a` and `b` are the terms of its polynomials."""
     x = np.kron(np.roll(np.eye(rows, dtype=int), 1, axis=1), np.eye(columns, dtype=int))
     y = np.kron(np.eye(rows, dtype=int), np.roll(np.eye(columns, dtype=int), 1, axis=1))
     terms = {"x": x, "y": y}
@@ -35,7 +35,7 @@ def bivariate_bicycle(rows: int, columns: int, a: list[str], b: list[str]) -> tu
 
 
 def random_code(length: int, dimension: int) -> Any:
-    """The checks of a random classical code."""
+    """The check matrix of a random classical code."""
     rng = np.random.default_rng(length)
     return np.hstack([rng.integers(0, 2, (length - dimension, dimension)), np.eye(length - dimension, dtype=int)])
 
@@ -48,28 +48,28 @@ def circuit(task: str, distance: int) -> Any:
 
 
 def qldpc_classical(checks: Any) -> int:
-    """The exact method of qldpc."""
+    """The exact method of qldpc for classical codes."""
     from qldpc.codes import ClassicalCode
 
     return int(ClassicalCode(checks).get_distance_exact())
 
 
 def qldpc_css(checks: tuple[Any, Any]) -> int:
-    """The exact method of qldpc."""
+    """The exact method of qldpc for CSS codes."""
     from qldpc.codes import CSSCode
 
     return int(CSSCode(*checks).get_distance_exact())
 
 
 def ldpc_classical(checks: Any) -> int:
-    """The method of ldpc, which finds an upper bound and uses its whole time limit."""
+    """The method of ldpc. It finds an upper bound, and uses its whole time limit."""
     from ldpc.code_util import estimate_code_distance
 
     return int(estimate_code_distance(checks, timeout_seconds=LIMIT / 2)[0])
 
 
 def stim_hyperedges(noisy: Any) -> int:
-    """Stim's search over hyperedges, which finds an upper bound."""
+    """Stim's search over hyperedges. It finds an upper bound."""
     limits = {"dont_explore_detection_event_sets_with_size_above": 4, "dont_explore_edges_with_degree_above": 4}
     return len(noisy.search_for_undetectable_logical_errors(dont_explore_edges_increasing_symptom_degree=False, **limits))
 
@@ -97,7 +97,7 @@ CASES: list[tuple[str, Callable[[], Any], int | None, list[Callable[[Any], int]]
 
 HAMMING = np.array([[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]])
 
-# A first question to each peer, so that its imports and compilations are not measured.
+# A first question for each peer. After it, imports and compilations are done and are not measured.
 FIRST: dict[Callable[[Any], int], Callable[[], Any]] = {
     qldpc_classical: lambda: HAMMING,
     qldpc_css: lambda: (HAMMING, HAMMING),
@@ -107,7 +107,7 @@ FIRST: dict[Callable[[Any], int], Callable[[], Any]] = {
 
 
 def best(work: Callable[[], Any]) -> tuple[Any, float]:
-    """The result of `work`, and the least time in seconds."""
+    """The result of `work`, and its shortest time in seconds."""
     result, times = None, list[float]()
     # Long work is measured once.
     while not times or (len(times) < 3 and times[0] < 1):
@@ -128,7 +128,7 @@ def measured(peer: Callable[[Any], int], given: Any, answers: Any) -> None:
 
 
 def beside(peer: Callable[[Any], int], given: Any) -> tuple[int | None, Any]:
-    """The answer of a peer and its time; `None` and a remark if it has no answer."""
+    """The answer of a peer and its time. If the peer has no answer, `None` and a remark."""
     context = multiprocessing.get_context("fork")
     answers = context.Queue()
     process = context.Process(target=measured, args=(peer, given, answers))
@@ -145,7 +145,7 @@ def beside(peer: Callable[[Any], int], given: Any) -> tuple[int | None, Any]:
 
 IMPORTS = "import numpy\nimport stim\n"
 
-# A user's program: a circuit and a code, the bracket of each, and a witness.
+# A user's program: it prints the bracket of a circuit and of a code, and a witness.
 PROGRAM = """
 import fewest
 circuit = stim.Circuit.generated("surface_code:rotated_memory_z", distance=5, rounds=5, after_clifford_depolarization=0.001)
@@ -158,7 +158,7 @@ assert (r.lower, r.proved, len(r.x.witness), r.z.lower) == (3, True, 3, 3)
 
 
 def ten_lines() -> None:
-    """Times a user's program as a whole, beside its two imports alone."""
+    """Times a whole user's program, compared with its two imports alone."""
     times = {}
     for name, program in (("a program of ten lines", IMPORTS + PROGRAM), ("its first two lines", IMPORTS)):
         runs = []

@@ -1,6 +1,8 @@
-"""Steps a second of the environments, beside plain NumPy without lengths: `python benches/environments.py [BOARDS]`.
+"""Measures the steps a second of the environments, compared with plain NumPy: `python benches/environments.py
+[BOARDS]`.
 
-All boards are moved at once, 1,000 by default. Times are processor time, the best of several runs; trust ratios within one run.
+All boards move at once; there are 1,000 by default. The NumPy version computes no lengths. Times are processor time,
+the best of several runs. Compare times only within one run.
 """
 
 import sys
@@ -18,7 +20,7 @@ STEPS = 40
 
 
 def steps_a_second(run: Callable[[], object], steps: int, runs: int = 7) -> float:
-    """The most steps a second of some runs."""
+    """The largest number of steps a second among some runs."""
     times: list[float] = []
     for _ in range(runs):
         start = time.process_time()
@@ -28,7 +30,7 @@ def steps_a_second(run: Callable[[], object], steps: int, runs: int = 7) -> floa
 
 
 def plain(boards: int, actions: "np.ndarray[Any, Any]") -> float:
-    """Moves of the Rotation Game by NumPy, without lengths and without a test for solved boards."""
+    """Makes moves of the Rotation Game with NumPy. It does not compute lengths or test for solved boards."""
     sources = np.tile(np.arange(rotation.CELLS), (8, 1))
     for number, move in enumerate(rotation.Move):
         sources[number, list(move.line)] = [*move.line[1:], move.line[0]]
@@ -43,7 +45,7 @@ def plain(boards: int, actions: "np.ndarray[Any, Any]") -> float:
 
 
 def many(name: str, boards: int) -> float:
-    """All boards of an environment at once."""
+    """Measures an environment that moves all boards at once."""
     envs = gymnasium.make_vec(f"fewest/{name}-v0", num_envs=boards, max_episode_steps=100)
     envs.reset(seed=1)
     actions = np.random.default_rng(1).integers(envs.single_action_space.n, size=(STEPS, boards))  # type: ignore[attr-defined]
@@ -54,13 +56,13 @@ def many(name: str, boards: int) -> float:
 
     found = steps_a_second(run, boards * STEPS)
     _, _, _, _, infos = envs.step(actions[0])
-    # The lengths belong to the boards returned by the last step.
+    # The lengths are those of the boards that the last step returned.
     assert infos["length"].min() >= 0
     return found
 
 
 def one(name: str) -> float:
-    """A single environment."""
+    """Measures an environment of a single board."""
     env = gymnasium.make(f"fewest/{name}-v0").unwrapped
     env.reset(seed=1)
 

@@ -1,4 +1,4 @@
-//! Answers the rows of record batches: each batch is returned with the answers in further columns.
+//! Answers the rows of record batches. Each batch is returned with the answers in additional columns.
 
 use crate::arrow::{batches_of, schema_capsule, stream_capsule};
 use crate::errors;
@@ -18,16 +18,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// A batch is divided into parts of at least this number of rows, or of `most_rows` if that is less.
+/// The smallest number of rows of a part into which a batch is divided. If `most_rows` is less, it is used instead.
 const LEAST_DIVIDED: usize = 1 << 14;
 
-/// A batch of fewer rows ends the group of batches that are answered together.
+/// The threshold of small batches. A batch with fewer rows is the last one that is answered together with others.
 const LEAST_TOGETHER: usize = 1 << 10;
 
-/// The record batches of `solve_arrow`, which are solved while they are read.
+/// The record batches of `solve_arrow`. They are solved while they are read.
 ///
 /// Any reader of Arrow can read them, once: `pyarrow.table(answers)`, `polars.DataFrame(answers)`, `duckdb.sql("from
-/// answers")`. At most one batch a thread is in memory.
+/// answers")`. At most one batch for each thread is in memory.
 ///
 /// Examples
 /// --------
@@ -47,29 +47,30 @@ pub(crate) struct BadRow {
     pub(crate) problem: String,
 }
 
-/// Computes the answers to the rows of a batch, from some of its columns.
+/// Computes the answers to the rows of a batch from some of the columns.
 pub(crate) trait Answering: Send + Sync {
-    /// The largest number of rows in a batch of answers, some milliseconds of work. Larger batches are divided.
+    /// The largest number of rows in a batch of answers. It stands for some milliseconds of work. Larger batches are
+    /// divided.
     fn most_rows(&self) -> usize {
         1 << 12
     }
 
-    /// The limit of threads.
+    /// The largest number of threads.
     fn threads(&self) -> NonZero<usize>;
 
-    /// The largest number of batches that are answered at the same time, each on its own thread.
+    /// The largest number of batches that are answered at the same time, each on a separate thread.
     fn batches(&self) -> usize {
         1
     }
 
-    /// The names and types of the answers' columns, which may be null.
+    /// The names and types of the columns of answers. Each column may contain nulls.
     fn fields(&self) -> Vec<(&'static str, DataType)>;
 
     /// The answers of the rows of a batch, within the limits of `watch`.
     fn answer(&self, columns: &[ArrayRef], watch: &Watch<'_>) -> Result<Vec<ArrayRef>, BadRow>;
 }
 
-/// A column to look up: by the name that the caller gives, or else by its usual name.
+/// A column to look up by the name that the caller gives. Without such a name, its usual name is used.
 pub(crate) struct Wanted<'a> {
     pub(crate) named: Option<&'a str>,
     pub(crate) usual: &'static str,
@@ -86,7 +87,7 @@ impl Answers {
         py: Python<'py>,
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // The interface lets a producer return its own types, which the reader then converts.
+        // The interface lets a producer return its own types, and the reader then converts them.
         let _ = requested_schema;
         let unread = self.unread.lock().unwrap_or_else(PoisonError::into_inner).take();
         let unread = unread
@@ -101,8 +102,9 @@ impl Answers {
 }
 
 impl Answers {
-    /// The batches of an object, followed by columns of answers. The reader gets an error when `time_limit` from now is
-    /// over. `answering` receives the fields of the wanted columns; a missing optional column is left out.
+    /// The batches of an object, followed by columns of answers. The reader gets an error if not all answers are read
+    /// within `time_limit` from now. `answering` receives the fields of the wanted columns, without optional columns
+    /// that are missing.
     pub(crate) fn of(
         batches: &Bound<'_, PyAny>,
         wanted: &[Wanted<'_>],
@@ -138,7 +140,7 @@ impl Answers {
     }
 }
 
-/// The index of a column: by the caller's name, or else by the usual name, or else of the only column.
+/// The index of a column. It has the name that the caller gives, or else the usual name, or else it is the only column.
 fn place_of(schema: &Schema, wanted: &Wanted<'_>) -> PyResult<Option<usize>> {
     let &Wanted { named, usual, is_optional } = wanted;
     let found = schema.column_with_name(named.unwrap_or(usual)).map(|(place, _)| place);
@@ -160,9 +162,9 @@ struct Solved {
     limits: Limits<'static>,
     /// The time by which all answers must be read.
     end: Option<Instant>,
-    /// The rows of the last batch that are not yet answered.
+    /// The rows of the last batch that are still to be answered.
     rest: Option<RecordBatch>,
-    /// Answers that have not been read yet.
+    /// Answers that are still to be read.
     ready: VecDeque<Result<RecordBatch, ArrowError>>,
     /// The number of rows answered so far.
     rows: usize,
@@ -176,7 +178,7 @@ struct Answerer {
 }
 
 impl Answerer {
-    /// Answers a batch; returns it with the columns of answers. `start` is the index of its first row in the whole
+    /// Answers a batch. Returns it with the columns of answers. `start` is the index of its first row in the whole
     /// input.
     fn answered(
         &self,
@@ -187,7 +189,7 @@ impl Answerer {
         let columns: Vec<ArrayRef> =
             self.columns.iter().map(|&column| batch.column(column).clone()).collect();
         let answers = self.answering.answer(&columns, watch).map_err(|BadRow { row, problem }| {
-            // The error is the time limit, not the row that was being answered.
+            // If the time ran out, this is the error to report, and not the row at which the work stopped.
             if watch.is_cancelled() {
                 return late(start);
             }
@@ -199,7 +201,8 @@ impl Answerer {
 }
 
 impl Solved {
-    /// The batches to answer together, at most one a thread, each with the index of its first row in the whole input.
+    /// The batches to answer together, at most one for each thread. Each has the index of its first row in the whole
+    /// input.
     fn next_batches(&mut self) -> Vec<Result<(RecordBatch, usize), ArrowError>> {
         let (most, together) = (self.answerer.answering.most_rows(), self.answerer.answering.batches());
         let mut batches = Vec::new();
@@ -215,7 +218,7 @@ impl Solved {
             let (rows, room) = (batch.num_rows(), together - batches.len());
             let taken = rows.min(most.saturating_mul(room));
             let share = taken.div_ceil(room).max(most.min(LEAST_DIVIDED));
-            // A batch without rows has answers, too.
+            // A batch without rows also gets columns of answers.
             for start in (0..taken.max(1)).step_by(share) {
                 batches.push(Ok((batch.slice(start, share.min(taken - start)), self.rows + start)));
             }
@@ -228,7 +231,7 @@ impl Solved {
         batches
     }
 
-    /// Answers the next batches, unless the time is over.
+    /// Answers the next batches, unless the time ran out.
     fn advance(&mut self) {
         let limits = self.limits;
         self.ready = until(self.end, limits, |watch| match watch.is_cancelled() {
@@ -242,7 +245,8 @@ impl Solved {
 }
 
 impl Answerer {
-    /// Answers batches, each on a thread of its own, or on fewer threads if the system refuses to start more.
+    /// Answers each batch on a separate thread. If the system refuses to start more threads, fewer threads share the
+    /// batches.
     fn all_answered(
         &self,
         batches: Vec<Result<(RecordBatch, usize), ArrowError>>,
@@ -270,7 +274,7 @@ impl Answerer {
     }
 }
 
-/// The error if the time ran out before the batch that begins at the row `start` was answered.
+/// The error if the time ran out before the batch was answered whose first row is `start`.
 fn late(start: usize) -> ArrowError {
     ArrowError::ExternalError(format!("time_limit: the time ran out after {start} rows").into())
 }

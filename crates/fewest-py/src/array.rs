@@ -8,22 +8,23 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::borrow::Cow;
 
-/// The entries in row-major order: borrowed from the caller, or copied if the array has another order.
+/// The entries in row-major order. They are borrowed from the caller, or copied if the array has another order.
 pub(crate) fn in_reading_order<'a, T: Element + Copy, D: Dimension>(
     array: &'a PyReadonlyArray<'_, T, D>,
 ) -> PyResult<Cow<'a, [T]>> {
-    // The slice of a column-major array would list its entries column by column.
+    // A column-major array is also contiguous, but its slice lists the entries column by column.
     if array.is_c_contiguous() {
         return Ok(Cow::Borrowed(array.as_slice()?));
     }
     Ok(Cow::Owned(array.as_array().iter().copied().collect()))
 }
 
-/// Reads an array of type `T` and dimension `D` from the caller: without a copy if it has that type, and converted by
-/// NumPy otherwise. Messages contain `what` and `expected`.
+/// Reads an array of type `T` and dimension `D` from the caller. An array of this type is read without a copy, and
+/// NumPy converts any other array. Messages contain `what` and `expected`.
 ///
 /// # Errors
-/// `ValueError` for other dimensions, or with the place of the first number that does not fit the type.
+/// `ValueError` if the number of dimensions differs, or if a number does not fit the type. The message has the place of
+/// the first such number.
 pub(crate) fn read<'py, T: Element, D: Dimension>(
     object: &Bound<'py, PyAny>,
     what: &str,
@@ -37,7 +38,7 @@ pub(crate) fn read<'py, T: Element, D: Dimension>(
     record::make(py, "fewest._arrays", "numbers", arguments)?.extract()
 }
 
-/// A new array of zeros; `MemoryError` if there is no memory for them.
+/// A new array of zeros. Raises `MemoryError` if there is no memory for it.
 pub(crate) fn zeros<'py, T: Element, D: Dimension, const N: usize>(
     py: Python<'py>,
     shape: [usize; N],
@@ -47,7 +48,7 @@ pub(crate) fn zeros<'py, T: Element, D: Dimension, const N: usize>(
     Ok(zeros.cast_into()?)
 }
 
-/// A new array of shape (rows, columns): `write` fills each row, which contains zeros before.
+/// A new array of shape (rows, columns). `write` fills each row, which contains zeros before the call.
 pub(crate) fn of_rows<'py, R>(
     py: Python<'py>,
     [height, width]: [usize; 2],
@@ -63,7 +64,7 @@ pub(crate) fn of_rows<'py, R>(
     Ok(array.into_any())
 }
 
-/// The result of the method `__array__` of `object`: a new array of the requested type.
+/// The result of the method `__array__` of `object`, as a new array of the requested type.
 pub(crate) fn converted<'py>(
     object: &str,
     dtype: Option<&Bound<'py, PyAny>>,

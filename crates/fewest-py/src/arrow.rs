@@ -1,4 +1,4 @@
-//! Exchanges record batches with any Python library by Arrow's PyCapsule interface.
+//! Exchanges record batches with any Python library through Arrow's PyCapsule interface.
 
 #![allow(unsafe_code, reason = "a capsule has a pointer, whose type is known by the capsule's name")]
 
@@ -16,7 +16,7 @@ use std::thread::{self, ThreadId};
 const STREAM: &CStr = c"arrow_array_stream";
 const SCHEMA: &CStr = c"arrow_schema";
 
-/// The record batches of an object that has the method `__arrow_c_stream__`; a single column gets the name `name`.
+/// The record batches of an object that has the method `__arrow_c_stream__`. A single column gets the name `name`.
 pub(crate) fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<RecordBatchStreamReader> {
     let table = record::make(object.py(), "fewest._arrays", "table", (object, name))?;
     let object = &table;
@@ -30,16 +30,15 @@ pub(crate) fn batches_of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Reco
     let capsule = object.call_method0("__arrow_c_stream__")?;
     let capsule = capsule.cast::<PyCapsule>()?;
     let stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
-    // SAFETY: by the interface, a capsule of this name points to a stream, and nobody else uses the stream while the
-    // lock or the reference to the capsule is held. The stream is moved out, which leaves a released one in the
-    // capsule.
+    // SAFETY: by the interface, a capsule of this name points to a stream. Nobody else uses the stream while the lock
+    // or the reference to the capsule is held. The stream is moved out, and a released stream is left in the capsule.
     let batches = unsafe { RecordBatchStreamReader::from_raw(stream.as_ptr()) };
     batches.map_err(|error| {
         errors::value_error(format_args!("expected a stream of record batches, found another: {error}"))
     })
 }
 
-/// A capsule with record batches, as `__arrow_c_stream__` returns it.
+/// A capsule with record batches, for the result of `__arrow_c_stream__`.
 pub(crate) fn stream_capsule(
     py: Python<'_>,
     batches: impl RecordBatchReader + Send + 'static,
@@ -48,10 +47,11 @@ pub(crate) fn stream_capsule(
     PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(Box::new(batches)), STREAM)
 }
 
-/// Record batches that end with an error when a signal handler raises an exception.
+/// Record batches that end with an error if a signal handler raises an exception.
 struct Interruptible<B> {
     batches: B,
-    /// The thread that reads the batches. Other threads must not wait for Python's lock: its owner may wait for them.
+    /// The thread that reads the batches. Only this thread checks for signals, because it needs Python's lock for that.
+    /// Other threads must not wait for the lock: its owner may be waiting for them.
     reader: ThreadId,
 }
 
@@ -73,20 +73,20 @@ impl<B: RecordBatchReader> RecordBatchReader for Interruptible<B> {
     }
 }
 
-/// The error for the exception that a signal handler raises. A reader of the stream raises only its own kind of error,
-/// so an interrupt is sent again, and Python raises KeyboardInterrupt when it runs again.
+/// The error for an exception that a signal handler raises. The reader of the stream can raise only its own kind of
+/// error. So an interrupt is sent again, and Python raises KeyboardInterrupt when it runs again.
 fn interrupt(py: Python<'_>) -> Option<ArrowError> {
     let raised = py.check_signals().err()?;
-    // Python formats the text, so this precedes the second signal.
+    // The text is formatted before the second signal, because Python code formats it.
     let error = ArrowError::ExternalError(raised.to_string().into());
     if raised.is_instance_of::<PyKeyboardInterrupt>(py) {
-        // SAFETY: Python is attached; the call only notes the signal.
+        // SAFETY: the thread is attached to Python, and the call only records the signal.
         unsafe { pyo3::ffi::PyErr_SetInterrupt() };
     }
     Some(error)
 }
 
-/// A capsule with the names and types of columns, as `__arrow_c_schema__` returns it.
+/// A capsule with the names and types of columns, for the result of `__arrow_c_schema__`.
 pub(crate) fn schema_capsule<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
     let schema = FFI_ArrowSchema::try_from(schema).map_err(errors::value_error)?;
     PyCapsule::new_with_value(py, schema, SCHEMA)

@@ -8,11 +8,11 @@ use std::fmt::Display;
 
 /// The place of an error in a text, with the text found and the text expected there.
 pub(crate) struct Flaw {
-    /// The line and the column, from 1; the column in bytes.
+    /// The line and the column, both from 1. The column is in bytes.
     pub(crate) place: Option<(u64, u64)>,
-    /// The text found there, if the error is about some text.
+    /// The text found at this place, if the error is about some text.
     pub(crate) found: Option<String>,
-    /// The text expected there.
+    /// The text expected at this place.
     pub(crate) expected: Option<String>,
 }
 
@@ -23,17 +23,17 @@ pub(crate) fn parse_error(py: Python<'_>, message: &impl Display, flaw: Flaw) ->
     raised(record::make(py, "fewest._errors", "ParseError", arguments))
 }
 
-/// The exception `ValueError` with the error's own sentence.
+/// The exception `ValueError` with the message of `error`.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// The exception `MemoryError` with the error's own sentence.
+/// The exception `MemoryError` with the message of `error`.
 pub(crate) fn out_of_memory(error: OutOfMemory) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
-/// The exception for work that the caller cannot limit: `MemoryError`.
+/// The exception `MemoryError`, for work that has no limits that the caller can set.
 pub(crate) fn refused(why: Reason) -> PyErr {
     match why {
         Reason::Memory { needed: Some(bytes) } => {
@@ -43,8 +43,8 @@ pub(crate) fn refused(why: Reason) -> PyErr {
     }
 }
 
-/// The exception `Stopped` for work without a partial result. The work was not interrupted, so only its time limit can
-/// have set the cancel flag.
+/// The exception `Stopped` for work without a partial result. The work was not interrupted. So if the cancel flag is
+/// set, its time limit has set it.
 pub(crate) fn stopped(py: Python<'_>, why: Reason) -> PyErr {
     late(py, stopped_with(py, why, None, None, None))
 }
@@ -72,12 +72,12 @@ pub(crate) fn stopped_with(
     raised(record::make(py, "fewest._errors", "Stopped", arguments))
 }
 
-/// The exception for work whose time ran out: the reason "cancelled" of a `Stopped` becomes "time".
+/// The exception for work whose time ran out. The reason "cancelled" of a `Stopped` becomes "time".
 pub(crate) fn late(py: Python<'_>, error: PyErr) -> PyErr {
     raised(record::make(py, "fewest._errors", "late", (error.into_value(py),)))
 }
 
-/// A solution, `None` if there is none, or the exception `Stopped`; `length` counts the moves of a solution.
+/// A solution, `None` if there is none, or the exception `Stopped`. `length` counts the moves of a solution.
 pub(crate) fn solution<S>(
     py: Python<'_>,
     outcome: Outcome<S>,
@@ -95,12 +95,12 @@ pub(crate) fn solution<S>(
     }
 }
 
-/// The exception that was made, or the error raised while making it.
+/// The exception that was made. If making it failed, the error that was raised.
 fn raised(exception: PyResult<Bound<'_, PyAny>>) -> PyErr {
     exception.map_or_else(|error| error, PyErr::from_value)
 }
 
-/// The text that was found, without quotation marks.
+/// The found text without its quotation marks.
 pub(crate) fn found_text(found: &fewest::formats::linear::Found) -> String {
     match found {
         fewest::formats::linear::Found::Text(text) => text.clone(),

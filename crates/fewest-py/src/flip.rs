@@ -15,7 +15,7 @@ mod solver;
 pub(crate) use board::AnyBoard;
 pub(crate) use goal::read_goal;
 
-/// The native half of `fewest.flip`.
+/// The native part of `fewest.flip`.
 #[pyo3::pymodule(gil_used = false)]
 pub(crate) mod flip {
     #[pymodule_export]

@@ -1,10 +1,10 @@
-//! `fewest.lights`: Lights Out by any rule, on any board.
+//! `fewest.lights`: Lights Out with any rule, on any board.
 
 mod census;
 mod game;
 mod solver;
 
-/// The native half of `fewest.lights`.
+/// The native part of `fewest.lights`.
 #[pyo3::pymodule(gil_used = false)]
 pub(crate) mod lights {
     #[pymodule_export]

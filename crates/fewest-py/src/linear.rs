@@ -1,13 +1,25 @@
 //! `fewest.linear`: lightest vectors over GF(2), and distances of codes.
 //!
 //! ```text
-//! matrix problem origin solver       matrices; problems and their searches; the calls that make them; many syndromes
-//! css stabilizer model fields        codes and error models as values; over other fields than GF(2)
-//! content read changed               the system in a file; its Python value; punctured and shortened codes
-//! preparing                          work that is done before a search
-//! code                               any of these, as a code of the library
-//! distance words observed            a bracket; words above the lightest ones; one observable
-//! likeliest basis decoder            likely errors; logical operators in pairs; many syndromes
+//! matrix      matrices over GF(2)
+//! problem     problems, and their searches
+//! origin      the calls that make problems
+//! solver      lightest vectors with given syndromes
+//! css         CSS codes
+//! stabilizer  stabilizer codes and subsystem codes
+//! model       detector error models
+//! fields      matrices and codes over other fields than GF(2)
+//! content     reads a system from a text or from the bytes of a file
+//! read        makes Python values from systems in files
+//! changed     punctured and shortened codes
+//! preparing   work before a search
+//! code        converts a code or a model to the types of the library
+//! distance    the bracket of a distance
+//! words       all words up to a weight
+//! observed    a bracket for each observable
+//! likeliest   the most likely errors of a model
+//! basis       a basis of the logical operators in pairs
+//! decoder     the answers to many syndromes
 //! ```
 
 mod basis;
@@ -30,7 +42,7 @@ mod solver;
 mod stabilizer;
 mod words;
 
-/// The native half of `fewest.linear`.
+/// The native part of `fewest.linear`.
 #[pyo3::pymodule(gil_used = false)]
 pub(crate) mod linear {
     #[pymodule_export]

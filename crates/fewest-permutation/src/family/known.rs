@@ -1,6 +1,6 @@
 //! Published facts about a puzzle's positions.
 
-/// Published figures of a puzzle; `None` for an unknown figure.
+/// Published figures of a puzzle. `None` for a figure that is not known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Known {
@@ -13,7 +13,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// This many positions, and no God's number.
+    /// Facts that contain only the number of positions.
     pub(super) fn positions(positions: impl Into<Option<u128>>) -> Self {
         Self { positions: positions.into(), ..Self::default() }
     }
@@ -28,7 +28,8 @@ impl Known {
         Self { quarters: quarters.into(), ..self }
     }
 
-    /// Adds God's number in both metrics, for moves whose only powers are the moves themselves and their inverses.
+    /// Adds one God's number for both metrics. The metrics agree if the only powers of each move are the move and its
+    /// inverse.
     pub(super) fn in_either(self, moves: impl Into<Option<u32>>) -> Self {
         let moves = moves.into();
         self.in_turns(moves).in_quarters(moves)
@@ -40,7 +41,7 @@ pub(super) fn factorial(pieces: usize) -> Option<u128> {
     (1..=pieces as u128).try_fold(1_u128, u128::checked_mul)
 }
 
-/// The entry for `size` of a list that begins with the size `first`.
+/// The number that `list` gives for `size`. The first number of the list is that of size `first`.
 pub(super) fn listed(list: &[u32], first: usize, size: usize) -> Option<u32> {
     list.get(size.checked_sub(first)?).copied()
 }

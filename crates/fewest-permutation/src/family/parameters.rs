@@ -1,4 +1,4 @@
-//! The sizes after a family's name, and the errors of names.
+//! The sizes that follow a family's name, and the errors of unknown names.
 
 use super::families;
 use std::fmt;
@@ -16,7 +16,7 @@ pub enum Parameters {
         /// The greatest number.
         most: usize,
     },
-    /// The number of pieces, and the number of pieces that a move takes, `N,K`.
+    /// The number of pieces of a ring, and the number of pieces that one move reverses, `N,K`.
     LengthAndPart {
         /// The greatest number of pieces.
         most: usize,
@@ -39,7 +39,7 @@ pub enum Parameters {
 }
 
 impl Parameters {
-    /// How the sizes are written; empty if there are none.
+    /// The pattern of the sizes in names. Empty if there are no sizes.
     pub fn pattern(self) -> &'static str {
         match self {
             Self::None => "",
@@ -50,7 +50,7 @@ impl Parameters {
         }
     }
 
-    /// The limits of the sizes in words; empty if there are none.
+    /// The limits of the sizes in words. Empty if there are no sizes.
     pub fn limits(self) -> String {
         match self {
             Self::None => String::new(),
@@ -64,7 +64,7 @@ impl Parameters {
         }
     }
 
-    /// The sizes that a text names, if they are within the limits; `text` is `None` if there is no colon.
+    /// The sizes in `text`, if they are within the limits. `text` is `None` for a name without a colon.
     pub(super) fn read(self, text: Option<&str>) -> Option<Vec<usize>> {
         let separator = if let Self::Grid { .. } = self { 'x' } else { ',' };
         let sizes = match text {
@@ -91,7 +91,7 @@ impl Parameters {
     }
 }
 
-/// A number in digits only: `parse` would also read `+5`.
+/// Reads a number that consists of digits only. `parse` alone would accept `+5`.
 fn number(text: &str) -> Option<usize> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
@@ -109,7 +109,7 @@ pub enum UnknownFamily {
     Sizes {
         /// The pattern of the family's names.
         pattern: String,
-        /// The limits of the sizes; empty if the family has none.
+        /// The limits of the sizes. Empty if the family has no sizes.
         limits: String,
         /// The name of a member.
         example: &'static str,

@@ -1,4 +1,5 @@
-//! The picture of a puzzle: flat faces, each of which shows a side of the piece in a place.
+//! The picture of a puzzle: polygons on a plane. Each polygon shows one sticker of the piece at a place, or never
+//! changes.
 
 use super::super::{Puzzle, State};
 use std::collections::HashMap;
@@ -15,7 +16,7 @@ pub struct Picture {
 pub struct Face {
     /// The corners in order round the polygon, with coordinates to the right and down.
     pub corners: Vec<[f64; 2]>,
-    /// The sticker that the face shows; `None` if the face never changes.
+    /// The sticker that the face shows. `None` if the face never changes.
     pub side: Option<Side>,
     /// The mark in the solved state.
     pub mark: Mark,
@@ -29,9 +30,9 @@ pub struct Side {
     pub place: usize,
     /// The index of the side on the piece.
     pub side: usize,
-    /// The first side, and the number of sides, of the cycle in which this side moves as the piece turns. On each side
-    /// of the cycle, a piece of orientation 1 shows the sticker that it shows on the previous side in orientation 0. A
-    /// side that turns in place is a cycle of its own.
+    /// The first side and the length of this side's cycle. The sides of a piece move in cycles when the piece turns: a
+    /// piece of orientation 1 shows on each side the sticker that orientation 0 shows on the previous side of the
+    /// cycle. A side that turns in place is a cycle of its own.
     pub round: (usize, usize),
 }
 
@@ -39,7 +40,7 @@ pub struct Side {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Mark {
-    /// A letter or a number; empty for nothing.
+    /// A letter, a number, or nothing.
     pub text: String,
     /// The color.
     pub color: Color,
@@ -70,7 +71,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Colors that can be distinguished, in an order that repeats.
+    /// The color with a number. Numbers beyond the last color start again from the first color.
     pub(super) fn of(number: usize) -> Self {
         let colors = [
             Self::White,
@@ -126,7 +127,7 @@ impl Picture {
         Self { faces }
     }
 
-    /// Numbers the faces.
+    /// Sets the text of each face to its number, from 1 on.
     pub(super) fn number(&mut self) {
         for (index, face) in self.faces.iter_mut().enumerate() {
             face.mark.text = (index + 1).to_string();
@@ -140,7 +141,7 @@ impl Picture {
 
     /// The mark on each face in a state of the picture's puzzle.
     ///
-    /// Alike pieces all show the marks of the first of them in the solved state.
+    /// Pieces of the same kind show the same marks: those of the kind's first piece in the solved state.
     ///
     /// # Panics
     /// The state is of a puzzle with fewer places.
@@ -168,7 +169,7 @@ impl Picture {
                 let orbit = puzzle.orbit_of(place);
                 let orientations = puzzle.orbits()[orbit].orientations;
                 let home = homes[orbit][usize::from(state.kinds()[place])];
-                // Orientations are relative to that in the solved state.
+                // Orientations are relative to the orientation of the piece in the solved state.
                 let back = orientations + usize::from(solved.orientations()[home])
                     - usize::from(state.orientations()[place]);
                 marks[&(home, first + (side - first + back) % length)]

@@ -1,8 +1,8 @@
-//! Definitions whose solved state has distinct pieces in order.
+//! Definitions of puzzles whose pieces are distinct and stand in order in the solved state.
 
 use super::super::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState};
 
-/// A puzzle of one orbit of distinct pieces, piece 0 in place 0, and so on.
+/// A puzzle of one orbit of distinct pieces. In the solved state, piece 0 is in place 0, and so on.
 pub(super) fn in_order(
     orbit: &str,
     places: usize,
@@ -19,7 +19,7 @@ pub(super) fn in_order(
     }
 }
 
-/// A move of one orbit that carries pieces round a cycle of places, each to the next place of the list.
+/// A move of one orbit that carries each piece to the next place of `cycle`, and from the last place to the first.
 pub(super) fn cycle(name: impl Into<String>, places: usize, cycle: &[usize]) -> MoveDefinition {
     let mut sources: Vec<usize> = (0..places).collect();
     for (index, &place) in cycle.iter().enumerate() {
@@ -28,7 +28,7 @@ pub(super) fn cycle(name: impl Into<String>, places: usize, cycle: &[usize]) -> 
     MoveDefinition::new(name, vec![OrbitMove::permutation(sources)])
 }
 
-/// Names from letters: `a` to `z`, then `aa`, `ab`, …
+/// The name of a number, counted from the letter `first`: `a` to `z`, then `aa`, `ab`, …
 pub(super) fn letters(first: u8, mut number: usize) -> String {
     let mut name = Vec::new();
     loop {

@@ -28,8 +28,8 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
             if number > 0 && index == 0 {
                 continue;
             }
-            // The common places are at the left and the right end, even if the arcs between them have different numbers
-            // of places.
+            // The shared places are always at the left and the right end of the ring, even if the two arcs between them
+            // have different numbers of places.
             let angle = match index.checked_sub(half) {
                 None => PI * index as f64 / half as f64,
                 Some(beyond) => PI + PI * beyond as f64 / (size - half) as f64,
@@ -41,7 +41,7 @@ pub(super) fn rings(sizes: &[usize]) -> Built {
         shared = ring[half];
         left += 2.0 * radius;
     }
-    // Two rings with one common piece make a cycle of three, so all even arrangements are reached.
+    // Two rings with one common piece generate a cycle of three pieces. Hence moves reach all even arrangements.
     let has_odd = sizes.iter().any(|size| size.is_multiple_of(2));
     let positions = factorial(places).map(|all| if has_odd { all } else { all / 2 });
     Built {
@@ -64,7 +64,7 @@ pub(super) fn hungarian(size: usize, apart: usize) -> Built {
     right.insert(0, 0);
     let clockwise: Vec<usize> = right.iter().rev().copied().collect();
     let moves = vec![cycle("A", places, &left), cycle("B", places, &clockwise)];
-    // The arcs between the crossings take at most two thirds of a half circle, so that the rings do not cover each
+    // The arcs between the crossings take at most two thirds of a half circle. Otherwise the rings would cover each
     // other.
     let radius = 0.25 * size as f64 + 1.0;
     let half = (PI * apart as f64 / size as f64).clamp(PI / 6.0, PI / 3.0);

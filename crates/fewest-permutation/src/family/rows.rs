@@ -1,16 +1,16 @@
-//! Pieces in a row: pancakes, rings laid out from their first piece, books.
+//! Puzzles whose pieces stand in a row: pancakes, rings laid out from their first piece, and books.
 
 use super::super::{MOST_MOVES, MoveDefinition, OrbitMove};
 use super::known::{factorial, listed};
 use super::pieces::{cycle, in_order};
 use super::{Built, Color, Face, Known, Mark, Picture, Side};
 
-/// The largest number of books for which all moves and their powers are together within [`MOST_MOVES`].
+/// The largest number of books for which all moves and their powers together stay within [`MOST_MOVES`].
 pub(super) const MOST_BOOKS: usize = {
     let mut books = 2;
     let mut powers = 2;
-    // A further book adds the segments that end with it, of 2, 3, … books; the move of n books has n powers, the
-    // identity included.
+    // One more book adds the segments of 2, 3, … books that end with it. The move of a segment of n books has n powers,
+    // including the identity.
     while powers + (books + 1) * (books + 2) / 2 - 1 <= MOST_MOVES {
         books += 1;
         powers += books * (books + 1) / 2 - 1;
@@ -51,8 +51,9 @@ pub(super) fn burnt_pancake(pancakes: usize) -> Built {
 
 pub(super) fn topspin(pieces: usize, part: usize) -> Built {
     let reversal = reversal("X".into(), pieces, part, 0);
-    // Chen and Skiena: if an even number of pieces is reversed, moves reach all arrangements, or all even arrangements
-    // if no move is odd. Small rings have exceptions, such as six pieces of which four are reversed.
+    // Chen and Skiena: let `X` reverse an even number of pieces. If some move is odd, moves reach all arrangements;
+    // otherwise they reach all even arrangements. Small rings are exceptions, such as six pieces of which four are
+    // reversed.
     let is_known = part.is_multiple_of(2) && pieces >= 7 && part <= pieces - 2;
     let is_even = !pieces.is_multiple_of(2) && part.is_multiple_of(4);
     let positions = factorial(pieces).filter(|_| is_known).map(|all| if is_even { all / 2 } else { all });
@@ -74,8 +75,8 @@ pub(super) fn lrx(pieces: usize) -> Built {
 }
 
 pub(super) fn booksort(books: usize) -> Built {
-    // Moving some books past others rotates the segment of both like a ring: the segment's move moves one book, and its
-    // powers move a block of books.
+    // Moving some books past others rotates the segment that both occupy. The move of a segment carries one book past
+    // the others, and its powers carry a block of books.
     let segments = (0..books).flat_map(|first| (first + 1..books).map(move |last| (first, last)));
     let moves = segments.map(|(first, last)| {
         let places: Vec<_> = (first..=last).rev().collect();
@@ -84,7 +85,7 @@ pub(super) fn booksort(books: usize) -> Built {
     Built {
         turns: None,
         definition: in_order("BOOKS", books, 1, moves.collect()),
-        // Moving one book at a time leaves the longest increasing sequence where it is.
+        // A move of this metric carries one book. The books of a longest increasing sequence need not move.
         known: Known::positions(factorial(books))
             .in_turns(listed(&BOOKS, 2, books))
             .in_quarters(books as u32 - 1),
@@ -113,7 +114,7 @@ fn row(pieces: usize) -> Picture {
     Picture::new((0..pieces).map(square).collect())
 }
 
-/// The upper side of a pancake, and its burnt side below.
+/// The upper side of a pancake, with its burnt side drawn below.
 fn burnt_faces(place: usize) -> [Face; 2] {
     let left = place as f64;
     let side = |side| Side { place, side, round: (0, 2) };

@@ -4,39 +4,41 @@ use super::super::{Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitS
 use super::{Built, Color, Face, Known, Mark, Picture, Side};
 use std::f64::consts::PI;
 
-/// The number of twelfths of a layer. The upper layer has places 0 to 11, and the lower layer has places 12 to 23, each
-/// counted from the front end of the cut to the right, the back and the left. The cut is in front of place 0 and behind
-/// place 5.
+/// The number of places of a layer, each a twelfth of it. The upper layer has places 0 to 11, and the lower layer has
+/// places 12 to 23. In each layer they are numbered from the front end of the cut to the right, the back and the left.
+/// The cut is in front of place 0 and behind place 5.
 const AROUND: usize = 12;
 
 /// The side that each twelfth of a solved layer faces. An edge is one twelfth wide, and a corner two.
 const SIDES: [&str; AROUND] = ["F", "F", "R", "R", "R", "B", "B", "B", "L", "L", "L", "F"];
 
-/// `U` and `D` turn a layer by a twelfth, clockwise as seen from its own side, and `/` turns over the right half of the
-/// puzzle.
+/// Square-1. `U` and `D` turn a layer by a twelfth, clockwise as seen from outside the layer. `/` turns over the
+/// right half of the puzzle.
 ///
-/// A corner is two pieces that never part. In all positions the halves on both sides of the cut can turn over, because
-/// a turn that would put a corner across the cut is not a move.
+/// A corner is two pieces that never part. A turn that would put a corner across the cut is not a move. So the halves
+/// can turn over in every position.
 pub(super) fn square_one() -> Built {
     let identity = || OrbitMove::identity(2 * AROUND);
     let (mut up, mut down, mut over) = (identity(), identity(), identity());
     for place in 0..AROUND {
         let next = (place + 1) % AROUND;
-        // From above, the front moves to the left; from below, to the right.
+        // Clockwise as seen from above, the front moves to the left. Clockwise as seen from below, it moves to the
+        // right.
         up.sources[place] = next;
         down.sources[AROUND + next] = AROUND + place;
     }
     for place in 0..AROUND / 2 {
-        // The front comes to the back.
+        // The half turns over, so its front comes to the back.
         let other = AROUND + AROUND / 2 - 1 - place;
         (over.sources[place], over.sources[other]) = (other, place);
     }
     let half = |turn| OrbitMove { turns: vec![turn], ..OrbitMove::identity(1) };
     let step = |name: &str, wedges, turn| MoveDefinition::new(name, vec![wedges, half(turn)]);
-    // Every third piece is an edge, and the two pieces between edges are the halves of a corner. In the order of the
-    // places, the illegal half is the first half of a corner of the solved upper layer, and the second half of a corner
-    // of the solved lower layer, whose places are counted the other way round as seen from outside. This half may not
-    // stand before the cut above, or after it below, because the other half would be across the cut.
+    // Every third piece is an edge, and the two pieces between edges are the halves of a corner. The listed half of
+    // each corner may not stand just before the cut in the upper layer, or just after it in the lower layer, because
+    // the other half would then be across the cut. In the order of the places, this is the first half of a corner of
+    // the solved upper layer, and the second half of a corner of the solved lower layer, whose places run the other way
+    // round as seen from outside.
     let illegal = (0..2 * AROUND).filter(|piece| piece % 3 == if *piece < AROUND { 1 } else { 2 });
     let across = [AROUND / 2 - 1, AROUND - 1, AROUND, AROUND + AROUND / 2];
     let illegal =
@@ -50,7 +52,8 @@ pub(super) fn square_one() -> Built {
         illegal: illegal.collect(),
         bandages: vec![],
     };
-    // 3678 shapes of both layers, 8! · 8! arrangements, and the middle.
+    // The factors are 3678 shapes of both layers, 8! · 8! arrangements of corners and edges, and 2 states of the middle
+    // layer.
     Built {
         definition,
         known: Known::positions(11_958_666_854_400).in_turns(31),
@@ -59,7 +62,8 @@ pub(super) fn square_one() -> Built {
     }
 }
 
-/// The layers from above and from below, the front next to the middle layer, which is seen from the front and the back.
+/// The upper layer seen from above, the lower layer seen from below, and the middle layer seen from the front and from
+/// the back. Both outer layers have their front next to the middle layer.
 fn picture() -> Picture {
     const RADIUS: [f64; 3] = [1.2, 3.2, 4.6];
     let color = |side: &str| match side {
@@ -74,10 +78,10 @@ fn picture() -> Picture {
     for (layer, name) in ["U", "D"].into_iter().enumerate() {
         let middle = [RADIUS[2], RADIUS[2] + layer as f64 * (2.0 * RADIUS[2] + 2.0)];
         for (place, &side) in SIDES.iter().enumerate() {
-            // Place 0 begins a twenty-fourth of a turn to the left of the front.
+            // Place 0 begins a twenty-fourth of a turn to the left of the middle of the front.
             let angle = |twelfths: usize| {
                 let angle = PI / 6.0 * (twelfths as f64 - 0.5);
-                // Below the front is up.
+                // In the picture of the lower layer, the front is at the top.
                 if layer == 0 { PI / 2.0 - angle } else { angle - PI / 2.0 }
             };
             let at = |twelfths, radius: f64| {

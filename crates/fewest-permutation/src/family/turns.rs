@@ -1,8 +1,8 @@
 //! The turns of a solid as cubers write them, with rotations of the whole solid.
 //!
-//! A turn is a permutation of the facelets: slices move the centers, and a rotation moves all pieces. After an
-//! algorithm the colors are renamed, so that the pieces that the puzzle's moves leave in place are at home again. So a
-//! position describes the solid as it is held after the algorithm, and its solution names the faces in that
+//! A turn is a permutation of the facelets, because slices move the centers and a rotation moves all pieces. After an
+//! algorithm, the colors are renamed so that the pieces which no move of the puzzle carries away are at home again. So
+//! a position describes the solid as it is held after the algorithm, and its solution names the faces in that
 //! orientation.
 
 use super::Side;
@@ -28,12 +28,12 @@ pub struct Turns {
     named: HashMap<String, Transformation>,
     /// All rotations of the solid, as permutations of the facelets.
     rotations: Vec<Transformation>,
-    /// The sticker that each facelet shows; `None` if the facelet always shows the same sticker.
+    /// The sticker that each facelet shows. `None` if the facelet always shows the same sticker.
     sides: Vec<Option<Side>>,
 }
 
 impl Turns {
-    /// Turns as permutations of the facelets, and rotations that generate all others.
+    /// Makes the turns of a solid from permutations of the facelets. `generators` generate all rotations of the solid.
     pub(super) fn new(
         turns: Vec<(String, Transformation)>,
         generators: &[Transformation],
@@ -55,12 +55,12 @@ impl Turns {
         Some(Self { names, named: turns.into_iter().collect(), rotations, sides })
     }
 
-    /// The names, without inverses and powers: first the turns that cubers write most.
+    /// The names without inverses and powers. The turns that cubers write most come first.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// Whether a written name is that of a turn, its inverse or a power.
+    /// Whether `written` is the name of a turn, of its inverse, or of a power of it.
     pub fn know(&self, written: &str) -> bool {
         crate::Move::readings(written).any(|(name, _)| self.named.contains_key(&*name))
     }
@@ -69,10 +69,10 @@ impl Turns {
     /// not on its amounts.
     ///
     /// # Errors
-    /// A name is not that of a turn.
+    /// A name in the algorithm is not the name of a turn.
     ///
     /// # Panics
-    /// The puzzle is not that of these turns.
+    /// The turns belong to another puzzle.
     pub fn after(&self, puzzle: &Puzzle, algorithm: &Algorithm) -> Result<State, UnknownMove> {
         Ok(self.held(puzzle, &self.stickers(algorithm)?))
     }
@@ -81,20 +81,20 @@ impl Turns {
     /// orientation.
     ///
     /// # Errors
-    /// A name is not that of a turn.
+    /// A name in the algorithm is not the name of a turn.
     ///
     /// # Panics
-    /// The puzzle is not that of these turns.
+    /// The turns belong to another puzzle.
     pub fn order(&self, puzzle: &Puzzle, algorithm: &Algorithm) -> Result<usize, UnknownMove> {
         let stickers = self.stickers(algorithm)?;
-        // All stickers are back after a multiple of the order.
+        // The order divides the number of repetitions after which all stickers are back.
         let all = stickers.order();
         let is_solved = |times: usize| self.held(puzzle, &stickers.power(times as i64)) == *puzzle.solved();
         let mut divisors: Vec<usize> = (1..).take_while(|divisor| divisor * divisor <= all).collect();
         divisors.retain(|divisor| all.is_multiple_of(*divisor));
         let larger: Vec<usize> = divisors.iter().rev().map(|divisor| all / divisor).collect();
         let order = divisors.into_iter().chain(larger).find(|&divisor| is_solved(divisor));
-        Ok(order.expect("all stickers are back after all of them"))
+        Ok(order.expect("after `all` repetitions every sticker is back"))
     }
 
     /// The effect of an algorithm on the stickers.
@@ -104,15 +104,15 @@ impl Turns {
         algorithm.transformation(&self.rotations[0], &find, &unknown)
     }
 
-    /// The position after stickers have moved, of the solid as it is then held.
+    /// The position after stickers have moved, described for the solid as it is then held.
     fn held(&self, puzzle: &Puzzle, stickers: &Transformation) -> State {
         let stickers = stickers.sources();
         let held = self.rotations.iter().find_map(|rotation| self.sides_after(puzzle, stickers, rotation));
-        self.state(puzzle, &held.expect("some rotation takes the pieces that never leave home there"))
+        self.state(puzzle, &held.expect("some rotation takes the unmoved pieces home"))
     }
 
-    /// The sides that the facelets show after stickers have moved and were renamed; `None` if a piece is where no piece
-    /// of its kind can be.
+    /// The sides that the facelets show after stickers have moved and were renamed. `None` if a piece is in a place of
+    /// another orbit.
     fn sides_after(
         &self,
         puzzle: &Puzzle,
@@ -138,7 +138,7 @@ impl Turns {
         for (side, shown) in self.sides.iter().zip(shown) {
             let (Some(side), Some(shown)) = (side, shown) else { continue };
             let (first, length) = side.round;
-            // Orientations are defined by the first side of the longest round.
+            // The orientation of a piece is defined by the side with index 0, in the cycle that begins there.
             if side.side != 0 || first != 0 {
                 continue;
             }

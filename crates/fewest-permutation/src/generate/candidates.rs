@@ -1,4 +1,4 @@
-//! Draws the candidates for positions, which most generators then test.
+//! Draws random candidates. Most generators test whether a candidate is a wanted position.
 
 use crate::order::Group;
 use crate::{Count, Puzzle, State};
@@ -6,13 +6,13 @@ use fewest_core::flag;
 use fewest_core::random::Random;
 use std::sync::atomic::AtomicBool;
 
-/// States that are all equally likely. The set of candidates depends on the puzzle alone.
+/// A set of states that are all equally likely. The set depends on the puzzle alone.
 pub(super) enum Candidates {
-    /// The positions that moves reach from some solved states. No moves connect these states, and moves reach the same
-    /// number of positions from each of them.
+    /// The positions that moves reach from any of these solved states. No moves connect two of the solved states, and
+    /// moves reach the same number of positions from each.
     Group(Group, Vec<State>),
-    /// All arrangements and orientations of the pieces, reached or not. These are the candidates if some moves exist in
-    /// some states only, or if solved states differ by more than the order of distinct pieces.
+    /// All arrangements and orientations of the pieces, reached or not. They are used if some moves exist in some
+    /// states only, or if it is not known whether moves connect the solved states.
     Arrangements,
 }
 
@@ -37,12 +37,12 @@ impl Candidates {
         Some(Self::Group(group, starts))
     }
 
-    /// Whether moves lead from each candidate to every other.
+    /// Whether moves lead from each candidate to every other candidate.
     pub(super) fn are_connected(&self) -> bool {
         matches!(self, Self::Group(_, starts) if starts.len() == 1)
     }
 
-    /// The number of candidates; `None` if counting them would take too long, or the work was cancelled.
+    /// The number of candidates. `None` if counting them would take too long, or if the work was cancelled.
     pub(super) fn number(&self, puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Count> {
         match self {
             Self::Group(_, starts) => {

@@ -14,8 +14,8 @@ pub enum GenerateError {
         /// The largest length of any position.
         longest: usize,
     },
-    /// The puzzle has too many positions for a table of all distances, and the positions up to this length are too many
-    /// to list.
+    /// The puzzle has too many positions for a table of all distances, and too many positions up to this length for a
+    /// list.
     TooMany {
         /// The longest wanted length.
         length: usize,
@@ -23,11 +23,11 @@ pub enum GenerateError {
     /// The goal leaves pieces or orientations open, and its merged puzzle is still too large for a table of all
     /// distances.
     NoTable,
-    /// The set of positions that the moves reach is not known.
+    /// The set of positions that moves reach is not known.
     Unknown,
-    /// The tables were not made.
+    /// No tables were made, for this reason.
     Solver(SolverError),
-    /// None of the positions that were drawn has the length.
+    /// None of the positions that were drawn has a wanted length.
     TooRare {
         /// The number of positions that were drawn.
         tried: u64,

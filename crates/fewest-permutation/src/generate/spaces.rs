@@ -1,9 +1,9 @@
-//! Draws positions of given lengths from merged spaces.
+//! Draws positions of given lengths from merged spaces, in which pieces that the goal does not distinguish are alike.
 //!
-//! The projection commutes with the moves, so every merged state stands for the same number of positions. Three choices
-//! make a position of a wanted length: an alternative of the goal, a merged state at a wanted distance from it, and a
-//! position with this merged state. A draw is rejected if another alternative is nearer, or an earlier one is equally
-//! near.
+//! The projection to a merged space commutes with the moves, so every merged state is the image of the same number of
+//! positions. A draw makes three choices: an alternative of the goal, a merged state at a wanted distance from it, and
+//! a position with this merged state. The draw is rejected if another alternative is nearer, or if an earlier
+//! alternative is equally near.
 
 use super::candidates::Candidates;
 use super::{GenerateError, MOST_TRIED};
@@ -27,7 +27,7 @@ pub(super) struct ConnectedSpace {
     pub(super) wanted: u64,
     /// The number of all its states.
     pub(super) states: u64,
-    /// The wanted states, if they are few among all.
+    /// All wanted states, if they are rare in the space.
     pub(super) listed: Option<Vec<State>>,
 }
 
@@ -49,11 +49,12 @@ impl Spaces {
         Err(GenerateError::TooRare { tried: MOST_TRIED })
     }
 
-    /// Draws a space with probability proportional to its share of wanted states; `None` if the draw must be repeated.
+    /// Draws a space with probability proportional to its share of wanted states. `None` if the draw must be repeated.
     fn choose(&self, random: &mut Random) -> Option<&ConnectedSpace> {
         let [space] = &self.spaces[..] else {
             let space = &self.spaces[random.below(self.spaces.len() as u64) as usize];
-            // Positions of any length are drawn from spaces whose wanted states are not listed.
+            // If a space has no list, a candidate is drawn from all positions and then tested. So the space needs no
+            // weight here.
             if space.listed.is_none() {
                 return Some(space);
             }
@@ -65,7 +66,8 @@ impl Spaces {
         Some(space)
     }
 
-    /// The largest share of states that are wanted, as a fraction; 1 if some space is tried with all its states.
+    /// The largest share of wanted states among the spaces, as a fraction. It is 1 if some space has no list, because
+    /// all its states are then tried.
     fn largest_share(&self) -> (u64, u64) {
         let share = |space: &ConnectedSpace| {
             if space.listed.is_some() { (space.wanted, space.states) } else { (1, 1) }
@@ -73,10 +75,11 @@ impl Spaces {
         let product = |one: u64, other: u64| u128::from(one) * u128::from(other);
         let larger =
             |one: &(u64, u64), other: &(u64, u64)| product(one.0, other.1).cmp(&product(other.0, one.1));
-        self.spaces.iter().map(share).max_by(larger).expect("there are spaces")
+        self.spaces.iter().map(share).max_by(larger).expect("a generator has at least one space")
     }
 
-    /// Whether a position has a wanted length, by this alternative and by no earlier alternative.
+    /// Whether a position has a wanted length to this alternative, and no earlier alternative is equally near and no
+    /// other is nearer.
     fn is_wanted(&self, space: &ConnectedSpace, position: &State) -> bool {
         let distance = |number: usize| {
             let (projection, table) = self.solver.projected().nth(number)?;
@@ -94,9 +97,9 @@ impl Spaces {
 
     /// A random position with a given merged state.
     ///
-    /// A random position is moved to the goal by the word of its merged state, and from there by the inverse of the
-    /// wanted state's word. The words depend on merged states only, and the moves map the positions of one merged state
-    /// one to one to those of another, so all positions are equally likely.
+    /// A random candidate is moved to the goal by the word of its merged state, and from there by the inverse of the
+    /// word of the wanted merged state. All positions are equally likely, for two reasons. The words depend on merged
+    /// states only. The moves map the positions of one merged state one to one to the positions of another.
     fn position(
         &self,
         space: &ConnectedSpace,
@@ -122,7 +125,7 @@ impl Spaces {
             let start = self.candidates.draw(puzzle, random);
             let back = way(&projection.state(&start));
             let solved = after(start, &back, puzzle);
-            // If the word led to another goal, another position is drawn.
+            // A word may lead to another goal of the merged puzzle. Then another candidate is drawn.
             if projection.state(&solved) == goal {
                 let undo = |state: State, number: &u16| state.after(&step(number).back(), puzzle);
                 return word.iter().rev().fold(solved, undo);

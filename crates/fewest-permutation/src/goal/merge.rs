@@ -1,8 +1,8 @@
 //! Merging: pieces that an alternative of a goal does not distinguish become alike.
 //!
-//! Pieces that no place requires become alike, and a piece whose orientation no place constrains has only one
-//! orientation. The merged puzzle has the same moves, and often few enough states for a table of all distances; a state
-//! of the full puzzle is as far from the goal as its merged state.
+//! If no place requires a piece, it is merged with the other such pieces. If no place constrains the orientation of a
+//! piece, the merged piece has only one orientation. The merged puzzle has the same moves, and often few enough states
+//! for a table of all distances. A state of the full puzzle is as far from the goal as its merged state.
 
 mod agreeing;
 
@@ -20,10 +20,10 @@ pub(crate) struct Merged {
     pub(crate) projection: Projection,
 }
 
-/// The map from the states of a puzzle to those of a merged puzzle with the same places.
+/// The map from the states of a puzzle to the states of a merged puzzle with the same places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Projection {
-    /// For each place, the start of its orbit's kinds in the lists below.
+    /// For each place, the index in `kinds` and `periods` at which its orbit begins.
     starts: Box<[u16]>,
     kinds: Vec<u16>,
     periods: Vec<u8>,
@@ -35,7 +35,7 @@ impl Goal {
     pub(crate) fn merged(&self, puzzle: &Puzzle) -> Result<Vec<Merged>, TooOpen> {
         let mut all: Vec<Merged> = Vec::new();
         for alternative in &self.alternatives {
-            // An alternative whose states are all illegal is never reached.
+            // No state meets an alternative whose states are all illegal. It is skipped.
             let kinds = classes(puzzle, alternative);
             let Some(merged) = merged(puzzle, &kinds, std::slice::from_ref(alternative))? else { continue };
             match all.iter_mut().find(|known| known.projection == merged.projection) {
@@ -49,21 +49,21 @@ impl Goal {
         Ok(all)
     }
 
-    /// The merged puzzle of the first alternative, in which only the images of the solved states are goals. Distances
-    /// to these goals are lower bounds of the distances to the solved states.
+    /// The merged puzzle of the first alternative. Its only goals are the images of the solved states. Distances to
+    /// them are lower bounds of the distances to the solved states.
     pub(crate) fn merged_solved(&self, puzzle: &Puzzle) -> Merged {
         let kinds = classes(puzzle, &self.alternatives[0]);
         let projection = Projection::new(puzzle, &kinds);
         let mut definition = relabeled(puzzle, &kinds);
         definition.goals.truncate(1);
-        let merged = Puzzle::new(definition).expect("a puzzle stays legal when pieces count as alike");
+        let merged = Puzzle::new(definition).expect("merging pieces keeps the definition valid");
         let mut seen = HashSet::new();
         let mut goals: Vec<State> = puzzle.goals().iter().map(|goal| projection.state(goal)).collect();
         goals.retain(|goal| seen.insert(goal.clone()));
         Merged { puzzle: merged.with_goals(goals), projection }
     }
 
-    /// One merged puzzle for all alternatives, in which pieces that no alternative distinguishes are alike; `None` if
+    /// One merged puzzle for all alternatives, in which pieces that no alternative distinguishes are alike. `None` if
     /// every state of every alternative is illegal.
     pub(crate) fn merged_as_one(&self, puzzle: &Puzzle) -> Result<Option<Merged>, TooOpen> {
         let classes: Vec<_> =
@@ -89,8 +89,8 @@ impl Goal {
 }
 
 impl Projection {
-    /// `kinds` has for each kind of each orbit the index of its merged kind, and the number of orientations of the
-    /// merged kind.
+    /// For each kind of each orbit, `kinds` contains the index of its merged kind, and the number of orientations of
+    /// the merged kind.
     fn new(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Self {
         let mut starts = Vec::with_capacity(puzzle.places());
         let mut start = 0;
@@ -106,7 +106,8 @@ impl Projection {
         }
     }
 
-    /// The projection from one puzzle to another with the same places and goals, in which more pieces are alike.
+    /// The projection from one puzzle to another puzzle with the same places and goals. In the second puzzle, more
+    /// pieces are alike.
     pub(crate) fn between(from: &Puzzle, to: &Puzzle) -> Self {
         let mut kinds: Vec<Vec<(u16, u8)>> =
             (0..from.orbits().len()).map(|orbit| vec![(0, 1); from.kinds(orbit).len()]).collect();
@@ -117,7 +118,7 @@ impl Projection {
         Self::new(from, &kinds)
     }
 
-    /// The merged kind of a kind in a place.
+    /// The merged kind of `kind` in the orbit of `place`.
     pub(crate) fn kind(&self, place: usize, kind: u16) -> u16 {
         self.kinds[usize::from(self.starts[place] + kind)]
     }
@@ -134,7 +135,7 @@ impl Projection {
         })
     }
 
-    /// The state of which a merged state is the image, if the projection is [one to one](Self::is_one_to_one).
+    /// The state whose image is the merged state. The projection must be [one to one](Self::is_one_to_one).
     pub(crate) fn lifted(&self, merged: &State, full: &Puzzle) -> State {
         let mut state = merged.clone();
         for (place, kind) in state.kinds.iter_mut().enumerate() {
@@ -146,16 +147,16 @@ impl Projection {
         state
     }
 
-    /// The merged kind and orientation of a piece in a place.
+    /// The merged kind and orientation of a piece, given its place, kind and orientation.
     #[inline(always)]
     pub(crate) fn piece(&self, place: usize, kind: u16, turn: u8) -> (u16, u8) {
         let entry = usize::from(self.starts[place] + kind);
         let period = self.periods[entry];
-        // Most orientations need no division, which takes longer than all the rest.
+        // Most orientations are already small enough. The branch avoids a division, which would take most of the time.
         (self.kinds[entry], if turn < period { turn } else { turn % period })
     }
 
-    /// The merged state.
+    /// The merged state of a state.
     pub(crate) fn state(&self, state: &State) -> State {
         let piece = |place: usize| self.piece(place, state.kinds[place], state.orientations[place]);
         let places = 0..self.starts.len();
@@ -167,7 +168,7 @@ impl Projection {
 }
 
 /// The merged puzzle, given the merged kind of each kind. Its goals are the states that agree with one of the
-/// alternatives; `None` if all these states are illegal.
+/// alternatives. `None` if all these states are illegal.
 fn merged(
     puzzle: &Puzzle,
     kinds: &[Vec<(u16, u8)>],
@@ -176,9 +177,9 @@ fn merged(
     let projection = Projection::new(puzzle, kinds);
     let mut definition = relabeled(puzzle, kinds);
     definition.goals = vec![definition.goals.swap_remove(0)];
-    // Illegal states are left out below; the definition would refuse them.
+    // `Puzzle::new` refuses illegal goals, so illegal pieces are taken out here; illegal goals are removed below.
     let illegal = std::mem::take(&mut definition.illegal);
-    let open = Puzzle::new(definition).expect("a puzzle stays legal when pieces count as alike");
+    let open = Puzzle::new(definition).expect("merging pieces keeps the definition valid");
     let (mut all, mut seen) = (Vec::new(), HashSet::new());
     for alternative in alternatives {
         all.extend(agreeing::states(&open, alternative, &projection)?);
@@ -197,11 +198,11 @@ fn merged(
     }
     let goals = all.iter().map(|goal| open.pieces(goal)).collect();
     let definition = Definition { goals, illegal, ..open.definition() };
-    let puzzle = Puzzle::new(definition).expect("goals with illegal pieces are left out");
+    let puzzle = Puzzle::new(definition).expect("goals with illegal pieces were removed");
     Ok(Some(Merged { puzzle, projection }))
 }
 
-/// For each orbit, the kinds that moves require or that are bandaged to others, and therefore are not merged.
+/// For each orbit, the kinds that must not be merged: moves require them, or they are bandaged to other pieces.
 fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     let mut needed = vec![vec![]; puzzle.orbits().len()];
     let conditions = puzzle.base_moves().iter().flat_map(Move::conditions);
@@ -218,14 +219,14 @@ fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     needed
 }
 
-/// The merged kinds of each orbit for a single alternative: for each kind, the index of its merged kind and the number
-/// of orientations of the merged kind.
+/// For each kind of each orbit, the index of its merged kind and the number of orientations of the merged kind. They
+/// are those of a single alternative.
 fn classes(puzzle: &Puzzle, alternative: &Alternative) -> Vec<Vec<(u16, u8)>> {
     let of_orbit = |(orbit, needed): (usize, &Vec<u16>)| classes_of_orbit(puzzle, alternative, orbit, needed);
     needed(puzzle).iter().enumerate().map(of_orbit).collect()
 }
 
-/// The merged kinds of one orbit; the kinds `needed` are not merged.
+/// The merged kinds of one orbit. The kinds in `needed` are not merged.
 fn classes_of_orbit(
     puzzle: &Puzzle,
     alternative: &Alternative,
@@ -239,21 +240,22 @@ fn classes_of_orbit(
     let open_turns = asked().any(|(kind, orientation)| kind.is_none() && orientation.is_some());
     let period = |kind: u16| {
         let named = asked().filter(|&(found, _)| found == Some(kind));
-        // With errors, a piece that a place requires may be in any other place.
+        // With errors allowed, a piece that some place requires may also be in any other place.
         let is_open = alternative.errors > 0 || named.clone().count() < kinds[usize::from(kind)].count;
         let counts = named.clone().any(|(_, orientation)| orientation.is_some()) || (is_open && open_turns);
         if counts { kinds[usize::from(kind)].period as u8 } else { 1 }
     };
     let mut of_kind: Vec<Option<(u16, u8)>> = vec![None; kinds.len()];
     let mut classes = 0;
-    // In the order of the places that require them, so that goals that differ only in their pieces are merged alike.
+    // Merged kinds are numbered in the order of the places that require them. So two goals that require different
+    // pieces in the same places have the same merged puzzle.
     for kind in asked().filter_map(|(kind, _)| kind).chain(needed.iter().copied()) {
         of_kind[usize::from(kind)].get_or_insert_with(|| {
             classes += 1;
             (classes - 1, period(kind))
         });
     }
-    // Kinds that are illegal in the same places may be alike.
+    // Unrequired kinds are merged only if they are illegal in the same places.
     let illegal = |kind: u16| -> Vec<u16> {
         let places = puzzle
             .illegal()
@@ -276,7 +278,7 @@ fn classes_of_orbit(
         });
         *class = Some((known, period));
     }
-    of_kind.into_iter().map(|class| class.expect("each kind has its class")).collect()
+    of_kind.into_iter().map(|class| class.expect("every kind was given a merged kind")).collect()
 }
 
 /// The definition of a puzzle with merged kinds.
@@ -284,7 +286,7 @@ fn relabeled(puzzle: &Puzzle, kinds: &[Vec<(u16, u8)>]) -> Definition {
     let mut definition = puzzle.definition();
     let class = |orbit: usize, label: u32| {
         let known = puzzle.kinds(orbit);
-        let kind = known.binary_search_by_key(&label, |kind| kind.label).expect("the puzzle has the piece");
+        let kind = known.binary_search_by_key(&label, |kind| kind.label).expect("a piece has this label");
         kinds[orbit][kind]
     };
     for goal in &mut definition.goals {

@@ -1,4 +1,4 @@
-//! The space of a goal: the positions of a puzzle, as far as the goal distinguishes them.
+//! The space of a goal: the positions of a puzzle, where positions that the goal does not distinguish are one state.
 
 use super::merge::TooOpen;
 use super::merge::{Merged, Projection};
@@ -6,13 +6,12 @@ use super::{Goal, OrbitGoal};
 use crate::{Puzzle, State};
 use std::fmt;
 
-/// A puzzle in which pieces that a goal does not distinguish are alike, and whose goals are the states that meet that
-/// goal.
+/// A puzzle in which pieces that a goal does not distinguish are alike. Its goals are the states that meet the goal.
 #[derive(Clone, Debug)]
 pub struct MergedSpace {
     puzzle: Puzzle,
     projection: Projection,
-    /// For each orbit and each kind of the merged puzzle, the label of the pieces that it stands for; `None` if these
+    /// For each kind of the merged puzzle, by orbit, the label of the pieces that were merged into it. `None` if these
     /// pieces have several labels.
     labels: Vec<Vec<Option<u32>>>,
 }
@@ -21,20 +20,20 @@ pub struct MergedSpace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SpaceError {
-    /// An alternative leaves too much open: even after merging, it stands for more states than the limit.
+    /// An alternative leaves too much open: even after merging, more states agree with it than the limit.
     TooOpen {
         /// The limit of listed states.
         most: usize,
     },
-    /// All states that meet the goal have an illegal piece.
+    /// Every state that meets the goal has an illegal piece.
     Illegal,
 }
 
 impl Goal {
-    /// The positions of a puzzle, as far as any alternative of the goal distinguishes them.
+    /// The space of the goal. Pieces are alike if no alternative of the goal distinguishes them.
     ///
     /// # Errors
-    /// There is no such space, for one of the reasons in [`SpaceError`].
+    /// The space does not exist, for one of the reasons in [`SpaceError`].
     ///
     /// # Panics
     /// The goal is of another puzzle.
@@ -68,8 +67,8 @@ impl MergedSpace {
         self.projection.state(full)
     }
 
-    /// The places of a merged state, orbit by orbit: the label of the piece and its orientation, as far as the
-    /// goal distinguishes them.
+    /// The places of a merged state, orbit by orbit. Each place has the label and the orientation of its piece, or
+    /// `None` where the goal does not distinguish them.
     ///
     /// # Panics
     /// The state is of another puzzle.

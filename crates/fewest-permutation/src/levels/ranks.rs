@@ -1,8 +1,9 @@
-//! The engine that counts state by state, with a bit for each arrangement, for spaces without rows.
+//! A search engine that works state by state, with a bit for each arrangement. It is used for spaces without rows (see
+//! `rows`).
 //!
-//! A state is a code of a few bits for each place. A move is a few table reads, one for each chunk of places. The
-//! number of an arrangement also takes a few table reads, because a chunk's share of the number depends only on the
-//! chunk and on the set of remaining pieces.
+//! A state is stored as a code of a few bits for each place. A move takes a few table reads, one for each chunk of
+//! places. The number of an arrangement also takes a few table reads, because a chunk's share of the number depends
+//! only on the chunk and on the set of remaining pieces.
 
 use super::{Levels, Numbered};
 use crate::space::coding::Coding;
@@ -29,7 +30,7 @@ pub(crate) fn bitmap_bytes(arrangements: u64) -> u64 {
 }
 
 impl<'a> Ranks<'a> {
-    /// An empty space.
+    /// An engine that has seen no state.
     ///
     /// # Errors
     /// The space takes too much memory.
@@ -55,7 +56,7 @@ impl Ranks<'_> {
         self.bytes
     }
 
-    /// The tables alone, without the states seen.
+    /// The coding tables, without the states seen.
     pub(crate) fn into_coding(self) -> Coding {
         self.coding
     }
@@ -86,7 +87,7 @@ impl Levels for Ranks<'_> {
             if limits.cancelled() {
                 return Err(Reason::Cancelled);
             }
-            // Room for all codes that the chunk can lead to, before any is marked as seen.
+            // Reserves room for every code to which the batch can lead, before any code is marked as seen.
             let room = codes.len() * self.coding.steps().len();
             let bytes = size_of::<u64>() * (self.level.capacity() + next.len() + room);
             let needed = self.bytes.saturating_add(bytes as u64);
@@ -95,7 +96,7 @@ impl Levels for Ranks<'_> {
             }
             next.try_reserve(room).map_err(|_| Reason::Memory { needed: Some(needed) })?;
             for step in self.coding.steps() {
-                // All numbers are read before anything is written, so that no read waits for a write before it.
+                // All numbers are computed before any bit is marked, so that no table read waits for an earlier write.
                 let mut end = 0;
                 self.coding.each_after(step, codes, |code, number| {
                     reached[end] = (code, number);
@@ -103,7 +104,8 @@ impl Levels for Ranks<'_> {
                 });
                 let reached = &reached[..end];
                 end = 0;
-                // Always written, and kept only if new: a branch would be mispredicted too often.
+                // Each code is written, and the end advances only if it is new. A branch would be mispredicted too
+                // often.
                 for &(code, number) in reached {
                     found[end] = code;
                     end += usize::from(mark(&mut self.seen, number));
@@ -145,10 +147,10 @@ impl Levels for Ranks<'_> {
     }
 }
 
-/// The number of codes in a batch. One move is applied to all of them, then the next move.
+/// The number of codes in a batch. Each move is applied to the whole batch before the next move.
 const CODES: usize = 1 << 10;
 
-/// Sets a bit; returns whether it was not set.
+/// Sets a bit. Returns whether it was clear.
 #[inline(always)]
 fn mark(bits: &mut [u64], number: u64) -> bool {
     let word = &mut bits[(number / 64) as usize];

@@ -1,20 +1,17 @@
-//! The engine that counts by rows: each state is a bit, and a move takes whole rows to whole rows.
+//! A search engine that works by rows: each state is one bit, and a move maps a row of bits to a row of bits.
 //!
-//! Relabeling pieces commutes with moves, which rearrange places. So states that differ by a relabeling move together:
-//! a move takes a whole block of them to a whole block, rows to rows, and permutes the bits of all these rows in the
-//! same way.
+//! Relabelings rename pieces, and moves rearrange places, so the two commute. Relabelings are chosen that act freely:
+//! exchanges of a few pieces, or turns of pieces in place (see `factor`). The states that the relabelings turn into
+//! each other are a *block*. Some of the relabelings number the bits of a machine word, a *row*. The others number the
+//! rows of a block. A move therefore maps a whole block to a whole block and rows to rows, and permutes the bits of all
+//! these rows by the same few shifts.
 //!
-//! Bottom-up breadth-first search: an unseen state belongs to the next level if some move leads from it to the present
-//! level, the frontier. So a block gathers the frontier's rows from the blocks to which its moves lead, and only the
-//! block itself is written: complete blocks cost nothing, and threads share no memory that changes.
+//! The usual direction is bottom-up: an unseen state belongs to the next level if some move leads from it to the
+//! present level, the frontier. So each block gathers the frontier's rows from the blocks to which its moves lead, and
+//! only the gathering block is written. Complete blocks cost nothing, and threads share no memory that changes.
 //!
-//! The relabelings are chosen so that they act freely: exchanges of a few pieces, or turns of pieces in place
-//! (`factor`). The states that they turn into each other are a *block*, a bit for each state. Some factors number the
-//! bits of a machine word, a *row*; the other factors number the rows of a block. So a step of the search gathers rows
-//! in some order and permutes the bits of all of them by the same few shifts.
-//!
-//! While few blocks have states of the present level, the search works top-down instead: these states are pushed to the
-//! blocks to which moves lead (`push`).
+//! While few blocks have states of the present level, the search is top-down: these states are pushed to the blocks to
+//! which moves lead (see `push`).
 
 mod block;
 mod fresh;
@@ -39,25 +36,25 @@ pub(crate) struct Rows<'a, W> {
     fixed: Fixed<W>,
     seen: Vec<u8>,
     level: Vec<u8>,
-    /// The next level. At first it holds the previous level, whose blocks are overwritten.
+    /// The next level. Until it is overwritten, it holds the blocks of the previous level.
     next: Vec<u8>,
-    /// For each block, the groups of rows in which the level has states, as bits.
+    /// For each block, one bit for each group of rows: whether the level has states there.
     level_has: Vec<u64>,
     next_has: Vec<u64>,
     /// For each block, the number of its unseen states.
     missing: Vec<u32>,
 }
 
-/// Shared by all levels.
+/// The data that all levels share.
 struct Fixed<W> {
     space: Space,
     layout: Layout,
-    /// For each action on the bits of a row, its shifts.
+    /// For each action on the bits of a row, the shifts that perform it.
     shuffles: Vec<Shuffle<W>>,
     shuffling: Shuffling,
-    /// For each action on the rows of a block, the order in which rows are gathered.
+    /// For each action on the rows of a block, the order in which the rows are gathered.
     orders: Vec<Order>,
-    /// All bits of a row.
+    /// A row in which all bits are set.
     full: W,
 }
 
@@ -69,7 +66,7 @@ struct Layout {
     /// The bytes of a block, with padding so that its last row can be read as a word.
     block: usize,
     height: usize,
-    /// The rows of a group: a block has at most 64 groups.
+    /// The number of rows in a group. It is chosen so that a block has at most 64 groups.
     group: usize,
 }
 
@@ -85,25 +82,25 @@ impl Layout {
         row * self.row
     }
 
-    /// The group of a row, as a bit.
+    /// The bit of the group that contains a row.
     #[inline(always)]
     fn group_of(&self, row: usize) -> u64 {
         1 << (row / self.group)
     }
 }
 
-/// The bytes of a bitmap of a space.
+/// The bytes of one bitmap of all states of a space.
 pub(crate) fn bitmap_bytes(width: usize, height: usize, blocks: usize) -> u64 {
     let layout =
         if width <= 32 { Layout::new::<u32>(width, height) } else { Layout::new::<u64>(width, height) };
     (blocks as u64).saturating_mul(layout.block as u64)
 }
 
-/// The bytes kept about each block: two words of groups, and the number of unseen states.
+/// The bytes of the flags of a block: two words of groups, and the number of unseen states.
 const FLAGS: u64 = 20;
 
 impl<'a, W: RowWord> Rows<'a, W> {
-    /// An empty space, in which no state is seen. `steps` are the forward moves.
+    /// An engine that has seen no state. `steps` are the forward moves.
     ///
     /// # Errors
     /// The space takes too much memory.
@@ -169,12 +166,12 @@ impl<'a, W: RowWord> Rows<'a, W> {
             .saturating_mul(3)
     }
 
-    /// The effect of the moves, without the states seen.
+    /// The space with the effect of the moves, without the states seen.
     pub(crate) fn into_space(self) -> Space {
         self.fixed.space
     }
 
-    /// Visits the places of the present level's states, in their order, until `visit` breaks.
+    /// Visits the places of the present level's states in ascending order, until `visit` breaks.
     fn each_place(&self, mut visit: impl FnMut(Place) -> ControlFlow<()>) {
         for block in (0..self.fixed.space.blocks).filter(|&block| self.level_has[block] != 0) {
             for row in 0..self.fixed.layout.height {
@@ -190,7 +187,7 @@ impl<'a, W: RowWord> Rows<'a, W> {
         }
     }
 
-    /// Adds a state to the present level; returns whether it is new.
+    /// Adds a state to the present level. Returns whether it is new.
     fn add(&mut self, place: Place) -> bool {
         let start = place.block * self.fixed.layout.block + self.fixed.layout.start(place.row);
         let word = W::load(&self.seen[start..]);
@@ -207,7 +204,7 @@ impl<'a, W: RowWord> Rows<'a, W> {
 }
 
 impl<W: RowWord> Rows<'_, W> {
-    /// Splits the space into the present level and the parts of blocks that tasks write.
+    /// Splits the data into the present level, which all threads read, and the parts of blocks that tasks write.
     fn cut(&mut self, per_task: usize) -> (View<'_, W>, Vec<Mutex<Part<'_>>>) {
         let size = self.fixed.layout.block;
         let parts = (self.seen.chunks_mut(per_task * size))
@@ -219,7 +216,7 @@ impl<W: RowWord> Rows<'_, W> {
         (View { fixed: &self.fixed, level: &self.level, level_has: &self.level_has }, parts)
     }
 
-    /// Finds the next level bottom-up; returns the number of its states.
+    /// Finds the next level bottom-up. Returns the number of its states.
     fn gather(&mut self, limits: &Limits<'_>) -> Result<u64, Cancelled> {
         let per_task = tasks_of(self.fixed.space.blocks);
         let (view, parts) = self.cut(per_task);
@@ -227,7 +224,7 @@ impl<W: RowWord> Rows<'_, W> {
     }
 }
 
-/// The sum of the parts of a job.
+/// Runs a job and sums the results of its parts.
 fn sum<J: Job<Part = u64>>(job: &J, limits: &Limits<'_>) -> Result<u64, Cancelled> {
     let mut states = 0;
     let add = |part: u64| {
@@ -269,7 +266,7 @@ impl<W: RowWord> Levels for Rows<'_, W> {
     }
 
     fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {
-        let [seen, level] = <[Vec<u8>; 2]>::try_from(parts).expect("there are as many parts");
+        let [seen, level] = <[Vec<u8>; 2]>::try_from(parts).expect("the caller has checked the parts");
         let Layout { block: size, height, .. } = self.fixed.layout;
         for (block, (seen, level)) in seen.chunks(size).zip(level.chunks(size)).enumerate() {
             let row = |bytes: &[u8], row| W::load(&bytes[self.fixed.layout.start(row)..]) & self.fixed.full;
@@ -292,13 +289,13 @@ impl<W: RowWord> Numbered for Rows<'_, W> {
     }
 }
 
-/// The number of blocks of a task: there are enough tasks that threads end together, and few enough that the cost of
-/// starting them is negligible.
+/// The number of blocks of a task. Tasks are small enough that threads end together, and large enough that starting a
+/// task costs little.
 fn tasks_of(blocks: usize) -> usize {
     blocks.div_ceil(512).max(16.min(blocks))
 }
 
-/// The blocks that a task writes.
+/// The blocks that one task writes.
 struct Part<'a> {
     seen: &'a mut [u8],
     next: &'a mut [u8],
@@ -307,7 +304,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Clears the blocks that have states of the previous level.
+    /// Clears the blocks that still hold states of the previous level.
     fn clear(&mut self, size: usize) {
         for (groups, next) in self.next_has.iter_mut().zip(self.next.chunks_mut(size)) {
             if *groups != 0 {
@@ -325,7 +322,7 @@ struct View<'a, W> {
     level_has: &'a [u64],
 }
 
-/// A level that threads gather.
+/// The job that gathers the next level.
 struct Gathering<'a, W> {
     view: View<'a, W>,
     per_task: usize,

@@ -1,9 +1,10 @@
-//! The engine that counts state by state, with the states in a hash set, for spaces that are a small part of all
-//! arrangements.
+//! A search engine that works state by state and stores the states in a hash set. It is used for spaces that are a
+//! small part of all arrangements.
 //!
-//! The set is many tables, and the hash of a state chooses its table. Some states of a level are expanded at a time,
-//! and their neighbors are sorted by table; then each table inserts the states sorted for it. So threads do not wait
-//! for each other, and a table prefetches the places of later states while it searches for a state.
+//! The set consists of many tables, and the hash of a state chooses its table. The search repeats two steps. First,
+//! some states of the level are expanded, and their neighbors are sorted by table. Then each table inserts the states
+//! that were sorted for it. So threads do not wait for each other, and a table can prefetch the places of later states
+//! while it inserts a state.
 
 mod budget;
 mod neighbors;
@@ -27,29 +28,30 @@ use table::{HashTable, hash};
 
 pub(crate) use states::States;
 
-/// The states seen.
+/// A search engine with a hash set of the states seen.
 pub(crate) struct Set<'a> {
     puzzle: &'a Puzzle,
     packing: Packing,
     neighbors: Neighbors,
     budget: Budget,
-    /// There are [`TABLES`] tables.
+    /// The [`TABLES`] tables of the set.
     tables: Vec<HashTable>,
 }
 
-/// The number of tables, a power of two: more than threads, and few enough that each gets many states at once.
+/// The number of tables, a power of two. It is larger than the number of threads, and small enough that each table
+/// receives many states at once.
 const TABLES: usize = 64;
 
-/// The limit of words that are sorted at a time, so that they stay in the cache.
+/// The limit of words that are sorted at a time. Below it they stay in the cache.
 const SORTED: usize = 1 << 20;
 
 /// The number of tasks that expand states at a time.
 const TASKS: usize = 16;
 
-/// Below this number of moves, starting a thread takes more time than the moves.
+/// Below this number of moves, starting a thread takes more time than applying the moves.
 const FEW: usize = 1 << 14;
 
-/// The table of a state.
+/// The index of the table that contains a state.
 #[inline(always)]
 fn table_of(packed: &[u64]) -> usize {
     (hash(packed) >> (u64::BITS - TABLES.trailing_zeros())) as usize
@@ -68,12 +70,12 @@ impl<'a> Set<'a> {
         }
     }
 
-    /// Adds a state to the next level, unless it is known.
+    /// Adds a state to the next level, unless the set contains it.
     fn add(&mut self, packed: &[u64]) -> Result<(), Reason> {
         self.tables[table_of(packed)].add(packed, &self.budget)
     }
 
-    /// Adds packed states, except those that are not states of the puzzle.
+    /// Adds packed states. Words that are no state of the puzzle are skipped.
     fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), Reason> {
         let words = memory::words(bytes)?;
         for packed in words.chunks_exact(self.packing.words()) {
@@ -85,17 +87,17 @@ impl<'a> Set<'a> {
         Ok(())
     }
 
-    /// Advances to the next level; returns the number of its states.
+    /// Makes the next level the present level. Returns the number of its states.
     fn enter(&mut self) -> u64 {
         self.tables.iter_mut().map(|table| table.enter() as u64).sum()
     }
 
-    /// Appends the states of the present level, one after the other.
+    /// Appends the packed states of the present level.
     pub(crate) fn append_level(&self, to: &mut Vec<u64>) -> Result<(), Reason> {
         self.tables.iter().try_for_each(|table| self.budget.append(to, table.level()))
     }
 
-    /// The states found, without their levels.
+    /// The set of states, without the search.
     pub(crate) fn into_states(self) -> States {
         States::new(self.packing, self.tables)
     }
@@ -106,8 +108,7 @@ impl<'a> Set<'a> {
         state
     }
 
-    /// Adds the neighbors of the present level to the next level. `per_task` is the number of words that a task
-    /// expands.
+    /// Adds the neighbors of the present level to the next level. A task expands `per_task` words at a time.
     fn expand(&mut self, per_task: usize, limits: &Limits<'_>) -> Result<(), Reason> {
         let sorted: Vec<Sorted> = (0..TASKS).map(|_| Mutex::new(vec![vec![]; TABLES])).collect();
         let mut cursor = Cursor::default();
@@ -185,7 +186,7 @@ impl Levels for Set<'_> {
         Ok(vec![all.into(), level.into()])
     }
 
-    /// Words that are not states of this puzzle are ignored.
+    /// Words that are no state of this puzzle are ignored.
     fn restore(&mut self, parts: Vec<Vec<u8>>, _: u64) -> Result<(), Reason> {
         self.add_bytes(&parts[1])?;
         self.enter();

@@ -1,8 +1,9 @@
-//! The permutations of the bits of a row, applied to many rows at once.
+//! Permutes the bits of many rows at once. A row is a machine word with a bit for each of some states, as `rows.rs`
+//! explains.
 //!
-//! A permutation is a few shifts, each with a mask of the bits that it moves. All rows of a block take the same shifts,
-//! so a vector of rows is shuffled like one row. The compiler vectorizes the portable loop where the target allows, as
-//! with NEON; its twins for AVX2 and AVX-512 also gather the rows.
+//! A permutation is performed by a few shifts, each with a mask of the bits that it moves. All rows of a block need the
+//! same shifts, so a vector of rows is shuffled like a single row. The compiler vectorizes the portable loop if the
+//! target allows it, such as NEON. The versions for AVX2 and AVX-512 also gather the rows.
 #![allow(unsafe_code)]
 
 mod word;
@@ -17,24 +18,24 @@ pub(crate) use word::RowWord;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::Vectored;
 
-/// A word type whose rows are processed in vectors, on machines with them.
+/// A word type whose rows are processed in vectors. Only x86-64 has such vectors, so here the trait is empty.
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) trait Vectored {}
 
 #[cfg(not(target_arch = "x86_64"))]
 impl<W> Vectored for W {}
 
-/// The length of buffers of rows is a multiple of this number, the words of the widest vectors.
+/// The number of words in the widest vectors. The length of a buffer of rows is a multiple of it.
 pub(crate) const TOGETHER: usize = 16;
 
 /// A permutation of the bits of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shuffle<W> {
-    /// Permutations applied one after the other: one for each factor of a row that changes.
+    /// Permutations to apply one after the other, one for each factor whose bits the permutation changes.
     stages: Vec<Stage<W>>,
 }
 
-/// Shifts, each with the bits that it moves.
+/// A permutation as left and right shifts. Each shift has the mask of its result bits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Stage<W> {
     left: Vec<(u32, W)>,
@@ -42,13 +43,13 @@ struct Stage<W> {
 }
 
 impl<W: RowWord> Shuffle<W> {
-    /// The composition of `images`, applied one after the other; each lists the source of each bit.
+    /// The composition of `images`, applied one after the other. Each image lists the source of each bit.
     pub(crate) fn new(images: &[Vec<u8>]) -> Self {
         let stages = images.iter().filter(|image| (0..).zip(*image).any(|(bit, &source)| bit != source));
         Self { stages: stages.map(|image| Stage::new(image)).collect() }
     }
 
-    /// A row, shuffled. Bits above those of a row are arbitrary, before and after.
+    /// Shuffles a row. In the argument and in the result, the bits above the row are arbitrary.
     #[inline(always)]
     pub(crate) fn of(&self, row: W) -> W {
         self.stages.iter().fold(row, |row, stage| {
@@ -78,7 +79,7 @@ impl<W: RowWord> Stage<W> {
     }
 }
 
-/// The loop that shuffles rows, for this machine.
+/// The loop that shuffles rows, chosen for this machine.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shuffling(Features);
 
@@ -92,7 +93,7 @@ enum Features {
 }
 
 impl Shuffling {
-    /// The fastest loop.
+    /// Chooses the fastest loop that this machine can run.
     pub(crate) fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
         {
@@ -106,7 +107,7 @@ impl Shuffling {
         Self(Features::Portable)
     }
 
-    /// Gathers the rows of a block in an order, shuffles them, and adds their bits to `found`.
+    /// Gathers the rows of a block in the given order, shuffles them, and adds their bits to `found`.
     ///
     /// # Panics
     /// The order is longer than `found`, or leads out of the block.
@@ -133,21 +134,21 @@ impl Shuffling {
     }
 }
 
-/// The order in which the rows of one block come to another.
+/// The order in which the rows of one block are gathered for another block.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
-    /// The byte at which each row begins, padded with 0 to whole vectors.
+    /// For each target row, the byte at which its source row begins. The list is padded with 0 to whole vectors.
     starts: Vec<i32>,
-    /// The largest start.
+    /// The largest element of `starts`.
     reach: usize,
-    /// The target of each row.
+    /// For each source row, its target row.
     goals: Vec<u16>,
-    /// Whether rows stay in place, and are contiguous words.
+    /// Whether every row stays in place, and rows are contiguous words.
     is_straight: bool,
 }
 
 impl Order {
-    /// The order of rows of `row` bytes, each of them in a word.
+    /// The order in which target row `i` is gathered from row `rows[i]`. A row has `row` bytes.
     pub(crate) fn new<W: RowWord>(rows: &[u16], row: usize) -> Self {
         let is_straight = row == W::BYTES && (0..).zip(rows).all(|(goal, &row)| goal == row);
         let starts = rows.iter().map(|&number| i32::from(number) * row as i32);
@@ -158,23 +159,23 @@ impl Order {
         Self { starts: starts.chain(std::iter::repeat_n(0, padding)).collect(), reach, goals, is_straight }
     }
 
-    /// The target of a row.
+    /// The target row of a source row.
     #[inline(always)]
     pub(crate) fn goal(&self, row: usize) -> usize {
         self.goals[row].into()
     }
 
-    /// The byte at which the source of a row begins.
+    /// The byte at which the source of a target row begins.
     #[inline(always)]
     pub(crate) fn start(&self, row: usize) -> usize {
         self.starts[row] as usize
     }
 }
 
-/// The rows that the portable loop shuffles together: a few short vectors.
+/// The number of rows that the portable loop shuffles together: a few short vectors.
 const GROUP: usize = 8;
 
-/// The portable loop. Indices keep a group in registers where iterators keep it in memory.
+/// The portable loop. It uses indices, because with iterators the compiler keeps a group in memory, not in registers.
 #[allow(clippy::needless_range_loop)]
 fn add<W: RowWord>(shuffle: &Shuffle<W>, block: &[u8], order: &Order, found: &mut [W]) {
     let groups = found.as_chunks_mut::<GROUP>().0.iter_mut().zip(order.starts.as_chunks::<GROUP>().0);
@@ -203,7 +204,7 @@ fn add<W: RowWord>(shuffle: &Shuffle<W>, block: &[u8], order: &Order, found: &mu
     }
 }
 
-/// The loop for rows that stay in place, which the compiler vectorizes.
+/// The loop for rows that stay in place. The compiler vectorizes it.
 fn add_straight<W: RowWord>(block: &[u8], found: &mut [W]) {
     for (found, bytes) in found.iter_mut().zip(block.chunks_exact(W::BYTES)) {
         *found |= W::load(bytes);

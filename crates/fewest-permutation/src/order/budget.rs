@@ -1,14 +1,14 @@
-//! The limits of the work and the memory for a group.
+//! Limits the time and the memory that a group may take.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// The limit of computed images, which take about a second.
+/// The limit of computed images. They take about a second.
 const WORK: usize = 1 << 30;
 
-/// The limit of stored images, which take 256 MB.
+/// The limit of stored images. They take 256 MB.
 const STORED: usize = 1 << 26;
 
-/// The work that may still be spent.
+/// The budget that is left.
 #[derive(Debug)]
 pub(super) struct Budget<'a> {
     work: usize,
@@ -25,13 +25,13 @@ impl<'a> Budget<'a> {
         Self { work: WORK, stored: STORED, cancel }
     }
 
-    /// Spends the work of computing some images.
+    /// Spends the time to compute some images.
     pub(super) fn compute(&mut self, images: usize) -> Result<(), Exhausted> {
         self.work = self.work.checked_sub(images).ok_or(Exhausted)?;
         if self.cancel.load(Relaxed) { Err(Exhausted) } else { Ok(()) }
     }
 
-    /// Spends the work and the memory of computing and storing some images.
+    /// Spends the time and the memory to compute and store some images.
     pub(super) fn store(&mut self, images: usize) -> Result<(), Exhausted> {
         self.stored = self.stored.checked_sub(images).ok_or(Exhausted)?;
         self.compute(images)

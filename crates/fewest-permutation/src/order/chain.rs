@@ -1,4 +1,4 @@
-//! A chain of stabilizers: the order of a group, and a unique product for each of its elements.
+//! A chain of stabilizers. It gives the order of a group, and writes each element as a unique product.
 
 use super::super::transformation::add;
 use super::Count;
@@ -7,15 +7,15 @@ use super::element::Element;
 use fewest_core::random::Random;
 use std::sync::atomic::AtomicBool;
 
-/// A value that the elements of a level move, and that the elements of all later levels fix.
+/// A base: a value that the elements of one level move, and that the elements of all later levels fix.
 ///
-/// Places and orientations are different bases: two short lists of elements, of places and of turns, take less memory
-/// and time than one list of all places with all turns.
+/// A place and its turn are separate bases. Two short lists of elements, one of places and one of turns, take less
+/// memory and time than a list of all combinations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Base {
     /// The image of a place.
     Place(u16),
-    /// The turn of a place that earlier levels fix.
+    /// The turn of a place. Earlier levels fix the place.
     Turn(u16),
 }
 
@@ -40,45 +40,47 @@ impl Base {
     }
 }
 
-/// The index of a value outside the orbit of a level's base.
+/// The index of a value that is not in the orbit of a level's base.
 const NONE: u16 = u16::MAX;
 
-/// The elements that fix the bases of all earlier levels.
+/// A level of the chain. Its elements fix the bases of all earlier levels.
 #[derive(Debug)]
 struct Level {
     base: Base,
-    /// The orbit of the base under these elements, the base's own value first. Empty while no other value is known.
+    /// The orbit of the base under the elements of this level. The base's own value comes first. The list is empty
+    /// while no other value is known.
     values: Vec<u16>,
     /// For each value except the base's own, an element that takes it back to the base.
     back: Vec<Element>,
-    /// For each value, its index.
+    /// For each value, its index in `values`.
     index: Vec<u16>,
-    /// For each generator, the number of values with which it was verified.
+    /// For each generator of the chain, the number of values for which its products were verified.
     verified: Vec<usize>,
 }
 
-/// An element that fixes the bases of all levels before its own level, and moves the base of its own level.
+/// An element whose level is the first level with a base that it moves.
 #[derive(Debug)]
 struct Generator {
     level: usize,
     element: Element,
 }
 
-/// A chain of stabilizers (Sims): the elements of a level form a group, and the elements that fix the level's base form
-/// the next level. So the order of the group is the product of the numbers of values at all levels.
+/// A chain of stabilizers (Sims). The elements of a level form a group. The elements that also fix the level's base
+/// form the next level. So the order of the group is the product of the numbers of values of all levels.
 #[derive(Debug)]
 pub(super) struct Chain {
-    /// The orientations of each place.
+    /// The number of orientations of each place.
     orientations: Box<[u8]>,
     levels: Vec<Level>,
     generators: Vec<Generator>,
 }
 
 impl Chain {
-    /// The chain of the group that some elements generate. Only the identity fixes all bases.
+    /// The chain of the group that `elements` generate. Only the identity may fix all bases.
     ///
-    /// Random elements fill the chain soon, but do not prove that it is complete. This is proved when the order reaches
-    /// `bound`, or by Schreier's lemma: the products that the lemma lists generate the next level.
+    /// Random elements fill the chain quickly, but do not prove that it is complete. There are two proofs. Either the
+    /// order reaches its upper bound `bound`. Or all products that Schreier's lemma lists are in the chain, because
+    /// these products generate the next level.
     pub(super) fn new(
         elements: &[Element],
         orientations: Box<[u8]>,
@@ -113,13 +115,13 @@ impl Chain {
         self.levels.iter().map(|level| level.values.len().max(1) as u64)
     }
 
-    /// The values of a level, the base's own first; empty if there are no other values.
+    /// The values of a level, beginning with the base's own value. Empty if there are no other values.
     pub(super) fn values(&self, level: usize) -> &[u16] {
         let values = &self.levels[level].values;
         if values.len() > 1 { values } else { &[] }
     }
 
-    /// An element of a level that takes the base to its value of this index.
+    /// An element of a level that maps the base to the value with this index.
     pub(super) fn element(&self, level: usize, index: usize) -> Element {
         match index.checked_sub(1) {
             None => Element::identity(self.orientations.len()),
@@ -127,19 +129,19 @@ impl Chain {
         }
     }
 
-    /// Whether the group contains an element; `None` if that takes too long to find out, or the work was cancelled.
+    /// Whether the group contains an element. `None` if the answer takes too long, or if the work was cancelled.
     pub(super) fn has(&self, element: Element, cancel: &AtomicBool) -> Option<bool> {
         let rest = self.reduce(element, 0, &mut Budget::new(cancel)).ok()?;
         Some(rest.is_none())
     }
 
-    /// The last level with a generator for which a condition holds.
+    /// The last level that has a generator with a given property.
     pub(super) fn last_level(&self, mut holds: impl FnMut(&Element) -> bool) -> Option<usize> {
         let holding = self.generators.iter().filter(|generator| holds(&generator.element));
         holding.map(|generator| generator.level).max()
     }
 
-    /// The orbit of `start` under a group, by the values of a base.
+    /// The orbit of `start` under the group that `group` generates. `start` is a value of `base`.
     pub(super) fn closure(&self, base: Base, start: u16, group: &[Element]) -> Vec<u16> {
         let mut values = vec![start];
         let mut next = 0;
@@ -155,11 +157,12 @@ impl Chain {
         values
     }
 
-    /// Random elements of the group, until the order reaches the bound or many of them are in the chain.
+    /// Fills the chain with random elements of the group. It stops when the order reaches the bound, or when many
+    /// elements in succession were in the chain already.
     ///
     /// Returns whether the order reached the bound. The elements come from product replacement (Celler and others,
-    /// 1995): at each step, one element of a pool of generators is multiplied by another, and a further product
-    /// collects the changed elements.
+    /// 1995). Each step multiplies one element of a pool of generators by another one, and then multiplies the
+    /// collected product by the changed element.
     fn fill(
         &mut self,
         elements: &[Element],
@@ -195,8 +198,8 @@ impl Chain {
         Ok(false)
     }
 
-    /// Multiplies each element of each level by each generator, and admits the products that the next level does not
-    /// contain yet.
+    /// Verifies the chain by Schreier's lemma: multiplies each element of each level by each generator, and admits the
+    /// products that are not in the chain yet.
     fn verify(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         loop {
             let before = self.generators.len();
@@ -222,7 +225,7 @@ impl Chain {
         }
     }
 
-    /// Makes an element of a level a product of elements of the chain, and returns whether that took a new generator.
+    /// If the chain does not contain an element of `level` yet, adds it as a generator. Returns whether it was added.
     fn admit(&mut self, element: Element, level: usize, budget: &mut Budget<'_>) -> Result<bool, Exhausted> {
         let Some((level, element)) = self.reduce(element, level, budget)? else { return Ok(false) };
         budget.store(self.orientations.len())?;
@@ -233,9 +236,10 @@ impl Chain {
         Ok(true)
     }
 
-    /// Divides an element of a level by elements of this level and all later ones.
+    /// Divides an element of a level by elements of this level and of all later levels.
     ///
-    /// Returns the level at which the division fails, with the remaining element; `None` if the identity remains.
+    /// If the division fails, returns the level at which it fails, and the remaining element. `None` if the identity
+    /// remains.
     fn reduce(
         &self,
         mut element: Element,
@@ -276,7 +280,8 @@ impl Chain {
         let known = level.values.len();
         let mut next = 0;
         while next < level.values.len() {
-            // The other generators were already applied to the values known before.
+            // Values known before have already met the other generators, so only the newest generator is applied to
+            // them.
             let first = if next < known { self.generators.len() - 1 } else { 0 };
             for generator in self.generators[first..].iter().filter(|generator| generator.level >= number) {
                 let value = level.base.image(&generator.element, level.values[next], &self.orientations);

@@ -1,4 +1,4 @@
-//! An element of a group: the image of each place, with a turn.
+//! An element of a group: for each place, its image and a turn.
 
 use super::super::transformation::add;
 
@@ -26,7 +26,7 @@ impl Element {
         self.0[place]
     }
 
-    /// This element, and then `next`.
+    /// The product of this element and `next`, which is applied second.
     pub(super) fn then(&self, next: &Self, orientations: &[u8]) -> Self {
         let mut product = self.clone();
         product.follow(next, orientations);

@@ -1,4 +1,4 @@
-//! The group of the moves, from which positions are drawn.
+//! The group that moves generate. Random positions are drawn from it.
 
 use super::budget::{Budget, Exhausted};
 use super::chain::{Base, Chain};
@@ -13,15 +13,15 @@ use std::sync::atomic::AtomicBool;
 #[derive(Debug)]
 pub(crate) struct Group {
     chain: Chain,
-    /// The places that change. For each of them in order, a level of the chain chooses the piece that comes there, and
-    /// another level chooses its turn.
+    /// The places that change. For each place in order, one level of the chain chooses the piece that comes there, and
+    /// the next chooses its turn.
     places: Vec<usize>,
     bases: Vec<Base>,
 }
 
 impl Group {
-    /// `None` where [`Puzzle::states`] is `None`, because the moves generate no group or a group that is too large; or
-    /// if the work was cancelled.
+    /// `None` if [`Puzzle::states`] is `None`, because the moves generate no group or the group is too large. Also
+    /// `None` if the work was cancelled.
     pub(crate) fn new(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Self> {
         if !puzzle.has_group() {
             return None;
@@ -42,8 +42,8 @@ impl Group {
         Ok(Self { chain, places: view.places, bases })
     }
 
-    /// Whether moves lead from a state to another; `None` if the group alone does not determine this, because some
-    /// pieces or orientations look alike, or if the work was cancelled.
+    /// Whether moves lead from one state to another. `None` if the group alone does not determine the answer, because
+    /// some pieces or orientations look alike. Also `None` if the work was cancelled.
     pub(crate) fn leads(
         &self,
         from: &State,
@@ -74,10 +74,11 @@ impl Group {
         self.chain.has(Element::new(images.into_iter()), cancel)
     }
 
-    /// A random position that moves reach from a state; all such positions are equally likely.
+    /// A random position among those that moves reach from a state. All of them are equally likely.
     ///
-    /// The choices depend on the puzzle alone, not on the elements of the chain: for each place, one of the pieces that
-    /// can still come there is chosen, in the order of their former places, and then one of its possible turns.
+    /// The choices depend on the puzzle alone, not on the elements of the chain. For each place, one of the pieces that
+    /// can still come there is chosen, in the order of the places where the pieces were. Then one of its possible turns
+    /// is chosen.
     pub(crate) fn draw(&self, start: &State, puzzle: &Puzzle, random: &mut Random) -> State {
         let orientations = self.chain.orientations();
         let mut element = Element::identity(self.places.len());
@@ -86,8 +87,8 @@ impl Group {
             if values.is_empty() {
                 continue;
             }
-            // An element of this level is applied before the elements of the levels above, which map its values
-            // further.
+            // The element of this level is applied before `element`, the product of the earlier levels. So `element`
+            // maps the values of this level.
             let mut choices: Vec<(u16, usize)> = (values.iter().enumerate())
                 .map(|(index, &value)| (base.image(&element, value, orientations), index))
                 .collect();

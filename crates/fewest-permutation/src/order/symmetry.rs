@@ -1,4 +1,4 @@
-//! Counts the elements of a group that preserve the look of the solved state.
+//! Counts the elements of a group that preserve the look of the solved state (symmetries for short).
 
 use super::super::transformation::add;
 use super::budget::{Budget, Exhausted};
@@ -12,16 +12,16 @@ pub(super) struct Look {
     pub(super) kind: u16,
     /// The orientation of the piece.
     pub(super) orientation: u8,
-    /// The number of its orientations that can be distinguished.
+    /// The number of orientations of the piece that can be distinguished.
     pub(super) period: u8,
 }
 
-/// A condition on the elements of a chain that preserve the look of the solved state.
+/// A condition on an element to be a symmetry.
 #[derive(Clone, Copy, Debug)]
 enum Check {
-    /// The piece that comes to this place is of the same kind.
+    /// The piece that comes to this place has the same kind as the piece of the solved state.
     Kind(usize),
-    /// The piece that comes to this place also has an orientation that looks the same.
+    /// The piece that comes to this place also looks the same in its orientation.
     Orientation(usize),
 }
 
@@ -36,29 +36,29 @@ impl Check {
     }
 }
 
-/// A search for elements that preserve the look of the solved state.
+/// A search for symmetries.
 ///
-/// An element of the chain is a product of one element of each level, the last level's first. The search chooses them
-/// from the first level on, and checks each place as soon as no later level moves it.
+/// An element of the chain is a product of one element of each level. The factor of the last level is applied first.
+/// The search chooses the factors from the first level on, and checks each place as soon as no later level moves it.
 struct Search<'a> {
     chain: &'a Chain,
     looks: &'a [Look],
-    /// The levels with several values.
+    /// The levels whose base has several values.
     levels: Vec<usize>,
-    /// For each of these levels, the checks that become possible when its element is chosen.
+    /// For each level in `levels`, the checks that become possible when its factor is chosen.
     checks: Vec<Vec<Check>>,
-    /// For each place, the bases that elements found so far take to it while they fix all earlier bases.
+    /// For each place, the earlier places that symmetries found so far map to it, while they fix all bases before.
     before: Vec<Vec<usize>>,
-    /// For each place, the number of its turns under such elements.
+    /// For each place, the size of the orbit of its turn under such symmetries.
     turns: Vec<u8>,
 }
 
-/// The number of elements that preserve the look of the solved state and fix the bases of the levels before `first`, as
-/// a factor for each later level.
+/// Counts the symmetries that fix the bases of the levels before `first`. Returns one factor for each later level.
 ///
-/// From the last level to the first, the search looks for an element with each value outside the base's orbit under the
-/// elements found so far (Sims). If there is no element for a value, there is no element for any value in its orbit. In
-/// each coset of the group of these elements, the search looks only for the element with the least values.
+/// The method is by Sims, from the last level to the first. At each level, the symmetries found so far give an orbit of
+/// the base. For each value outside this orbit, the search looks for a symmetry that maps the base to the value. If
+/// there is no such symmetry for a value, there is none for any value in the orbit of that value. In each coset of the
+/// group of the symmetries found, the search looks only for the element with the least values.
 pub(super) fn symmetries(
     chain: &Chain,
     looks: &[Look],
@@ -68,7 +68,7 @@ pub(super) fn symmetries(
     let mut search = Search::new(chain, looks, first);
     let mut found: Vec<Element> = Vec::new();
     let mut factors = Vec::new();
-    // At most one product at each level.
+    // The search holds at most one product for each level.
     budget.store(search.levels.len() * looks.len())?;
     for index in (0..search.levels.len()).rev() {
         let level = search.levels[index];
@@ -102,12 +102,12 @@ pub(super) fn symmetries(
     Ok(factors)
 }
 
-/// The elements still to try at a level.
+/// The factors still to try at a level.
 struct Choices {
     index: usize,
-    /// The product of the elements of all levels before.
+    /// The product of the factors chosen at all earlier levels.
     later: Element,
-    /// The images of the level's base under its elements, with the indices of the elements.
+    /// The images of the level's base under the products, each with the index of its factor.
     numbers: std::vec::IntoIter<(u16, usize)>,
 }
 
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
             let kind = chain.last_level(moves);
             let orientation = chain.last_level(|element| moves(element) || turns(element));
             for (level, check) in [(kind, Check::Kind(place)), (orientation, Check::Orientation(place))] {
-                // The levels before `first` contribute the identity, so a place that only these levels move needs no
+                // The levels before `first` contribute the identity. So a place that only these levels move needs no
                 // check.
                 if let Some(Ok(index)) = level.map(|level| levels.binary_search(&level)) {
                     checks[index].push(check);
@@ -133,12 +133,12 @@ impl<'a> Search<'a> {
         Self { chain, looks, levels, checks, before: vec![Vec::new(); looks.len()], turns }
     }
 
-    /// Whether an element may be a product of this level's element and those of all levels before.
+    /// Whether a product passes the checks of a level. `element` is the product up to this level.
     fn passes(&self, index: usize, element: &Element) -> bool {
         self.checks[index].iter().all(|check| check.passes(self.looks, element))
     }
 
-    /// Completes the product of the elements of all levels before this one.
+    /// Completes a product to a symmetry. `later` is the product of the factors of all earlier levels.
     fn complete(
         &self,
         index: usize,
@@ -148,7 +148,7 @@ impl<'a> Search<'a> {
         if index == self.levels.len() {
             return Ok(Some(later));
         }
-        // No recursion: there may be thousands of levels.
+        // A loop instead of recursion, because there may be thousands of levels.
         let mut open = vec![self.choices(index, later, budget)?];
         while let Some(Choices { index, later, numbers }) = open.last_mut() {
             let Some((_, number)) = numbers.next() else {
@@ -170,7 +170,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The elements of a level that may follow in a product.
+    /// The factors of a level to try after the product `later`.
     fn choices(&self, index: usize, later: Element, budget: &mut Budget<'_>) -> Result<Choices, Exhausted> {
         let level = self.levels[index];
         let base = self.chain.base(level);
@@ -180,13 +180,13 @@ impl<'a> Search<'a> {
         let mut numbers: Vec<(u16, usize)> = numbered
             .filter_map(|(number, &value)| Some((self.choice(base, value, &later)?, number)))
             .collect();
-        // The least element has least values first, so a search in this order seldom backtracks.
+        // The least element has the least values first. So a search in ascending order seldom backtracks.
         numbers.sort_unstable();
         Ok(Choices { index, later, numbers: numbers.into_iter() })
     }
 
-    /// The image of a base under the product, from its `value` at its own level; `None` if elements found so far would
-    /// make the image less, or if pieces would look different.
+    /// The image of a base under the product, if its own level maps it to `value`. `None` if a symmetry found so far
+    /// would make the image less, or if a piece would look different.
     fn choice(&self, base: Base, value: u16, later: &Element) -> Option<u16> {
         match base {
             Base::Place(place) => {
@@ -204,7 +204,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Excludes all elements of a coset but the least, by the orbit of `base` under the elements found.
+    /// Restricts later searches to the least element of each coset. `orbit` is the orbit of `base` under the symmetries
+    /// found.
     fn exclude(&mut self, base: Base, orbit: &[u16]) {
         match base {
             Base::Place(place) => {

@@ -1,4 +1,4 @@
-//! Checks definitions and positions; there is no other check.
+//! Checks definitions and positions. No other code needs to check them.
 
 use super::Puzzle;
 use crate::error::{Flaw, Part};
@@ -9,7 +9,7 @@ use crate::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// Up to this many kinds are counted without an allocation.
+/// Up to this number of kinds, counting needs no allocation.
 const FEW_KINDS: usize = 64;
 
 impl Puzzle {
@@ -96,8 +96,8 @@ impl Puzzle {
         Ok(puzzle)
     }
 
-    /// The state with these pieces, orbit by orbit. The periods of `orbits` are ignored; those of the solved state
-    /// apply.
+    /// The state with these pieces, orbit by orbit. The periods in `orbits` are ignored, because those of the solved
+    /// state apply.
     ///
     /// # Errors
     /// The first flaw.
@@ -132,17 +132,18 @@ impl Puzzle {
         Ok(State { kinds: kinds.into(), orientations: orientations.into() })
     }
 
-    /// The state with these kinds and orientations, place by place through all orbits; `None` if there is no such
+    /// The state with these kinds and orientations, place by place through all orbits. `None` if there is no such
     /// state.
     ///
-    /// Unlike [`position`](Self::position), it gives no reason.
+    /// Unlike [`position`](Self::position), this function gives no reason.
     pub fn state(&self, kinds: impl Into<Box<[u16]>>, orientations: impl Into<Box<[u8]>>) -> Option<State> {
         let state = State { kinds: kinds.into(), orientations: orientations.into() };
         let has_places = state.kinds.len() == self.places() && state.orientations.len() == self.places();
         (has_places && self.has_state(&state)).then_some(state)
     }
 
-    /// Whether kinds and orientations, one of each for every place, are those of a state.
+    /// Whether the kinds and orientations are those of a state of this puzzle. Both lists must have an entry for every
+    /// place.
     pub(crate) fn has_state(&self, state: &State) -> bool {
         (0..self.orbits.len()).all(|orbit| {
             let kinds = &self.kinds[orbit];
@@ -263,7 +264,7 @@ impl Puzzle {
             return Err(DefinitionError { part: Part::Puzzle, orbit: None, flaw: Flaw::NoMoves });
         }
         let places = |&(orbit, _): &(u16, u16)| self.places_of(orbit.into()).len();
-        // Each move may have a condition for each place of a group's first piece with each place of another piece of
+        // A move may have a condition for each pair of a place of a group's first piece and a place of another piece of
         // the group.
         let torn = self.bandages.iter().filter_map(|group| group.split_first());
         let torn = torn.map(|(first, others)| places(first) * others.iter().map(places).sum::<usize>());
@@ -282,7 +283,8 @@ impl Puzzle {
         self.check_names()
     }
 
-    /// Checks that each written name of a move, of its inverse and of its powers is read as a name of this move.
+    /// Checks that no written name is ambiguous: each name of a move, of its inverse and of its powers must be read as
+    /// this move.
     fn check_names(&self) -> Result<(), DefinitionError> {
         let mut named: HashMap<&str, Vec<usize>> = HashMap::new();
         for (number, step) in self.moves.iter().enumerate() {
@@ -318,13 +320,13 @@ impl Puzzle {
         Ok(())
     }
 
-    /// Whether some state may allow two moves of one name with different effects. A move that exists in every state may
-    /// not share its name at all.
+    /// Whether two moves of one name can have different effects in some state that allows both. A move that exists in
+    /// every state may not share its own name at all.
     fn may_differ(&self, one: &Move, other: &Move) -> bool {
         if one.conditions.is_empty() && one.name == other.name {
             return true;
         }
-        // A place, and the kind that it is required to have.
+        // A place, and the kind that it must have.
         type Required = (usize, u16);
         let required = |step: &Move| -> Vec<Required> {
             step.conditions.iter().flat_map(|condition| condition.places_and_kinds()).collect()
@@ -342,7 +344,7 @@ impl Puzzle {
         {
             return false;
         }
-        // More places may require a kind than it has pieces.
+        // Both moves are possible in one state only if each kind has enough pieces for the places that require it.
         let required: HashSet<Required> = here.into_iter().chain(there).collect();
         let places = |first: Required| required.iter().filter(|&&second| alike(first, second)).count();
         required.iter().all(|&first| places(first) <= count(first))

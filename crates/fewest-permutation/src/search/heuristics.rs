@@ -1,4 +1,4 @@
-//! Lower bounds for positions.
+//! Heuristics: lower bounds of the distance of a position.
 
 use super::PositionPuzzle;
 use crate::exchanges::Exchanges;
@@ -7,19 +7,20 @@ use crate::{Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason};
 use fewest_search::{DEAD_END, Heuristic};
 
-/// The sum of the Manhattan distances of the tiles, where moves exchange a blank with a tile.
+/// The sum of the Manhattan distances of the tiles, for puzzles in which moves exchange a blank with a tile.
 ///
-/// A distance is the number of steps between neighboring places: on a grid, the difference of the rows plus that of the
-/// columns. If there are several goals, or several places for alike tiles, the distance to the nearest is used.
+/// The distance of a tile is the number of steps between neighboring places. On a grid, it is the difference of the
+/// rows plus the difference of the columns. If there are several goals, or several places for alike tiles, the nearest
+/// one counts.
 #[derive(Clone, Debug)]
 pub struct ManhattanDistance {
-    /// For each goal, each kind and each place, the distance to the nearest place of this kind in the goal; 0 for the
+    /// For each goal, kind and place, the distance to the nearest place that has this kind in the goal. It is 0 for the
     /// blank.
     goals: Vec<Vec<Vec<u32>>>,
 }
 
 impl ManhattanDistance {
-    /// `None` unless every move exchanges the same blank with a piece.
+    /// `None` unless every move exchanges one blank, the same for all moves, with another piece.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let exchanges = Exchanges::new(puzzle)?;
         let distances = exchanges.distances();
@@ -37,7 +38,7 @@ impl ManhattanDistance {
         Some(Self { goals: puzzle.goals().iter().map(of_goal).collect() })
     }
 
-    /// The distance of a state of the puzzle.
+    /// The sum of the distances of the tiles in a state of the puzzle.
     pub fn of(&self, state: &State) -> u32 {
         let of_goal = |kinds: &Vec<Vec<u32>>| {
             let places = state.kinds().iter().enumerate();
@@ -53,13 +54,13 @@ impl Heuristic<PositionPuzzle> for ManhattanDistance {
     }
 }
 
-/// Pattern databases. A position's bound is the largest of their distances, or the sum if they are additive. If there
-/// are several goals, it is the smallest of the goals' bounds.
+/// Pattern databases. The bound of a position is the largest of their distances, or the sum of the distances if the
+/// databases are additive. If there are several goals, it is the smallest of their bounds.
 pub struct MergedTables(LowerBounds);
 
 impl MergedTables {
-    /// Makes tables of at most `table_memory` bytes each, by distinguishing fewer pieces if that is possible. `None` if
-    /// there are too many goals.
+    /// Makes tables of at most `table_memory` bytes each. If a table would be larger, fewer pieces are distinguished,
+    /// if that is possible. `None` if there are too many goals.
     ///
     /// # Errors
     /// There is not enough memory.
@@ -67,7 +68,7 @@ impl MergedTables {
         Self::new_within(puzzle, metric, table_memory, &Limits::new(), &|_| {})
     }
 
-    /// As [`new`](Self::new), within limits.
+    /// Makes the tables as [`new`](Self::new) does, within limits.
     ///
     /// # Errors
     /// The work was cancelled, or there is not enough memory.

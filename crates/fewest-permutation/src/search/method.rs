@@ -1,4 +1,4 @@
-//! Solves positions by methods, which are chosen by name.
+//! The methods that solve positions. They are chosen by name.
 
 use super::{ManhattanDistance, MergedTables, PositionPuzzle};
 use crate::{Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};
@@ -14,7 +14,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PositionMethod {
-    /// No search: a walk down a table of all distances.
+    /// No search: the word is read off a table of all distances.
     Table,
     /// Breadth-first search.
     Bfs,
@@ -78,7 +78,7 @@ impl Method for PositionMethod {
     }
 }
 
-/// The merged puzzles of a goal, prepared for the methods.
+/// The merged puzzles of a goal, with everything that the methods need.
 pub struct Searcher {
     spaces: Vec<SearchSpace>,
     whole: Option<Solver>,
@@ -97,7 +97,7 @@ struct SearchSpace {
 pub enum SearchError {
     /// Some move has no inverse, and the searches need inverses.
     OneWay,
-    /// The goal or its tables were not prepared.
+    /// The goal or its tables could not be prepared.
     Solver(SolverError),
 }
 
@@ -124,7 +124,7 @@ pub struct Searching<'a> {
     table_memory: u64,
 }
 
-/// The default limit of a merged table, in bytes, which takes seconds to fill.
+/// The default limit of a table in bytes. A table of this size is filled in seconds.
 const TABLE_MEMORY: u64 = 1 << 20;
 
 impl<'a> Searching<'a> {
@@ -139,8 +139,8 @@ impl<'a> Searching<'a> {
         Self { methods, ..self }
     }
 
-    /// Limits each merged table to `bytes` bytes, by distinguishing fewer pieces if that is possible; by default 1 MiB.
-    /// A state takes two bits or a byte, as for [`Preparing::table_memory`].
+    /// Limits each table to `bytes` bytes. If a table would be larger, fewer pieces are distinguished, if that is
+    /// possible. The default is 1 MiB. A state takes two bits or a byte, as for [`Preparing::table_memory`].
     #[must_use]
     pub fn table_memory(self, bytes: u64) -> Self {
         Self { table_memory: bytes, ..self }
@@ -149,7 +149,7 @@ impl<'a> Searching<'a> {
     /// Prepares the methods.
     ///
     /// # Errors
-    /// Some move has no inverse, or an alternative of the goal stands for too many states.
+    /// Some move has no inverse, or an alternative of the goal leaves too much open.
     pub fn run(&self) -> Result<Searcher, SearchError> {
         self.run_within(&Limits::new(), &|_| {})
     }
@@ -157,7 +157,7 @@ impl<'a> Searching<'a> {
     /// Prepares the methods within limits. `progress` counts the states of tables.
     ///
     /// # Errors
-    /// Some move has no inverse, an alternative of the goal stands for too many states, or the work was cancelled.
+    /// Some move has no inverse, an alternative of the goal leaves too much open, or the work was cancelled.
     pub fn run_within(
         &self,
         limits: &Limits<'_>,
@@ -188,7 +188,7 @@ impl<'a> Searching<'a> {
 }
 
 impl Searcher {
-    /// Whether a method was prepared, and fits the puzzle.
+    /// Whether the method was prepared and fits the puzzle.
     pub fn has(&self, method: PositionMethod) -> bool {
         let all = |has: fn(&SearchSpace) -> bool| self.spaces.iter().all(has);
         match method {
@@ -212,7 +212,7 @@ impl PositionMethod {
     ///
     /// `None` if the searcher does not [have](Searcher::has) the method. Only
     /// [`IdaStarParallel`](Self::IdaStarParallel) uses more than one thread. If the alternatives of a goal are merged
-    /// in different ways, there is a search for each, and the limits hold for each search.
+    /// in different ways, each has its own search, and the limits hold for each search.
     pub fn solve_within(
         self,
         state: &State,

@@ -1,4 +1,4 @@
-//! The states of a merged puzzle as a puzzle to search.
+//! A merged puzzle in the form that the classic searches need.
 
 use crate::following::Following;
 use crate::goal::{Merged, Projection};
@@ -6,10 +6,10 @@ use crate::{Metric, Move, Puzzle, State};
 use fewest_search as search;
 use std::collections::HashSet;
 
-/// A puzzle to search, whose goals are states.
+/// A puzzle to search. Its goals are states.
 ///
-/// Its moves are indices into [`moves`](Self::moves). A move is left out after another if the pair has the effect of a
-/// shorter word, or of a pair that comes earlier in the dictionary.
+/// Its moves are indices into [`moves`](Self::moves). The search leaves out a pair of moves if a shorter word has the
+/// same effect, or a pair that comes earlier in the dictionary.
 pub struct PositionPuzzle {
     pub(super) merged: Merged,
     moves: Vec<Move>,
@@ -19,8 +19,8 @@ pub struct PositionPuzzle {
 }
 
 impl PositionPuzzle {
-    /// The positions of a puzzle, whose goals are its solved states. `None` if some move has no inverse, which the
-    /// searches need.
+    /// The positions of a puzzle, with the solved states as goals. `None` if some move has no inverse, because the
+    /// searches need inverses.
     ///
     /// ```
     /// use fewest::permutation::search::{ManhattanDistance, PositionPuzzle};
@@ -48,17 +48,17 @@ impl PositionPuzzle {
         Some(Self { merged, moves, following, inverses, goals })
     }
 
-    /// The merged puzzle, without the distinctions that the goal leaves open.
+    /// The merged puzzle, in which pieces are alike if the goal does not distinguish them.
     pub fn puzzle(&self) -> &Puzzle {
         &self.merged.puzzle
     }
 
-    /// The moves, in the order of the dictionary.
+    /// The moves, in dictionary order.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// The merged state for a state of the full puzzle.
+    /// The merged state of a state of the full puzzle.
     ///
     /// # Panics
     /// The state is of another puzzle.

@@ -1,4 +1,4 @@
-//! Solves positions that are given by the moves that lead to them.
+//! Solves positions that are given as the moves that lead to them.
 
 use super::Solver;
 use super::nearest::keep_smaller;
@@ -6,10 +6,10 @@ use crate::{State, Word};
 use fewest_core::{Limits, Outcome};
 
 impl Solver {
-    /// The state after some moves, given by their indices, from the first goal of the puzzle.
+    /// The state after the moves with these indices, from the puzzle's first goal.
     ///
     /// # Errors
-    /// The index in `moves` of a move that does not exist in its state.
+    /// The position in `moves` of the first move that does not exist in its state.
     ///
     /// # Panics
     /// There is no such move.
@@ -25,11 +25,11 @@ impl Solver {
         Ok(state)
     }
 
-    /// The same as [`solve`](Self::solve) for the state [`after`](Self::after) some moves. With tables of all distances
+    /// Solves the state [`after`](Self::after) some moves, as [`solve`](Self::solve) does. With tables of all distances
     /// the state is not built, which saves most of the time.
     ///
     /// # Errors
-    /// The index in `moves` of a move that does not exist in its state.
+    /// The position in `moves` of the first move that does not exist in its state.
     ///
     /// # Panics
     /// There is no such move.
@@ -37,10 +37,10 @@ impl Solver {
         self.solve_after_within(moves, &Limits::new())
     }
 
-    /// The same as [`solve_after`](Self::solve_after), unless a limit stops the search first.
+    /// Solves like [`solve_after`](Self::solve_after), unless a limit stops the search first.
     ///
     /// # Errors
-    /// The index in `moves` of a move that does not exist in its state.
+    /// The position in `moves` of the first move that does not exist in its state.
     ///
     /// # Panics
     /// There is no such move.
@@ -51,7 +51,7 @@ impl Solver {
         }
     }
 
-    /// The word, if the moves stay within the tables of all alternatives.
+    /// The word of the state after `moves`, if the moves stay within the tables of all alternatives.
     fn walk_after(&self, moves: &[u16]) -> Option<Vec<u16>> {
         let (mut best, mut word) = (None, Vec::with_capacity(self.longest));
         if self.whole().count() < self.alternatives.len() {

@@ -1,5 +1,5 @@
-//! Pattern databases that grow while a search takes long: tables of puzzles that are merged further than the goal
-//! allows.
+//! Searches positions whose puzzle has too many states for a table. Pattern databases bound the search: tables of
+//! puzzles in which more pieces are alike than the goal allows. If a search takes long, larger databases are made.
 
 use super::Table;
 use super::databases::{Compared, Databases, Group, Searched, groups};
@@ -20,39 +20,40 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// A puzzle with too many states for a table, and its pattern databases.
 pub(super) struct Bounded {
     determined: Determined,
-    /// The moves of this puzzle, indexed like the full puzzle's moves; pieces may be numbered differently.
+    /// The moves of this puzzle. They have the indices of the full puzzle's moves, but pieces may be numbered
+    /// differently.
     steps: Vec<Move>,
     following: Arc<Following>,
     inverses: Vec<u16>,
     is_complete: bool,
     exchanges: Option<Exchanges>,
-    /// The symmetries of the puzzle; the first one is the identity.
+    /// The symmetries of the puzzle. The first one is the identity.
     symmetries: Arc<[Symmetry]>,
     metric: Metric,
     engine: Option<Engine>,
-    /// Tables of rising sizes. The first tables exist; larger tables are made when a search takes long enough.
+    /// Databases of rising sizes. The first exist from the start; larger ones are made when a search takes long enough.
     growths: Vec<Growth>,
-    /// Held while tables are made.
+    /// The lock that is held while tables are made.
     growing: Mutex<()>,
-    /// The bytes of the tables of the whole solver.
+    /// The bytes of all tables of the solver.
     taken: Arc<AtomicU64>,
 }
 
-/// Tables of one size.
+/// Databases of one size.
 struct Growth {
     most: Most,
-    /// The number of nodes of a search after which larger tables pay.
+    /// The number of expanded nodes after which a search makes the next larger tables.
     nodes: u64,
     groups: Vec<Group>,
-    /// `None` if there is not enough memory for larger tables.
+    /// `None` if larger tables do not fit the memory, or would not be larger than the tables before them.
     databases: OnceLock<Option<Databases>>,
 }
 
-/// The largest number of symmetries that are used, which is that of a dodecahedron.
+/// The largest number of symmetries that are used. A dodecahedron has this number.
 const MOST_SYMMETRIES: usize = 120;
 
 impl Bounded {
-    /// Makes the first tables.
+    /// Makes the first databases.
     ///
     /// # Errors
     /// The work was cancelled, or a kept table cannot be used.
@@ -70,7 +71,7 @@ impl Bounded {
             databases: OnceLock::new(),
         };
         let mut growths: Vec<Growth> = tables.most.sizes(grow).map(growth).collect();
-        // Sizes that give the same tables as the size before are dropped.
+        // A size that gives the same tables as the previous size is dropped.
         growths.dedup_by(|larger, growth| {
             let is_same = match exchanges {
                 Some(_) => larger.most.term == growth.most.term,
@@ -100,7 +101,7 @@ impl Bounded {
         Ok(bounded)
     }
 
-    /// The tables of one size.
+    /// Makes the databases of one size.
     fn made(&self, growth: &Growth, tables: &Tables<'_>) -> Result<Databases, Reason> {
         let limits = tables.limits.memory(tables.limits.memory.min(growth.most.bytes));
         let tables = Tables { limits: &limits, most: growth.most, ..*tables };
@@ -114,7 +115,8 @@ impl Bounded {
         Ok(Databases::Compared(Compared::new(puzzle, &growth.groups, &self.symmetries, &tables)?))
     }
 
-    /// The tables of size `number`, made if necessary; `None` if they are not larger than the tables so far.
+    /// The databases of size `number`, which are made if they do not exist. `None` if they are not larger than the
+    /// largest databases so far.
     ///
     /// # Errors
     /// The work was cancelled.
@@ -147,31 +149,31 @@ impl Bounded {
         Ok(growth.databases.get().and_then(Option::as_ref))
     }
 
-    /// The largest tables that are made, and the number of their size.
+    /// The index of the largest size whose databases exist, and these databases.
     fn largest(&self) -> (usize, &Databases) {
         let made = self.growths.iter().map(|growth| growth.databases.get().and_then(Option::as_ref));
         let made = made.enumerate().filter_map(|(number, made)| Some((number, made?)));
-        made.last().expect("the first are made")
+        made.last().expect("`new` made the first databases")
     }
 
     pub(super) fn tables(&self) -> Vec<Table> {
         self.largest().1.tables()
     }
 
-    /// A lower bound of the moves left; `None` if it is known that no moves lead to the goal.
+    /// A lower bound of the number of moves to the goal. `None` if it is known that no moves lead there.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         self.determined.reduced(state)?;
         self.largest().1.bound(state)
     }
 
-    /// Whether moves of a blank lead to one of the goals; `None` if that is not known.
+    /// Whether moves of a blank lead to one of the goals. `None` if this is not known.
     fn leads(&self, state: &State) -> Option<bool> {
         let exchanges = self.exchanges.as_ref()?;
         let mut all = self.determined.puzzle.goals().iter().map(|goal| exchanges.leads(state, goal));
         all.try_fold(false, |leads, goal| Some(leads || goal?))
     }
 
-    /// Searches for the smallest of the shortest words, with larger tables if it takes long.
+    /// Searches for the smallest of the shortest words. If the search takes long, it makes larger databases.
     pub(super) fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16> {
         let Start { state, mut at_least } = start;
         let unsolvable = || Report::without_search(Outcome::Unsolvable, 0);
@@ -217,7 +219,7 @@ impl Bounded {
 }
 
 impl Growth {
-    /// Whether every group has its table: no table was too large.
+    /// Whether the table of every group has at most the largest allowed number of states.
     fn fits(&self) -> bool {
         self.groups.iter().all(|group| group.states <= self.most.bound as f64)
     }

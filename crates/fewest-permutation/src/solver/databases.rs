@@ -1,7 +1,7 @@
-//! Pattern databases of one size: tables of puzzles that are merged further than the goal allows.
+//! Pattern databases of one size: tables of puzzles in which more pieces are alike than the goal allows.
 //!
-//! The images of a position under symmetries are as far from the goal as the position, so a table's distance of each
-//! image is a bound, too. So one table serves all groups of pieces that symmetries take to the table's own group.
+//! A symmetry maps a position to a position at the same distance from the goal. So a table gives a bound for each image
+//! of a position. Hence one table serves all groups of pieces that symmetries map to the table's own group.
 
 use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_VIEWS, View};
 use super::start::Start;
@@ -19,46 +19,48 @@ use std::sync::Arc;
 
 /// The pattern databases that bound a search.
 pub(super) enum Databases {
-    /// Additive pattern databases, whose sum is a bound, for a puzzle whose moves exchange a blank with a piece.
+    /// Additive pattern databases, for a puzzle whose moves exchange a blank with a piece. The sum of their distances
+    /// is a bound.
     Summed(Sums),
-    /// Pattern databases of which the largest distance is a bound.
+    /// Pattern databases whose largest distance is a bound.
     Compared(Compared),
 }
 
-/// Tables, each of whose distances is a bound.
+/// Tables whose distances are bounds.
 pub(super) struct Compared {
     tables: Vec<Tabled>,
-    /// For each image of a position that is looked up, the table and the symmetry.
+    /// The images of a position to look up. Each is the index of a table and the index of a symmetry.
     views: Vec<(usize, usize)>,
     symmetries: Arc<[Symmetry]>,
-    /// Whether a state is solved if its distance is 0 in each table.
+    /// Whether a state is always solved if its distance is 0 in every table.
     is_whole: bool,
 }
 
-/// A table, and the projection to its puzzle.
+/// A table, and the projection from the states of the puzzle to the states of the table.
 struct Tabled {
     projection: Projection,
     table: Distances,
 }
 
-/// Kinds of an orbit that a table distinguishes.
+/// Kinds of an orbit that one table distinguishes.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Group {
     orbit: usize,
     kinds: Vec<u16>,
-    /// The symmetries whose images of a position are looked up. The first one is the identity.
+    /// The indices of the symmetries whose images of a position are looked up in the table. The first one is the
+    /// identity.
     symmetries: Vec<usize>,
-    /// The approximate number of its states.
+    /// The approximate number of states of the table.
     pub(super) states: f64,
 }
 
-/// The puzzle that is searched.
+/// A puzzle to search.
 #[derive(Clone, Copy)]
 pub(super) struct Searched<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) steps: &'a [Move],
     pub(super) following: &'a Following,
-    /// The index of each move's inverse; empty if some move has no inverse.
+    /// The index of each move's inverse. Empty if some move has no inverse.
     pub(super) inverses: &'a [u16],
     pub(super) is_always_solvable: bool,
 }
@@ -80,7 +82,7 @@ impl Databases {
         }
     }
 
-    /// The states of all tables.
+    /// The number of states of all tables together.
     pub(super) fn states(&self) -> u64 {
         self.tables().iter().map(|table| table.states).sum()
     }
@@ -98,7 +100,7 @@ impl Databases {
         }
     }
 
-    /// A lower bound of the moves left; `None` if it is known that no moves lead to the goal.
+    /// A lower bound of the number of moves to the goal. `None` if it is known that no moves lead there.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         match self {
             Self::Summed(sums) => sums.bound(state),
@@ -108,9 +110,9 @@ impl Databases {
 }
 
 impl Compared {
-    /// Makes the tables of some groups, in this order. A group whose table is too large is halved, and its halves come
-    /// last. At most `MOST_VIEWS` images of a position are looked up: one image in each table, before a second image in
-    /// any table.
+    /// Makes the tables of the groups, in this order. If the table of a group is too large, the group is halved, and
+    /// its halves come last. At most `MOST_VIEWS` images of a position are looked up. Each table gets one image before
+    /// any table gets a second image.
     ///
     /// # Errors
     /// The work was cancelled, or a kept table cannot be used.
@@ -147,17 +149,17 @@ impl Compared {
         });
         let mut ranked: Vec<(usize, usize, usize)> = ranked.collect();
         ranked.sort_unstable();
-        // The distances to several goals may be 0 in different tables.
+        // With several goals, the distances in two tables may be 0 for different goals.
         is_whole &= ranked.len() <= MOST_VIEWS && puzzle.goals().len() == 1 && puzzle.bandages().is_empty();
         let views = ranked.into_iter().take(MOST_VIEWS).map(|(_, table, symmetry)| (table, symmetry));
         let mut views: Vec<(usize, usize)> = views.collect();
-        // The table with the largest distances comes first: it alone rules out most positions.
+        // The table with the largest distances comes first, because it alone rules out most positions.
         let means: Vec<f64> = made.iter().map(|tabled| mean(&tabled.table)).collect();
         views.sort_by(|&(table, _), &(other, _)| means[other].total_cmp(&means[table]));
         Ok(Self { tables: made, views, symmetries: Arc::clone(symmetries), is_whole })
     }
 
-    /// The spots of the images of a state; `None` if it is known that no moves lead to the goal.
+    /// The spots (table indices) of the images of a state. `None` if no moves lead from the state to the goal.
     fn spots(&self, state: &State) -> Option<Vec<u64>> {
         let spot = |&(table, symmetry): &(usize, usize)| {
             let Tabled { projection, table } = &self.tables[table];
@@ -203,7 +205,8 @@ fn mean(table: &Distances) -> f64 {
     sum / table.counts().iter().sum::<u64>() as f64
 }
 
-/// A puzzle in which only these kinds of an orbit are distinguished. Its goals are the images of the puzzle's goals.
+/// The puzzle in which only the pieces of these kinds of an orbit are distinguished. Its goals are the images of the
+/// puzzle's goals.
 fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
     let solved = &puzzle.goals()[0];
     let orbits: Vec<OrbitGoal> = (0..puzzle.orbits().len())
@@ -219,17 +222,18 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
             }
         })
         .collect();
-    // Distances without the bandages are not larger. With the bandages, all bandaged pieces would have to be
-    // distinguished.
+    // Removing bandages cannot make distances larger, so bounds stay bounds. With bandages, all bandaged pieces would
+    // have to be distinguished.
     let free = puzzle.without_bandages();
-    Goal::new(&free, &[orbits]).expect("it asks what the goal has").merged_solved(&free)
+    Goal::new(&free, &[orbits]).expect("it requires what the goal has").merged_solved(&free)
 }
 
-/// The groups of all orbits that moves change visibly, in the order in which they get tables.
+/// Divides the kinds of each orbit into groups, in the order in which the groups get tables. Orbits that moves do not
+/// visibly change have no groups.
 ///
-/// The distances in a table grow with the logarithm of its states, so larger groups prune more; but the distances of
-/// pieces of one orbit are more correlated than those of different orbits, so each orbit gets a table before any orbit
-/// gets two. Kinds that a symmetry takes to the kinds of a table need no table of their own.
+/// The distances in a table grow with the logarithm of its states, so larger groups prune more. However, the distances
+/// of pieces of one orbit are more correlated than those of different orbits. So each orbit gets a table before any
+/// orbit gets two. Kinds that a symmetry maps to the kinds of a table need no table of their own.
 pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry]) -> Vec<Group> {
     let is_changed = |&orbit: &usize| {
         let places = puzzle.places_of(orbit);
@@ -238,7 +242,7 @@ pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry])
     let is_alike = |&orbit: &usize| matches!(puzzle.kinds(orbit), [kind] if kind.period == 1);
     let kinds = |orbit: usize| 0..puzzle.kinds(orbit).len() as u16;
     let is_bounded = |orbit: usize| is_changed(&orbit) && !is_alike(&orbit);
-    // The kinds without a table.
+    // The kinds that have no table yet.
     let mut left: Vec<Vec<u16>> = (0..puzzle.orbits().len())
         .map(|orbit| if is_bounded(orbit) { kinds(orbit).collect() } else { vec![] })
         .collect();
@@ -261,8 +265,8 @@ pub(super) fn groups(puzzle: &Puzzle, most_states: u64, symmetries: &[Symmetry])
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// Divides the remaining kinds of an orbit into groups of a size; the last group may be smaller. Kinds that symmetries
-/// take to the kinds of a group belong to no other group.
+/// Divides the remaining kinds of an orbit into groups of `size` kinds. The last group may be smaller. If a symmetry
+/// maps kinds to the kinds of a group, these kinds belong to no other group.
 fn divide(
     puzzle: &Puzzle,
     orbit: usize,
@@ -289,11 +293,11 @@ fn divide(
     groups
 }
 
-/// The kinds that a symmetry takes to some kinds of an orbit, and their orbit.
+/// The kinds that a symmetry maps to the given kinds of `orbit`, and the orbit to which they belong.
 fn taken_to(puzzle: &Puzzle, symmetry: &Symmetry, orbit: usize, kinds: &[u16]) -> (usize, Vec<u16>) {
     let mut images = symmetry.places();
     let place = images.position(|image| puzzle.orbit_of(image) == orbit);
-    let place = place.expect("each place is the image of one");
+    let place = place.expect("a symmetry permutes the places");
     let from = puzzle.orbit_of(place);
     let all = 0..puzzle.kinds(from).len() as u16;
     (from, all.filter(|&kind| kinds.contains(&symmetry.kind(place, kind))).collect())
@@ -315,13 +319,13 @@ fn states(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> f64 {
             left -= 1;
         }
     }
-    // If all pieces are distinguished, the orientation of one of them often follows from the others.
+    // If all pieces are distinguished, the orientation of one piece often follows from the others.
     let spare = if left == 0 { kinds().map(|kind| kind.period).max().unwrap_or(1) } else { 1 };
     states / spare as f64
 }
 
-/// The largest size of an orbit's groups that a table allows, and the largest size if the same number of groups have
-/// nearly equal sizes.
+/// Two group sizes for an orbit. The first is the largest size that a table allows. The second is smaller: with it, the
+/// same number of groups have nearly equal sizes.
 fn group_sizes(puzzle: &Puzzle, orbit: usize, most_states: u64) -> (usize, usize) {
     let kinds: Vec<u16> = (0..puzzle.kinds(orbit).len() as u16).collect();
     let fits = |&count: &usize| states(puzzle, orbit, &kinds[..count]) <= most_states as f64;

@@ -1,14 +1,14 @@
-//! A position as its spots in several tables, for the searches.
+//! A position in the form that the searches use: its spots (indices) in several tables.
 //!
-//! A table may be read at the image of the position under a symmetry. The spot there follows the images of the moves.
+//! A table may be read at the image of the position under a symmetry. The image follows the images of the moves.
 //!
-//! Reading memory takes most of the time. So the children of a node are looked up together, table by table, and only
-//! the children within the bound are looked up in the next table.
+//! Reading memory takes most of the time. So the children of a node are looked up together, table by table. Only the
+//! children within the bound are looked up in the next table.
 //!
-//! The inverse of a position has the same distance, and could be looked up, too. On the 3×3×3 this would leave 69 % of
-//! the nodes. But each move changes the whole inverse, so its spot would have to be computed anew, and its distance
-//! could not be kept modulo 3: a node would take about 1.5 times as long. Additional tables that divide the edges in
-//! another way leave 69 %, too, and take half as long again.
+//! The inverse of a position has the same distance. On the 3×3×3, looking it up, too, would leave 69 % of the nodes.
+//! However, each move changes the whole inverse. Its spot would have to be computed anew, and its distance could not be
+//! kept modulo 3, so a node would take about 1.5 times as long. Additional tables that divide the edges in another way
+//! leave 69 %, too, and also take about 1.5 times as long.
 
 use crate::distances::{MOST_REACHED, Reached, Walk};
 use crate::following::Following;
@@ -19,7 +19,8 @@ use std::ops::ControlFlow;
 /// The largest number of images of a position that are looked up.
 pub(super) const MOST_VIEWS: usize = 6;
 
-/// A table, with the image of each move under the symmetry that is applied to positions before the look-up.
+/// A table, and a symmetry that is applied to a position before it is looked up. The symmetry is given by the images of
+/// the moves.
 #[derive(Clone, Copy)]
 pub(super) struct View<'a> {
     pub(super) table: &'a dyn Walk,
@@ -27,42 +28,42 @@ pub(super) struct View<'a> {
 }
 
 impl View<'_> {
-    /// The spot after a move; `None` if the move does not exist there.
+    /// The spot after a move. `None` if the move does not exist at this spot.
     fn after(&self, spot: u64, step: u16) -> Option<u64> {
         self.table.after(spot, self.moves[usize::from(step)].into())
     }
 }
 
-/// The spots of a position in each view, and its distance there.
+/// The spots of a position in all views, and the distances at these spots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Joint {
     spots: [u64; MOST_VIEWS],
     distances: [u16; MOST_VIEWS],
 }
 
-/// A puzzle whose positions are determined by their spots in some tables.
+/// A puzzle whose positions are determined by their spots.
 pub(super) struct JointPuzzle<'a> {
     pub(super) views: Vec<View<'a>>,
     pub(super) following: &'a Following,
-    /// The index of each move's inverse; empty if some move has no inverse.
+    /// The index of each move's inverse. Empty if some move has no inverse.
     pub(super) inverses: &'a [u16],
     pub(super) is_always_solvable: bool,
 }
 
-/// The distance of a state from which no moves lead to a goal.
+/// The distance in a table if no moves lead to a goal.
 const UNREACHED: u16 = u16::MAX;
 
-/// A distance, or the largest value that fits.
+/// A distance as stored here, limited to the largest value below [`UNREACHED`].
 fn distance_of(distance: Option<usize>) -> u16 {
     distance.map_or(UNREACHED, |distance| distance.min(usize::from(UNREACHED) - 1) as u16)
 }
 
-/// The largest of the distances in the tables.
+/// The heuristic: the largest of the distances in the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Largest;
 
 impl JointPuzzle<'_> {
-    /// The position at these spots.
+    /// The position with these spots.
     pub(super) fn start(&self, spots: &[u64]) -> Joint {
         let mut start = Joint { spots: [0; MOST_VIEWS], distances: [0; MOST_VIEWS] };
         for (number, (view, &spot)) in self.views.iter().zip(spots).enumerate() {
@@ -106,7 +107,7 @@ impl Puzzle for JointPuzzle<'_> {
     }
 
     fn always_solvable(&self) -> bool {
-        // A proof of unsolvability needs inverse moves.
+        // Searching backward from the goal to prove that there is no solution needs inverse moves.
         self.is_always_solvable || self.inverses.is_empty()
     }
 }
@@ -140,20 +141,19 @@ impl Heuristic<JointPuzzle<'_>> for Largest {
     }
 }
 
-/// The children of a position by some moves. Each view looks up only the children within the bounds of the views
-/// before it.
+/// The children of a position. A child that exceeds the bound in one view is not looked up in the next views.
 struct Children<'a> {
     steps: &'a [u16],
     positions: [Joint; MOST_REACHED],
     fates: [Fate; MOST_REACHED],
 }
 
-/// The answer of the tables for a child.
+/// The result of the look-ups of a child.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Within,
     Beyond(u32),
-    /// The move does not exist.
+    /// The move to the child does not exist.
     Missing,
 }
 
@@ -162,7 +162,7 @@ impl<'a> Children<'a> {
         Self { steps, positions: [*position; MOST_REACHED], fates: [Fate::Within; MOST_REACHED] }
     }
 
-    /// Looks up the remaining children in a view.
+    /// Looks up in a view the children that are still within the bound.
     fn look_up(&mut self, number: usize, view: &View<'_>, before: &Joint, most: u32) {
         let (mut left, mut steps, mut count) = ([0; MOST_REACHED], [0; MOST_REACHED], 0);
         for (child, &step) in self.steps.iter().enumerate() {
@@ -188,7 +188,7 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// Prefetches the memory that the moves of the remaining children will read in all tables.
+    /// Prefetches the memory that later moves of the children within the bound will read in all tables.
     fn prefetch(&self, views: &[View<'_>]) {
         let children = self.positions.iter().zip(&self.fates).take(self.steps.len());
         for (position, _) in children.filter(|(_, fate)| **fate == Fate::Within) {
@@ -198,7 +198,7 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// Visits the remaining children in the order of the moves.
+    /// Visits all existing children in the order of the moves.
     fn each<B>(&self, visit: &mut impl FnMut(u16, Child<Joint>) -> ControlFlow<B>) -> ControlFlow<B> {
         for ((&step, position), fate) in self.steps.iter().zip(&self.positions).zip(&self.fates) {
             match *fate {
@@ -211,14 +211,15 @@ impl<'a> Children<'a> {
     }
 }
 
-/// A position with its spots and its state.
+/// A position as its spots together with its state.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Carried {
     joint: Joint,
     state: State,
 }
 
-/// A puzzle whose positions are not determined by their spots: a position also carries its state, which takes longer.
+/// A puzzle whose positions are not determined by their spots. A position also carries its state, which makes moves
+/// slower.
 pub(super) struct CarriedPuzzle<'a> {
     pub(super) joint: JointPuzzle<'a>,
     pub(super) puzzle: &'a crate::Puzzle,
@@ -226,7 +227,7 @@ pub(super) struct CarriedPuzzle<'a> {
 }
 
 impl CarriedPuzzle<'_> {
-    /// The position of a state, which is at these spots.
+    /// The position of a state whose spots are `spots`.
     pub(super) fn start(&self, state: &State, spots: &[u64]) -> Carried {
         Carried { joint: self.joint.start(spots), state: state.clone() }
     }
@@ -253,7 +254,7 @@ impl Puzzle for CarriedPuzzle<'_> {
     }
 
     fn is_solved(&self, state: &Carried) -> bool {
-        // Few positions are solved in every table, so the list of goals is seldom read.
+        // Only few positions are solved in every table, so the list of goals is seldom read.
         self.joint.is_solved(&state.joint) && self.puzzle.goals().contains(&state.state)
     }
 

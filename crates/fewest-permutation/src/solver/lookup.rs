@@ -1,4 +1,4 @@
-//! Looks up many positions in tables together, so that reads of memory overlap.
+//! Looks up many positions in tables together, so that their memory reads overlap.
 
 use super::{Alternative, Solver};
 use crate::State;
@@ -7,26 +7,28 @@ use std::fmt;
 
 /// Positions that are looked up together in a solver's tables.
 ///
-/// The answers are those of [`Solver::solve`], in a fraction of the time: the walks down the tables wait for memory at the
-/// same time. Some hundred positions at once are enough.
+/// The answers are those of [`Solver::solve`], in a fraction of the time, because the memory reads of different
+/// positions overlap. A few hundred positions at a time are enough.
 pub struct Lookup<'a> {
     solver: &'a Solver,
     /// Whether every state allows every move.
     are_free: bool,
     positions: usize,
-    /// For each position, its spot in the table of each alternative; `None` where no moves lead there.
+    /// For each position, its spot (index) in the table of each alternative. `None` if no moves lead to the
+    /// alternative.
     spots: Vec<Option<u64>>,
-    /// The positions given by moves, whose spots are not known yet, each with the end of its word in `moves`.
+    /// The positions that were given by moves and whose spots are not known yet. Each comes with the end of its word in
+    /// `moves`.
     scrambled: Vec<(usize, usize)>,
     moves: Vec<u16>,
     alternatives: Vec<Walks<'a>>,
 }
 
-/// The walks down the table of an alternative.
+/// The positions that are followed down the table of one alternative.
 struct Walks<'a> {
     alternative: &'a Alternative,
     table: &'a Distances,
-    /// The positions for which this alternative is nearest.
+    /// The positions for which this alternative may be nearest.
     positions: Vec<usize>,
     /// The spots of these positions in the table.
     spots: Vec<u64>,
@@ -34,7 +36,7 @@ struct Walks<'a> {
 }
 
 impl Solver {
-    /// An empty look-up; `None` unless tables have all distances.
+    /// An empty look-up. `None` unless the solver has tables of all distances.
     pub fn lookup(&self) -> Option<Lookup<'_>> {
         let walks = |(alternative, table)| {
             let words = Descents::new(self.longest);
@@ -67,7 +69,7 @@ impl Lookup<'_> {
     /// Adds the position [`after`](Solver::after) some moves.
     ///
     /// # Errors
-    /// The index in `moves` of a move that does not exist in its state. No position is added.
+    /// The position in `moves` of the first move that does not exist in its state. No position is added then.
     ///
     /// # Panics
     /// There is no such move.
@@ -85,14 +87,15 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// The number of positions that were added and not answered yet.
+    /// The number of positions that were added since the last answer.
     pub fn positions(&self) -> usize {
         self.positions
     }
 
-    /// Visits the answers to all positions, in the order in which they were added, and removes the positions.
+    /// Visits the answers to all positions, in the order in which the positions were added. Then removes the positions.
     ///
-    /// An answer is the smallest of the shortest words, as indices of moves; `None` if the position is unsolvable.
+    /// An answer is the smallest of the shortest words, as indices of moves. It is `None` if the position is
+    /// unsolvable.
     pub fn answer(&mut self, mut visit: impl FnMut(Option<&[u16]>)) {
         self.follow_scrambles();
         self.choose_near();
@@ -117,7 +120,7 @@ impl Lookup<'_> {
         self.positions = 0;
     }
 
-    /// Finds the spots of the positions that are given by moves.
+    /// Finds the spots of the positions that were given by moves.
     fn follow_scrambles(&mut self) {
         let mut start = 0;
         let mut word = |&(_, end): &(usize, usize)| &self.moves[std::mem::replace(&mut start, end)..end];
@@ -129,7 +132,8 @@ impl Lookup<'_> {
                 None => found = vec![None; words.len()],
             }
             for ((&(position, _), word), &spot) in self.scrambled.iter().zip(&words).zip(&found) {
-                // A table follows moves only between states from which moves lead to its goals.
+                // The table can follow the moves only while every state on the way can reach the goal. Otherwise the
+                // state is built.
                 let of_state = || {
                     let state = self.solver.after(word).expect("every state allows every move");
                     alternative.spot(table, &state)
@@ -141,8 +145,8 @@ impl Lookup<'_> {
         self.moves.clear();
     }
 
-    /// Divides the positions among the alternatives: if the tables give distances directly, walks lead only to the
-    /// nearest alternatives.
+    /// Divides the positions among the alternatives. If the tables give distances directly, a position is followed only
+    /// to its nearest alternatives.
     fn choose_near(&mut self) {
         for walks in &mut self.alternatives {
             walks.positions.clear();

@@ -1,4 +1,4 @@
-//! Lower bounds of a merged puzzle with one goal or a few, for searches other than the solver's.
+//! Lower bounds for a merged puzzle, without a solver. The classic searches use them.
 
 use super::bounds::Bounded;
 use super::tables::{Grow, Most, Tables};
@@ -8,14 +8,14 @@ use crate::{Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason};
 use std::sync::Arc;
 
-/// The largest number of goals. Each goal has tables of its own.
+/// The largest number of goals. Each goal needs tables of its own.
 pub(super) const MOST_GOALS: usize = 16;
 
-/// Lower bounds for each goal.
+/// The lower bounds of each goal.
 pub(crate) struct LowerBounds(Vec<Bounded>);
 
 impl LowerBounds {
-    /// Makes tables of at most `bytes` bytes each. `None` if there are too many goals.
+    /// Makes tables of at most `bytes` bytes each. `None` if the puzzle has too many goals.
     pub(crate) fn new(
         puzzle: &Puzzle,
         metric: Metric,
@@ -45,7 +45,7 @@ impl LowerBounds {
         puzzle.goals().iter().map(bounded).collect::<Result<_, _>>().map(|bounds| Some(Self(bounds)))
     }
 
-    /// A lower bound of the moves to the nearest goal; `None` if moves lead to no goal.
+    /// A lower bound of the number of moves to the nearest goal. `None` if no moves lead to any goal.
     pub(crate) fn bound(&self, state: &State) -> Option<usize> {
         self.0.iter().filter_map(|bounded| bounded.bound(state)).min()
     }

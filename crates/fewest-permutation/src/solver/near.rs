@@ -1,4 +1,4 @@
-//! Finds the words that are at most a given number of moves longer than the shortest word, in order.
+//! Lists, in order, all words that are at most a given number of moves longer than the shortest word.
 
 use super::{Knowledge, Solver};
 use crate::following::Following;
@@ -9,41 +9,42 @@ use std::collections::HashMap;
 /// The number of nodes between two checks of the cancellation flag.
 const GLANCE: u64 = 1 << 10;
 
-/// Solutions from a position by their number of moves, and then in dictionary order; see [`Solver::solutions_near`].
+/// The solutions of a position, ordered by their number of moves, then in dictionary order. See
+/// [`Solver::solutions_near`].
 #[derive(Debug)]
 pub struct NearSolutions<'a> {
     solver: &'a Solver,
     limits: Limits<'a>,
     following: Following,
     start: State,
-    /// The length of the words searched for at present; `None` if there are no more words.
+    /// The length of the words that are searched for now. `None` if there are no more words.
     length: Option<usize>,
     most: usize,
-    /// The states after the moves of the word so far.
+    /// The states along the current word, beginning with the start.
     path: Vec<Node>,
     word: Vec<u16>,
     expanded: u64,
-    /// Why no word was found, to be reported once.
+    /// The reason why the search for the first word stopped. It is reported once.
     stopped: Option<Reason>,
 }
 
-/// A state on the current path.
+/// A state on the path of the current word.
 #[derive(Debug)]
 struct Node {
     state: State,
-    /// A lower bound on the moves left.
+    /// A lower bound of the number of moves to the goal.
     least: usize,
-    /// The moves that may come next, if they are more than those that may follow the last move in every state.
+    /// The moves to try here, if they are more than the moves that may follow the last move in every state.
     moves: Option<Vec<u16>>,
     /// The index of the next move to try.
     next: usize,
 }
 
 impl Solver {
-    /// The solutions of a position with up to `above` moves more than the fewest: ordered by their number of moves,
-    /// then in dictionary order.
+    /// The solutions of a position with up to `above` moves more than the fewest. They are ordered by their number of
+    /// moves, then in dictionary order.
     ///
-    /// A solution ends where it first meets the goal. Of solutions that differ only in two adjacent moves with the same
+    /// A solution ends where it first meets the goal. If solutions differ only in two adjacent moves with the same
     /// effect, such as `U D` and `D U`, only the first is returned. No solution has two adjacent moves with the effect
     /// of a single move or of none, such as `U U` or `U U'`. So there may be fewer words of the least length than
     /// [`shortest_solutions`](Self::shortest_solutions) returns. There are no words if the position is unsolvable.
@@ -61,10 +62,10 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// Takes memory for the states of one word. Without tables of all distances, finding a longer word takes about as
-    /// long as a search of its length.
+    /// The iterator stores only the states of one word. Without tables of all distances, finding a longer word takes
+    /// about as long as a search of its length.
     ///
-    /// The iterator ends with an error if a limit stops it; the limits on memory and threads apply only to the search
+    /// The iterator ends with an error if a limit stops it. The limits on memory and threads apply only to the search
     /// for the first word.
     ///
     /// # Panics
@@ -96,7 +97,7 @@ impl Solver {
         solutions
     }
 
-    /// A lower bound on the moves left; `None` if moves lead to no alternative.
+    /// A lower bound of the number of moves to the goal. `None` if no moves lead to any alternative.
     fn lower(&self, state: &State) -> Option<usize> {
         let bounds = self.alternatives.iter().filter_map(|alternative| match &alternative.knowledge {
             Knowledge::Whole(table) => Some(table.table().distance(alternative.spot(table, state)?)),
@@ -107,11 +108,11 @@ impl Solver {
 }
 
 impl Solver {
-    /// The moves that may follow `first` from `state`, if they are more than `usual`, which may follow it in every
-    /// state.
+    /// The moves that may follow `first` in `state`. `None` if they are just `usual`, the moves that may follow `first`
+    /// in every state.
     ///
-    /// A pair is left out if an earlier pair has the same effect, unless the first move of each such pair meets the
-    /// goal, where a solution ends.
+    /// Normally a pair of moves is left out if an earlier pair has the same effect. However, a solution ends where it
+    /// meets the goal. So the pair stays if the first move of each such earlier pair meets the goal.
     fn moves_beside_goal(&self, state: &State, first: u16, usual: &[u16]) -> Option<Vec<u16>> {
         let is_free = |number: u16| self.moves[usize::from(number)].conditions().is_empty();
         let effect = |number: u16| self.moves[usize::from(number)].transformation();
@@ -125,7 +126,7 @@ impl Solver {
         if usual.len() == self.moves.len() || ends.is_empty() || !is_free(first) {
             return None;
         }
-        // The first move with each effect.
+        // For each effect, the first move that has it.
         let mut known: HashMap<&Transformation, u16> = HashMap::new();
         free().for_each(|number| {
             known.entry(effect(number)).or_insert(number);
@@ -149,7 +150,7 @@ impl Solver {
 }
 
 impl NearSolutions<'_> {
-    /// Begins with the words of a length, if there may be some.
+    /// Begins the search for the words of a length. Words longer than the limit are not searched for.
     fn begin(&mut self, length: Option<usize>) {
         let is_solved = self.solver.goal.is_met(&self.start, &self.solver.puzzle);
         self.length = length.filter(|&length| length <= self.most && (!is_solved || length == 0));
@@ -160,7 +161,7 @@ impl NearSolutions<'_> {
         }
     }
 
-    /// Counts a node, and fails if a limit is reached.
+    /// Counts a node. Fails if a limit is reached.
     fn expand(&mut self) -> Result<(), Reason> {
         self.expanded += 1;
         if self.expanded > self.limits.nodes {
@@ -204,7 +205,7 @@ impl NearSolutions<'_> {
                     let word = self.word.iter().copied().chain([step]).collect();
                     return Ok(Some(solver.word(word)));
                 }
-                // The word would continue beyond a solution, or end before a solution.
+                // Either a solution would end here already, or the word would end before the goal.
                 (true, _) | (false, 0) => {}
                 (false, _) => {
                     let moves = near_goal.and_then(|before| {

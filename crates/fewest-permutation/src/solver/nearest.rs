@@ -9,19 +9,20 @@ use fewest_core::{Limits, Outcome, Reason, Stopped};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// A search for words from a start to an alternative.
+/// A search for words from one start to one alternative.
 struct Search<'a> {
     bounded: &'a Bounded,
     state: State,
-    /// The index of the start.
+    /// The index of the start position.
     start: usize,
 }
 
 impl Solver {
-    /// The shortest word from any of `starts` to the goal, after the index of the position where it begins.
+    /// The shortest word from any of `starts` to the goal, together with the index of the position where it begins.
     ///
-    /// Among equally short words the smallest is returned, with the first position from which it leads to the goal. The
-    /// outcome is unsolvable if no moves lead from any position to the goal, and also if there are no positions.
+    /// Among equally short words, the smallest is returned. If it solves several positions, the first of them is
+    /// returned. The outcome is unsolvable if no moves lead from any position to the goal, and also if there are no
+    /// positions.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -40,8 +41,8 @@ impl Solver {
         self.solve_any_within(starts, &Limits::new())
     }
 
-    /// The same as [`solve_any`](Self::solve_any), unless a limit stops the search first; the limits are those of
-    /// [`solve_within`](Self::solve_within), for all positions together.
+    /// Solves like [`solve_any`](Self::solve_any), unless a limit stops the search first. The limits are those of
+    /// [`solve_within`](Self::solve_within), and hold for all positions together.
     ///
     /// # Panics
     /// A state is of another puzzle.
@@ -53,7 +54,7 @@ impl Solver {
                 spots.filter_map(move |(table, spot)| Some((start, table.table(), spot?)))
             })
             .collect();
-        // If the tables give distances directly, walks lead only to the nearest alternatives.
+        // If the tables give distances directly, only the nearest alternatives are followed.
         let told = |&(_, table, spot): &(usize, &dyn Walk, u64)| table.told_distance(spot);
         let least = spots.iter().filter_map(told).min();
         let is_near = |spot: &&(usize, &dyn Walk, u64)| told(spot).is_none_or(|told| Some(told) == least);
@@ -65,9 +66,9 @@ impl Solver {
         self.search(starts, best, limits)
     }
 
-    /// Searches the alternatives without tables of all distances for words smaller than `best`, the best word to the
-    /// other alternatives. The start and the alternative with the lowest proved bound are always next, so that words to
-    /// near alternatives bound the search for far alternatives.
+    /// Searches the alternatives that have no table of all distances. `best` is the best word to the other
+    /// alternatives, and only smaller words matter. The search with the lowest proved bound always runs next. So words
+    /// to near alternatives limit the searches for far alternatives.
     fn search(
         &self,
         starts: &[State],
@@ -78,7 +79,7 @@ impl Solver {
             Knowledge::Bounded(bounded) => Some((bounded, &alternative.projection)),
             Knowledge::Whole(_) => None,
         });
-        // The known lower bounds of the searches, the lowest first.
+        // The queue of open searches, ordered by their proved lower bounds.
         let (mut searches, mut open) = (Vec::new(), BinaryHeap::new());
         for (bounded, projection) in bounded {
             for (start, state) in starts.iter().enumerate() {
@@ -124,7 +125,8 @@ impl Solver {
     }
 }
 
-/// Keeps the shorter word, or the smaller of two words of one length, or the first of two starts with the same word.
+/// Replaces the best word by a shorter word, or by a smaller word of the same length. The same word from an earlier
+/// start also replaces it.
 pub(super) fn keep_smaller(best: &mut Option<(usize, Vec<u16>)>, start: usize, word: &[u16]) {
     if best.as_ref().is_none_or(|(known, best)| (word.len(), word, start) < (best.len(), best, *known)) {
         *best = Some((start, word.to_vec()));

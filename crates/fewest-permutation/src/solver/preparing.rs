@@ -1,4 +1,4 @@
-//! Makes a solver, with the tables of a goal's alternatives.
+//! Prepares a solver: makes the tables of a goal's alternatives.
 
 use super::bounds::Bounded;
 use super::lower::MOST_GOALS;
@@ -17,12 +17,12 @@ use std::sync::Arc;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SolverError {
-    /// An alternative of the goal leaves too much open: even after merging, it stands for more states than the limit.
+    /// An alternative of the goal leaves too much open: even after merging, more states agree with it than the limit.
     TooOpen {
         /// The limit of listed states.
         most: usize,
     },
-    /// Work on the tables stopped.
+    /// The work on the tables stopped, for this reason.
     Stopped(Reason),
 }
 
@@ -43,28 +43,29 @@ impl<'a> Preparing<'a> {
         Self { puzzle, metric, goal, engine: None, table_memory: None, shelf: None }
     }
 
-    /// Makes tables by this engine where it fits; see [`Counting::engine`](crate::Counting::engine).
+    /// Makes tables by this engine if it fits the puzzle; see [`Counting::engine`](crate::Counting::engine).
     #[must_use]
     pub fn engine(self, engine: Engine) -> Self {
         Self { engine: Some(engine), ..self }
     }
 
-    /// Limits each table to `bytes` bytes, by distinguishing fewer pieces if that is possible. A state takes two bits
-    /// if every move has an inverse and the table has more than 2²⁰ states, and otherwise a byte; in additive pattern
-    /// databases it always takes a byte.
+    /// Limits each table to `bytes` bytes. If a table would be larger, fewer pieces are distinguished, if that is
+    /// possible. A state takes two bits if every move has an inverse and the table has more than 2²⁰ states. Otherwise
+    /// it takes a byte. In additive pattern databases it always takes a byte.
     ///
-    /// By default a table of all distances has at most 2²⁸ states (64 MiB), and pattern databases grow: the first have
-    /// 2¹⁶ states, and a search that takes long makes larger databases, of up to 2²⁷ states (32 MiB), or 2²⁴ (16 MiB)
-    /// if they are additive, and 1 GiB in all. If a size is set here, tables of that size are made before any search.
-    /// Large tables pay if searches are long, such as 256 MiB for the 15-puzzle, which takes about 2 GB while tables
-    /// are made.
+    /// The defaults are as follows. A table of all distances has at most 2²⁸ states (64 MiB). Pattern databases grow:
+    /// the first have 2¹⁶ states, and a search that takes long makes larger ones. They have up to 2²⁷ states (32 MiB)
+    /// each, or 2²⁴ (16 MiB) if they are additive, and 1 GiB together.
+    ///
+    /// If a size is set here, tables of that size are made before any search. Large tables pay if searches are long.
+    /// For example, 256 MiB pay for the 15-puzzle; making these tables takes about 2 GB.
     #[must_use]
     pub fn table_memory(self, bytes: u64) -> Self {
         Self { table_memory: Some(bytes), ..self }
     }
 
-    /// Reads tables from this shelf if it has them, and keeps new ones there. Tables then have their full size before
-    /// any search. A kept table that cannot be used is [reported](Shelf::report_unusable) and made again.
+    /// Reads tables from this shelf if the shelf has them, and keeps new tables there. All tables then have their full
+    /// size before any search. A kept table that cannot be used is [reported](Shelf::report_unusable) and made again.
     #[must_use]
     pub fn shelf(self, shelf: &'a dyn Shelf) -> Self {
         Self { shelf: Some(shelf), ..self }
@@ -73,7 +74,7 @@ impl<'a> Preparing<'a> {
     /// Makes the tables.
     ///
     /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise
-    /// its positions are searched for, and pattern databases bound the search.
+    /// its positions are solved by a search that pattern databases bound.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Preparing, family};
@@ -86,7 +87,7 @@ impl<'a> Preparing<'a> {
     /// ```
     ///
     /// # Errors
-    /// The goal is too open, or reading a kept table takes too much memory.
+    /// An alternative of the goal leaves too much open, or reading a kept table takes too much memory.
     pub fn run(&self) -> Result<Solver, SolverError> {
         self.run_within(&Limits::new(), &|_| {})
     }
@@ -94,21 +95,21 @@ impl<'a> Preparing<'a> {
     /// Makes the tables as [`run`](Self::run) does, within limits. `progress` counts the states of each table.
     ///
     /// # Errors
-    /// The goal is too open, or the work was cancelled.
+    /// An alternative of the goal leaves too much open, or the work was cancelled.
     pub fn run_within(
         &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Solver, SolverError> {
         let solver = self.prepare(Otherwise::Bounds, limits, progress)?;
-        Ok(solver.expect("what fits no table is searched for"))
+        Ok(solver.expect("without tables, there is a search"))
     }
 
-    /// Makes the tables of all distances; `None` if a merged puzzle has too many states for a table, or takes too much
-    /// memory.
+    /// Makes tables of all distances only. `None` if some merged puzzle has too many states for a table, or takes too
+    /// much memory.
     ///
     /// # Errors
-    /// The goal is too open.
+    /// An alternative of the goal leaves too much open.
     pub fn run_whole(&self) -> Result<Option<Solver>, SolverError> {
         self.run_whole_within(&Limits::new(), &|_| {})
     }
@@ -116,7 +117,7 @@ impl<'a> Preparing<'a> {
     /// Makes the tables of all distances as [`run_whole`](Self::run_whole) does, within limits.
     ///
     /// # Errors
-    /// The goal is too open, or the work was cancelled.
+    /// An alternative of the goal leaves too much open, or the work was cancelled.
     pub fn run_whole_within(
         &self,
         limits: &Limits<'_>,
@@ -150,7 +151,7 @@ impl<'a> Preparing<'a> {
             progress,
             taken: &Arc::default(),
         };
-        // Tables of a requested size, and tables kept for other runs, have their full size.
+        // If the size was set, or if tables are kept for other runs, tables have their full size from the start.
         let is_default = self.table_memory.is_none() && self.shelf.is_none();
         let grow = if is_default { Grow::ByNeed } else { Grow::AtOnce };
         let mut alternatives = Vec::with_capacity(merged.len());
@@ -177,16 +178,16 @@ impl<'a> Preparing<'a> {
     }
 }
 
-/// The fallback for a merged puzzle that fits no table of all distances.
+/// The fallback if a merged puzzle has no table of all distances.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Otherwise {
     /// Make pattern databases that bound a search.
     Bounds,
-    /// There is no solver.
+    /// Give up: there is no solver.
     End,
 }
 
-/// An alternative with a table of all distances, if its merged puzzle fits one.
+/// An alternative with a table of all distances.
 fn whole(
     known: &[Alternative],
     full: &Puzzle,
@@ -206,14 +207,14 @@ fn whole(
     Ok(Alternative { projection: projection.clone(), shares, knowledge: Knowledge::Whole(table), start })
 }
 
-/// Adds the alternatives of a merged puzzle that fits no table.
+/// Adds the alternatives of a merged puzzle that has no table of all distances.
 fn add_bounded(
     alternatives: &mut Vec<Alternative>,
     Merged { puzzle, projection }: &Merged,
     grow: Grow,
     tables: &Tables<'_>,
 ) -> Result<(), Reason> {
-    // Goals with searches of their own have the best bounds; many goals share one search.
+    // A separate search for each goal has the best bounds. If there are many goals, they share one search.
     let each = |goal: &State| puzzle.with_goals(vec![goal.clone()]);
     let searched = match puzzle.goals() {
         goals if goals.len() > MOST_GOALS => vec![puzzle.clone()],

@@ -5,15 +5,17 @@ use crate::{State, Word};
 use fewest_core::{Limits, Reason};
 use std::collections::HashMap;
 
-/// The spot of a position in the table of each alternative; `None` where it is not on a shortest word.
+/// The spot (table index) of a position for each alternative. `None` for an alternative to which no shortest word
+/// leads.
 type Spots = Vec<Option<u64>>;
 
-/// The shortest words of a position in dictionary order, each once.
+/// All different shortest words of a position, in dictionary order.
 ///
-/// A word is found by walking down the tables of all alternatives at the same time, so earlier words are not stored.
+/// A word is found by walking down the tables of all alternatives at the same time. So no earlier word needs to be
+/// stored.
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
-    /// The spots after each move of the word so far, and the next move to try there.
+    /// The spots after each move of the word so far, each with the next move to try there.
     path: Vec<(Spots, u16)>,
     word: Vec<u16>,
     length: usize,
@@ -22,7 +24,7 @@ pub struct ShortestSolutions<'a> {
 impl Solver {
     /// All shortest words from a position to the goal, in dictionary order.
     ///
-    /// `None` unless tables have all distances; no words if the position is unsolvable.
+    /// `None` unless the solver has tables of all distances. There are no words if the position is unsolvable.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -32,11 +34,11 @@ impl Solver {
         Some(ShortestSolutions { solver: self, path, word: vec![], length: length.unwrap_or(0) })
     }
 
-    /// The number of shortest words from a position to the goal: 0 if it is unsolvable, and `u128::MAX` if the number
-    /// does not fit.
+    /// The number of shortest words from a position to the goal. It is 0 if the position is unsolvable, and `u128::MAX`
+    /// if the number does not fit.
     ///
-    /// `None` unless tables have all distances. Time and memory: proportional to the states on shortest words, not to
-    /// the words.
+    /// `None` unless the solver has tables of all distances. Time and memory are proportional to the number of states
+    /// on shortest words, not to the number of words.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -45,11 +47,10 @@ impl Solver {
         counted.map(|counted| counted.expect("nothing limits the count"))
     }
 
-    /// As [`count_shortest_solutions`](Self::count_shortest_solutions), within limits of memory and time.
+    /// Counts as [`count_shortest_solutions`](Self::count_shortest_solutions) does, within limits of memory and time.
     ///
     /// # Errors
-    /// The reason why the count stopped: the states of two distances do not fit the memory, or the cancellation flag is
-    /// set.
+    /// The count was cancelled, or the states at two successive distances do not fit the memory.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -62,9 +63,10 @@ impl Solver {
         Some(length.map_or(Ok(0), |length| self.count_words(length, spots, limits)))
     }
 
-    /// The number of words of this length that bring the spots nearer with each move.
+    /// The number of words of `length` moves that bring the spot of some alternative nearer with each move.
     fn count_words(&self, length: usize, spots: Spots, limits: &Limits<'_>) -> Result<u128, Reason> {
-        // An entry of the map, with its spots and a free place beside it.
+        // The bytes of an entry of the map: twice the entry itself, because some places of the map are free, and its
+        // spots.
         let entry = 2 * size_of::<(Spots, u128)>() + size_of_val(&spots[..]);
         let mut level = HashMap::from([(spots, 1_u128)]);
         for _ in 0..length {
@@ -84,7 +86,8 @@ impl Solver {
         Ok(level.values().fold(0, |sum, &words| sum.saturating_add(words)))
     }
 
-    /// The least distance of these spots, and the spots at this distance; `None` if all are unsolvable.
+    /// The least distance at these spots, and the spots at this distance. The distance is `None` if all spots are
+    /// unsolvable.
     fn nearest(&self, spots: Spots) -> (Option<usize>, Spots) {
         let distances: Vec<Option<usize>> = (self.whole().zip(&spots))
             .map(|((_, table), &spot)| Some(table.table().distance(spot?)))
@@ -94,7 +97,7 @@ impl Solver {
         (least, spots.into_iter().zip(&distances).map(near).collect())
     }
 
-    /// The spots that a move brings nearer to the goal; `None` if there are none.
+    /// The spots after a move, limited to those that are nearer to the goal. `None` if there are none.
     fn nearer(&self, spots: &[Option<u64>], step: u16) -> Option<Spots> {
         let after: Spots = (self.whole().zip(spots))
             .map(|((_, table), &spot)| table.table().nearer(spot?, step.into()))

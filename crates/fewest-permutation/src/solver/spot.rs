@@ -1,4 +1,4 @@
-//! Positions as indices into a table of all distances, so that a move takes a few reads.
+//! Positions as indices into a table of all distances. A move then takes only a few reads.
 
 use super::Solver;
 use crate::State;
@@ -18,11 +18,11 @@ impl Spot {
 }
 
 impl Solver {
-    /// The spot of a position. `None` if the position is unsolvable, and always if the solver searches or its goal has
-    /// several alternatives.
+    /// The spot of a position. `None` if the position is unsolvable. Always `None` if the solver searches, or if its
+    /// goal has several alternatives.
     ///
-    /// A large table has distances modulo 3, so [`distance`](Self::distance) walks down to the goal. After a move from
-    /// a spot one read is enough, so a position that is moved again and again is followed faster as a spot.
+    /// A large table has distances modulo 3, so [`distance`](Self::distance) has to walk down to the goal. After a move
+    /// from a spot, one read is enough. So spots are faster for a position that is moved again and again.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};
@@ -44,8 +44,8 @@ impl Solver {
         Some(Spot { number, distance: table.table().distance(number) })
     }
 
-    /// The spot after the move of an index. `None` if the move does not exist there, or leads to an unsolvable
-    /// position.
+    /// The spot after the move with index `step`. `None` if the move does not exist at `spot`, or if it leads to an
+    /// unsolvable position.
     ///
     /// # Panics
     /// There is no such move. With the spot of another solver, it may panic or return any spot.

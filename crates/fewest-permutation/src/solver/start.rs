@@ -1,8 +1,8 @@
-//! The beginning of a search.
+//! The state from which a search begins.
 
 use crate::State;
 
-/// The state from which a search begins, and what is known about it.
+/// The state from which a search begins, and a lower bound for its solutions.
 #[derive(Clone, Copy)]
 pub(super) struct Start<'a> {
     pub(super) state: &'a State,

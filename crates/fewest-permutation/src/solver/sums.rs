@@ -1,8 +1,10 @@
-//! Additive pattern databases: each move carries one piece besides the blank, so tables that count the moves of different
-//! pieces count no move twice.
+//! Additive pattern databases for puzzles whose moves exchange a blank with a piece.
 //!
-//! If the puzzle has a symmetry, the reflected position is looked up, too, because its pieces are grouped into tables
-//! differently.
+//! Each move moves one piece besides the blank. So tables that count the moves of different pieces count no move twice,
+//! and their sum is a lower bound.
+//!
+//! If the puzzle has a symmetry, the reflected position is looked up, too, because there the pieces are grouped into
+//! tables differently.
 
 mod group;
 mod spots;
@@ -19,30 +21,31 @@ use group::{Fewest, Group};
 use spots::{Reading, Spots};
 use std::ops::ControlFlow::Continue;
 
-/// A puzzle with one goal whose moves exchange a blank with a piece, and the tables.
+/// The additive pattern databases of a puzzle with one goal.
 pub(super) struct Sums {
     home: State,
     blank: u16,
-    /// For each place of the blank, the indices of its moves, each with the place of the piece that it carries.
+    /// For each place of the blank, the moves of the blank. Each is the index of a move and the place of the piece that
+    /// it moves.
     ways: Vec<Vec<(u16, u8)>>,
     groups: Vec<Group>,
     tables: Vec<Fewest>,
     readings: Vec<Reading>,
 }
 
-/// The largest number of places, because a set of places is a machine word.
+/// The largest number of places. A set of places must fit a machine word.
 const MOST_PLACES: usize = 64;
 
-/// The largest numbers of places and of slots of the smaller form of positions, which is searched faster.
+/// The largest numbers of places and of slots in the small form of positions. The small form is searched faster.
 const SMALL: (usize, usize) = (16, 8);
 const LARGE: (usize, usize) = (MOST_PLACES, 32);
 
-/// The largest number of symmetries that are compared. The first that groups the pieces differently is used.
+/// The largest number of symmetries to compare. The first symmetry that groups the pieces differently is used.
 const MOST_SYMMETRIES: usize = 8;
 
 impl Sums {
-    /// Makes the tables, each as large as `tables` and the memory allow for an additive pattern database. `None` if the
-    /// puzzle has too many places.
+    /// Makes the tables. Each is as large as `tables` and the memory allow for an additive pattern database. `None` if
+    /// the puzzle has too many places.
     ///
     /// # Errors
     /// The work was cancelled, or there is not enough memory.
@@ -94,12 +97,12 @@ impl Sums {
         Ok(Some(sums))
     }
 
-    /// The number of states and the largest distance of each table.
+    /// For each table, the number of its states and its largest distance.
     pub(super) fn tables(&self) -> impl Iterator<Item = (u64, usize)> {
         self.tables.iter().map(|table| (table.counts.iter().sum(), table.counts.len() - 1))
     }
 
-    /// A lower bound of the moves left; `None` if it is known that no moves lead to the goal.
+    /// A lower bound of the number of moves to the goal. `None` if it is known that no moves lead there.
     pub(super) fn bound(&self, state: &State) -> Option<usize> {
         match self.is_small() {
             true => self.bound_of::<{ SMALL.0 }, { SMALL.1 }>(state),
@@ -115,7 +118,7 @@ impl Sums {
             .map(|bound| bound as usize)
     }
 
-    /// Whether positions fit into the smaller form.
+    /// Whether positions fit the small form.
     fn is_small(&self) -> bool {
         self.home.kinds().len() <= SMALL.0 && self.groups.len() * self.readings.len() <= SMALL.1
     }
@@ -149,16 +152,16 @@ impl Sums {
     }
 }
 
-/// The peak memory in bytes while tables are made, one at a time on each thread.
+/// The peak memory in bytes while the tables are made. Each thread makes one table at a time.
 fn bytes(groups: &[Group], places: usize, threads: usize) -> u64 {
     let beside = groups.iter().map(|group| group.bytes_beside(places));
     let most_beside = beside.max().unwrap_or(0).saturating_mul(threads.min(groups.len()) as u64);
     groups.iter().fold(most_beside, |bytes, group| bytes.saturating_add(group.numbers))
 }
 
-/// Divides the kinds into few groups, as large as their size allows. If there are more groups than a position has
-/// slots, the last kinds are in no group. Pieces whose homes are close together are in one group, because they hinder
-/// each other.
+/// Divides the kinds into few groups, each as large as its table allows. Pieces whose homes are close together are in
+/// one group, because they hinder each other. If there are more groups than a position has slots, the last kinds are in
+/// no group.
 fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     let places = puzzle.places();
     let mut groups: Vec<Group> = Vec::new();
@@ -166,7 +169,7 @@ fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
         let count = puzzle.kinds(0)[usize::from(kind)].count;
         let with = |group: &Group| group.with(kind.into(), count, places, most);
         if let Some(larger) = groups.last().and_then(with) {
-            *groups.last_mut().expect("it was read") = larger;
+            *groups.last_mut().expect("its last group was just read") = larger;
         } else {
             groups.extend(with(&Group::new()));
         }
@@ -175,7 +178,7 @@ fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     groups
 }
 
-/// The readings of a position: unchanged, and reflected if that groups the pieces differently.
+/// The readings of a position: the position itself, and its reflection if the reflection groups the pieces differently.
 fn readings(puzzle: &Puzzle, groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
     let mut readings: Vec<Reading> = Vec::new();
     let most = if groups.len() * 2 <= LARGE.1 { spots::READINGS } else { 1 };
@@ -188,11 +191,11 @@ fn readings(puzzle: &Puzzle, groups: &[Group], symmetries: &[Symmetry]) -> Vec<R
     readings
 }
 
-/// The job that makes or reads the tables, one table in each task.
+/// The job that reads or makes the tables, one table in each task.
 struct Making<'a> {
     sums: &'a Sums,
     neighbors: Vec<u64>,
-    /// The slot of each table.
+    /// For each table, the slot of the shelf where it is kept.
     slots: Vec<Slot<'a>>,
     limits: &'a Limits<'a>,
 }

@@ -1,4 +1,4 @@
-//! Makes tables, within their largest sizes and shared limits, or returns the reason why there is no table.
+//! Makes tables within size limits and shared memory limits, or returns the reason why there is no table.
 
 use crate::Engine;
 use crate::distances::{Distances, Keeping};
@@ -18,31 +18,31 @@ pub(super) struct Tables<'a> {
     pub(super) keeping: &'a Keeping<'a>,
     pub(super) limits: &'a Limits<'a>,
     pub(super) progress: &'a (dyn Fn(Progress) + Sync),
-    /// The bytes of the tables that are made.
+    /// The bytes of all tables made so far.
     pub(super) taken: &'a Arc<AtomicU64>,
 }
 
-/// The largest tables that are made.
+/// The size limits of tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Most {
-    /// The states of a table of all distances.
+    /// The most states of a table of all distances.
     whole: u64,
-    /// The states of a pattern database, of which several are made.
+    /// The most states of a pattern database. Several databases are made.
     pub(super) bound: u64,
-    /// The states of a pattern database that distinguishes a single kind, the fewest possible.
+    /// The most states of a pattern database that distinguishes only one kind. No database can distinguish less.
     kind: u64,
-    /// The states of an additive pattern database, which takes longest to make.
+    /// The most states of an additive pattern database. It takes longest to make.
     pub(super) term: u64,
-    /// The bytes of all pattern databases.
+    /// The most bytes of all pattern databases together.
     pub(super) bytes: u64,
 }
 
 /// The time at which pattern databases are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Grow {
-    /// Before any search, in their full size.
+    /// Make them before any search, in their full size.
     AtOnce,
-    /// In rising sizes, when searches have taken about as long as the next size takes.
+    /// Make them in rising sizes, whenever searches have taken about as long as making the next size takes.
     ByNeed,
 }
 
@@ -51,36 +51,36 @@ pub(super) enum Grow {
 pub(super) enum NoTable {
     /// There are too many states.
     TooLarge,
-    /// The memory does not allow it; with the bytes needed, if they are known.
+    /// The memory does not allow it. `needed` is the number of bytes, if it is known.
     Memory { needed: Option<u64> },
-    /// Work stopped.
+    /// The work stopped, for this reason.
     Stopped(Reason),
 }
 
-/// The sizes of growing tables before the full size: their states, and the nodes of a search after which the next size
-/// pays, because making it takes about as long.
+/// The sizes of growing tables before the full size. Each pair is a number of states, and the number of expanded nodes
+/// after which the next size pays: expanding them takes about as long as making the next size.
 const SIZES: [(u64, u64); 3] = [(1 << 16, 1 << 16), (1 << 20, 1 << 19), (1 << 24, 1 << 22)];
 
-/// The largest number of states that are counted to find out whether they are few enough for a table.
+/// The most states to count when it is not known whether they are few enough for a table.
 const MOST_COUNTED: u64 = 1 << 22;
 
 impl Tables<'_> {
-    /// The table of all distances of a puzzle, if its states are few enough and the memory allows.
+    /// The table of all distances of a puzzle, if it has few enough states and the memory allows.
     pub(super) fn whole(&self, puzzle: &Puzzle) -> Result<Distances, NoTable> {
         self.table(puzzle, self.most.whole)
     }
 
-    /// The table of a puzzle that distinguishes this many kinds, for a bound.
+    /// A pattern database. `puzzle` distinguishes `kinds` kinds.
     pub(super) fn bound(&self, puzzle: &Puzzle, kinds: usize) -> Result<Distances, NoTable> {
         self.table(puzzle, if kinds > 1 { self.most.bound } else { self.most.kind })
     }
 
-    /// The limits for the next table, with the memory that the tables so far have left.
+    /// The limits for the next table. Its memory is what the tables so far have left.
     pub(super) fn limits(&self) -> Limits<'_> {
         self.limits.memory(self.limits.memory.saturating_sub(self.taken.load(Relaxed)))
     }
 
-    /// Counts the bytes of a table that was made.
+    /// Adds the bytes of a finished table to the total.
     pub(super) fn take(&self, bytes: u64) {
         self.taken.fetch_add(bytes, Relaxed);
     }
@@ -90,8 +90,8 @@ impl Tables<'_> {
         let plan = Distances::plan(puzzle, self.metric, self.engine, self.limits);
         let states = plan.states().filter(|&states| states <= most);
         if states.is_none() && Exchanges::new(puzzle).is_some() {
-            // At least half of the arrangements are reached, unless the places form a ring. They are taken as too many
-            // states without a count.
+            // At least half of the arrangements are reached, unless the places form a ring. So the number of states
+            // counts as too large, and the exact number is not computed.
             return Err(NoTable::TooLarge);
         }
         let counted = || puzzle.states_unless(self.limits.cancel);
@@ -102,7 +102,7 @@ impl Tables<'_> {
         let limits = match states {
             Some(states) if states > most => return Err(NoTable::TooLarge),
             Some(_) => self.limits(),
-            // The number of states is unknown: the search counts them up to a limit.
+            // The number of states is not known. So the search counts them itself, and stops at a limit.
             None => self.limits().nodes(self.limits.nodes.min(most).min(MOST_COUNTED)),
         };
         let table =
@@ -122,15 +122,15 @@ impl Most {
     pub(super) const BY_DEFAULT: Self =
         Self { whole: 1 << 28, bound: 1 << 27, kind: u64::MAX, term: 1 << 24, bytes: 1 << 30 };
 
-    /// Tables of `bytes` bytes each, if the caller is ready to wait for them.
+    /// Tables of `bytes` bytes each, for a caller who is ready to wait for them.
     pub(super) fn bytes_each(bytes: u64, puzzle: &Puzzle, metric: Metric) -> Self {
         let can_go_back = !puzzle.moves(metric).iter().any(Move::is_one_way);
         let states = Distances::states_within(bytes, can_go_back);
-        // A value of a term is a byte.
+        // An entry of an additive pattern database is a byte.
         Self { whole: states, bound: states, kind: u64::MAX, term: bytes, bytes: u64::MAX }
     }
 
-    /// The minimum of both sizes for each kind of table.
+    /// For each kind of table, the smaller of both limits.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             whole: self.whole.min(other.whole),
@@ -141,12 +141,13 @@ impl Most {
         }
     }
 
-    /// These sizes, limited to `most` states.
+    /// These limits, with at most `most` states for each kind of table except single-kind databases.
     fn and_states(self, most: u64) -> Self {
         Self { whole: self.whole.min(most), bound: self.bound.min(most), term: self.term.min(most), ..self }
     }
 
-    /// The sizes in which tables grow up to this size, each with the nodes of a search after which the next size pays.
+    /// The sizes through which tables grow up to these limits. Each comes with the number of nodes after which the next
+    /// size pays.
     pub(super) fn sizes(self, grow: Grow) -> impl Iterator<Item = (Self, u64)> {
         let smaller = if grow == Grow::ByNeed { &SIZES[..] } else { &[] };
         let size = move |&(states, nodes): &(u64, u64)| {

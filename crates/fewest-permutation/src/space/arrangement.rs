@@ -3,28 +3,29 @@
 use crate::Kind;
 use std::hash::{Hash, Hasher};
 
-/// The arrangements of an orbit's pieces in its places, as far as *classes* of kinds distinguish them.
+/// The arrangements of the pieces of an orbit. The kinds of pieces are grouped into *classes*, and kinds of one class
+/// count as alike.
 ///
-/// They are numbered in dictionary order of the classes, place by place; among equal arrangements, in the order of the
-/// orientations, place by place.
+/// Arrangements are numbered in dictionary order of their classes, place by place. Arrangements with equal classes
+/// follow the order of their orientations, place by place.
 #[derive(Clone, Debug)]
 pub(crate) struct Arrangements {
     places: usize,
-    /// The class of each kind; kinds of one class are alike here.
+    /// The class of each kind.
     class_of: Vec<u16>,
-    /// The kinds of each class, ascending, each as often as it has pieces.
+    /// For each class, its kinds in ascending order. Each kind is repeated for each of its pieces.
     members: Vec<Vec<u16>>,
-    /// The number of orientations of each class that are distinguished here.
+    /// For each class, the number of orientations that are distinguished.
     periods: Vec<u8>,
     arrangements: u64,
     orientations: u64,
-    /// For each number of remaining places, the division by it.
+    /// For each number of remaining places, a divisor by this number.
     divisors: Vec<Divisor>,
-    /// The prefix sums for all pieces, if they fit.
+    /// The prefix sums before any piece is taken. `None` if they do not fit.
     sums: Option<Sums>,
 }
 
-/// Hashes the parameters, which determine everything else.
+/// Hashes the parameters. They determine all other fields.
 impl Hash for Arrangements {
     fn hash<H: Hasher>(&self, to: &mut H) {
         (self.places, &self.class_of, &self.members, &self.periods).hash(to);
@@ -32,10 +33,10 @@ impl Hash for Arrangements {
 }
 
 impl Arrangements {
-    /// The arrangements with these classes, numbered from 0 in the order of their first kind, and with the orientations
-    /// of these kinds only; `None` if their number exceeds `most`.
+    /// The arrangements with these classes. Classes are numbered from 0 in the order of their first kinds. Orientations
+    /// are distinguished for the kinds that are `turned`. `None` if there are more than `most` arrangements.
     ///
-    /// The kinds of a class have equal periods, and either all of them or none is `turned`.
+    /// The kinds of a class must have equal periods, and either all or none of them may be `turned`.
     pub(crate) fn new(kinds: &[Kind], class_of: Vec<u16>, turned: &[bool], most: u64) -> Option<Self> {
         let classes = class_of.iter().max().map_or(0, |&last| usize::from(last) + 1);
         let mut members = vec![Vec::new(); classes];
@@ -72,12 +73,13 @@ impl Arrangements {
         self.arrangements * self.orientations
     }
 
-    /// The number of the arrangement of these kinds and orientations.
+    /// The number of the arrangement with these kinds and orientations.
     pub(crate) fn rank(&self, kinds: &[u16], orientations: &[u8]) -> u64 {
         let (mut rank, mut below) = (0, self.arrangements);
         let mut count = |place: usize, before: u64, left: u64| {
             let rest = self.divisors[self.places - place];
-            // Of the arrangements with the same prefix, the share `left[c] / rest` has class `c` in this place.
+            // `left[c] / rest` of the arrangements with the same prefix have class `c` in this place. Here `left[c]` is
+            // the number of remaining pieces of the class, and `rest` is the number of remaining places.
             rank += rest.share(below, before);
             below = rest.share(below, left);
         };
@@ -105,21 +107,21 @@ impl Arrangements {
         rank
     }
 
-    /// Writes the arrangement of a number: in each class the kinds ascend from place to place, and orientations that
-    /// are not distinguished are 0.
+    /// Writes the arrangement with a number. In each class, the kinds ascend from place to place. Orientations that are
+    /// not distinguished are 0.
     pub(crate) fn unrank(&self, number: u64, kinds: &mut [u16], orientations: &mut [u8]) {
         Unranking::new(self).to(self, number, kinds, orientations);
     }
 }
 
-/// Writes the arrangements of many numbers. The common prefix of two consecutive arrangements is kept: for numbers
-/// close to each other, only the last few places are rewritten.
+/// Writes the arrangements with many numbers. If two consecutive numbers are close together, only the last few places
+/// differ, and only these are rewritten.
 #[derive(Clone, Debug)]
 pub(crate) struct Unranking {
-    /// For each written place, the range of the numbers of the arrangements that are the same up to there, and its
-    /// class.
+    /// For each written place, the first number and the count of the arrangements that agree up to this place, and the
+    /// class in it.
     written: Vec<(u64, u64, usize)>,
-    /// The remaining pieces of each class.
+    /// The number of remaining pieces of each class.
     left: Vec<u64>,
 }
 
@@ -129,7 +131,8 @@ impl Unranking {
         Self { written: Vec::with_capacity(arrangements.places), left }
     }
 
-    /// Writes the arrangement of a number, as [`Arrangements::unrank`] does. The kinds are those that were written last.
+    /// Writes the arrangement with a number, as [`Arrangements::unrank`] does. `kinds` must still hold the previous
+    /// arrangement.
     pub(crate) fn to(
         &mut self,
         arrangements: &Arrangements,
@@ -171,14 +174,14 @@ impl Unranking {
     }
 }
 
-/// Prefix sums of the remaining pieces of the classes, a byte each.
+/// The prefix sums of the numbers of remaining pieces of each class. Each sum takes a byte.
 #[derive(Clone, Copy, Debug)]
 struct Sums(u128);
 
 impl Sums {
     const CLASSES: usize = size_of::<u128>() - 1;
 
-    /// The sums for all pieces; `None` if there are too many classes or pieces.
+    /// The sums before any piece is taken. `None` if there are too many classes or pieces.
     fn new(members: &[Vec<u16>]) -> Option<Self> {
         let pieces: usize = members.iter().map(Vec::len).sum();
         let sums =
@@ -187,8 +190,8 @@ impl Sums {
         is_small.then(|| Self(sums.rev().fold(0, |sums, sum| (sums | sum as u128) << 8)))
     }
 
-    /// Takes a piece of a class; returns the numbers of pieces that remained of the classes before it, and of its own
-    /// class.
+    /// Takes a piece of a class. Returns the number of pieces that remained before in all earlier classes together, and
+    /// in this class.
     #[inline(always)]
     fn take(&mut self, class: u16) -> (u64, u64) {
         let shift = 8 * u32::from(class);
@@ -199,12 +202,12 @@ impl Sums {
     }
 }
 
-/// `number * factor / divisor`, which is known to be whole; `None` if it does not fit.
+/// `number * factor / divisor`, which must be a whole number. `None` if it does not fit.
 fn exact(number: u64, factor: u64, divisor: u64) -> Option<u64> {
     u64::try_from(u128::from(number) * u128::from(factor) / u128::from(divisor)).ok()
 }
 
-/// Exact division by a number, for products known to be its multiples: a multiplication by its inverse modulo 2⁶⁴, in a
+/// Exact division by a number: the dividend must be a multiple of it. Multiplying by the inverse modulo 2⁶⁴ takes a
 /// tenth of the time of a division.
 #[derive(Clone, Copy, Debug)]
 struct Divisor {
@@ -216,13 +219,14 @@ impl Divisor {
     fn new(number: u64) -> Self {
         let zeros = number.trailing_zeros();
         let odd = number >> zeros;
-        // Newton's step doubles the correct bits; an odd number is its own inverse modulo 8.
+        // Each of Newton's steps doubles the number of correct bits. The start has three: an odd number is its own
+        // inverse modulo 8.
         let inverse = (0..5)
             .fold(odd, |inverse, _| inverse.wrapping_mul(2_u64.wrapping_sub(odd.wrapping_mul(inverse))));
         Self { zeros, inverse }
     }
 
-    /// `number * part` divided by this divisor, with a part of at most 2¹⁴ and a number below 2⁵⁰.
+    /// `number * part` divided by this divisor. `part` must be at most 2¹⁴, and `number` below 2⁵⁰.
     #[inline]
     fn share(self, number: u64, part: u64) -> u64 {
         ((number * part) >> self.zeros).wrapping_mul(self.inverse)

@@ -1,4 +1,4 @@
-//! A space as blocks of rows, and the effect of each move on blocks, rows and bits.
+//! The states of a puzzle as bits in rows and blocks, and the effect of each move on blocks, rows and bits.
 
 mod actions;
 mod entry;
@@ -15,7 +15,7 @@ use orbit_table::{OrbitTable, Source};
 pub(crate) use part::{Part, PartStep};
 use products::{Compositions, compositions};
 
-/// The states of a puzzle as bits: `blocks` blocks of `height` rows of `width` bits.
+/// The states of a puzzle as bits. There are `blocks` blocks of `height` rows of `width` bits.
 pub(crate) struct Space {
     plan: Plan,
     /// The number of moves.
@@ -23,12 +23,12 @@ pub(crate) struct Space {
     pub(crate) blocks: usize,
     pub(crate) height: usize,
     pub(crate) width: usize,
-    /// The index of each move's inverse; `None` if some move has no inverse, or does not exist everywhere.
+    /// The index of each move's inverse. `None` if some move has no inverse, or does not exist in every state.
     pub(crate) inverses: Option<Vec<usize>>,
-    /// For each orbit, the effect of each move on the block number of the orbit.
+    /// For each orbit, the effect of each move on the orbit's share of the block number.
     orbits: Vec<OrbitTable>,
-    /// For each action on the bits of a row, the permutations to apply one after the other; each lists the source of
-    /// each bit.
+    /// For each action on the bits of a row, the permutations to apply one after the other. Each permutation lists the
+    /// source of each bit.
     pub(crate) bit_images: Vec<Vec<Vec<u8>>>,
     /// For each action on the rows of a block, the source of each row.
     pub(crate) row_images: Vec<Vec<u16>>,
@@ -44,7 +44,7 @@ pub(crate) struct Step {
     pub(crate) rows: usize,
 }
 
-/// The place of a state: its block, its row in the block, and its bit in the row.
+/// The place of a state: the block, the row in the block, and the bit in the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) block: usize,
@@ -53,17 +53,17 @@ pub(crate) struct Place {
 }
 
 impl Space {
-    /// An upper bound of the bytes of a plan's tables while they are made.
+    /// An upper bound of the bytes that the tables of a plan take while they are made.
     pub(crate) fn bytes(plan: &Plan, steps: &[Move]) -> u64 {
         let composed = compositions(steps).len();
-        // The entries of the other moves are found first, in a table of their own.
+        // The entries of moves that are not compositions come first, in a separate table.
         let of_others = if composed == 0 { 0 } else { steps.len() - composed };
         let columns = (steps.len() + of_others) as u64;
         let entries: u64 = plan.orbits.iter().map(|orbit| orbit.blocks.len().saturating_mul(columns)).sum();
         entries.saturating_mul(size_of::<Entry>() as u64)
     }
 
-    /// The space of a plan.
+    /// The space that a plan describes.
     ///
     /// # Errors
     /// The space takes too much memory, or the cancellation flag was set.
@@ -95,7 +95,8 @@ impl Space {
         })
     }
 
-    /// Writes the steps from a block, except steps to unwanted blocks and moves that do not exist there.
+    /// Writes the steps from a block. Steps to unwanted blocks are left out, and so are moves that do not exist in the
+    /// block.
     #[inline(always)]
     pub(crate) fn steps_from(
         &self,
@@ -127,7 +128,7 @@ impl Space {
         }
     }
 
-    /// The step of a move from a block; `None` if the move does not exist there.
+    /// The step of a move from a block. `None` if the move does not exist there.
     #[inline]
     pub(crate) fn step_from(&self, block: usize, step: usize) -> Option<Step> {
         let mut rest = block;
@@ -145,12 +146,13 @@ impl Space {
         Some(to)
     }
 
-    /// Takes the effects of the moves on the parts of blocks out of the space, for walks that keep these parts.
+    /// Takes the effects of the moves on each orbit's part of a block out of the space. Walks down a table keep these
+    /// parts.
     pub(crate) fn take_parts(&mut self) -> Vec<Part> {
         Part::of_orbits(std::mem::take(&mut self.orbits), self.steps)
     }
 
-    /// The number of a place among all places, without gaps.
+    /// The number of a place. All places are numbered without gaps.
     #[inline]
     pub(crate) fn number(&self, place: Place) -> usize {
         (place.block * self.height + place.row) * self.width + place.bit
@@ -179,7 +181,7 @@ impl Space {
         Place { block, row: value(&self.plan.rows), bit: value(&self.plan.bits) }
     }
 
-    /// Writes the state at a place. Orbits that no move changes stay as they are.
+    /// Writes the state at a place. Orbits that no move changes are not written.
     pub(crate) fn write(&self, place: Place, state: &mut State) {
         let mut rest = place.block as u64;
         for division in self.plan.orbits.iter().rev() {
@@ -209,7 +211,7 @@ impl Space {
     }
 }
 
-/// The index of a move's inverse, if both exist everywhere.
+/// The index of a move's inverse, if both moves exist in every state.
 fn inverse(step: &Move, steps: &[Move]) -> Option<usize> {
     let inverse = step.transformation().inverse();
     let undoes = |other: &Move| other.conditions().is_empty() && *other.transformation() == inverse;

@@ -1,4 +1,4 @@
-//! States as codes: moves and the numbers of arrangements are read from tables.
+//! States as codes of at most 64 bits. Moves and the numbers of arrangements are read from tables.
 
 mod numbering;
 
@@ -14,44 +14,44 @@ use std::hash::{Hash, Hasher};
 pub(crate) struct Coding {
     moves: MoveTables,
     chunks: Vec<Chunk>,
-    /// Indexed by chunk, number of the set of remaining pieces, and content of the chunk: the share of the content in
-    /// the number of the arrangement, and the number of the set that remains after the chunk.
+    /// For each chunk of places, each set of pieces that remain before it, and each content of the chunk: the share of
+    /// the content in the number of the arrangement, and the number of the set that remains after the chunk.
     numbers: Vec<Number>,
 }
 
 /// The largest number of arrangements whose numbers can be read from tables.
 pub(crate) const MOST_IN_TABLES: u64 = Number::MOST_PARTS;
 
-/// Some places of an orbit.
+/// A chunk: some successive places of an orbit.
 #[derive(Clone, Copy, Hash)]
 struct Chunk {
     /// The index of the chunk's first bit in the code.
     shift: u32,
-    /// The number of bits.
+    /// The number of bits of the chunk.
     bits: u32,
-    /// A mask for the set of remaining pieces: all bits if it comes from the chunk before, none in the first chunk of
-    /// an orbit.
+    /// A mask for the number of the set of remaining pieces. The first chunk of an orbit clears the number, and all
+    /// other chunks keep it.
     kept: usize,
-    /// The start of the chunk's entries in the tables of moves.
+    /// The index of the chunk's first entry in the tables of moves.
     images: usize,
-    /// The start of the chunk's entries in the table of numbers.
+    /// The index of the chunk's first entry in the table of numbers.
     numbers: usize,
 }
 
-/// The largest numbers of bits of a chunk: many if the tables stay in the cache, otherwise fewer.
+/// The sizes to try for chunks, in bits: the larger one if its tables stay in the cache, otherwise the smaller.
 const BITS: [u32; 2] = [12, 8];
 
-/// The largest numbers of bits of a chunk for spaces of few arrangements, where large tables would take more time than
-/// the space.
+/// The sizes to try for chunks, in bits, in spaces of few arrangements. There, large tables would take more time than
+/// the whole search.
 const FEW_BITS: [u32; 3] = [4, 8, 12];
 
-/// Spaces of at most this many arrangements use [`FEW_BITS`].
+/// The largest number of arrangements for which [`FEW_BITS`] is used.
 const FEW: u64 = 1 << 12;
 
-/// The largest number of arrangements whose numbers can be computed.
+/// The largest number of arrangements that can be numbered.
 const MOST_COMPUTED: u64 = 1 << 40;
 
-/// The number of arrangements of some orbits; `None` if there are too many.
+/// The number of arrangements of some orbits. `None` if there are too many to number.
 pub(crate) fn arrangements(puzzle: &Puzzle, orbits: &[usize]) -> Option<u64> {
     orbits.iter().try_fold(1_u64, |product, &orbit| {
         let kinds = puzzle.kinds(orbit);
@@ -61,13 +61,13 @@ pub(crate) fn arrangements(puzzle: &Puzzle, orbits: &[usize]) -> Option<u64> {
     })
 }
 
-/// The nanoseconds that a census of this many arrangements is expected to take.
+/// The expected time in nanoseconds of a census of this many arrangements.
 pub(crate) fn time(arrangements: u64, steps: usize) -> f64 {
-    // Measured: 8 ns for each move.
+    // Measured: 8 ns for each move of each state.
     arrangements as f64 * steps as f64 * 8.0
 }
 
-/// The numbers of states follow from the puzzle and the chunks.
+/// Hashes the chunks. The puzzle and the chunks determine the numbers of states.
 impl Hash for Coding {
     fn hash<H: Hasher>(&self, to: &mut H) {
         self.chunks.hash(to);
@@ -75,9 +75,10 @@ impl Hash for Coding {
 }
 
 impl Coding {
-    /// The tables, with the backward moves; `None` if a state has more than 64 bits, a place has more bits than a
-    /// chunk, or the tables are too large for their limit or the memory. `steps` are the forward moves, which change
-    /// only these orbits.
+    /// Makes the tables, with the backward moves. `steps` are the forward moves, which may change only these orbits.
+    ///
+    /// `None` if a state has more than 64 bits, if a place has more bits than a chunk, or if the tables exceed their
+    /// limit or the memory.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize], arrangements: u64) -> Option<Self> {
         let packing = Packing::new(puzzle);
         if packing.bits() > 64 {
@@ -102,7 +103,7 @@ impl Coding {
                 numbers: 0,
             })
             .collect();
-        // The stride of an orbit is the product of the numbers of arrangements of all later orbits.
+        // An orbit's stride is the product of the numbers of arrangements of all later orbits.
         let mut stride = 1;
         for orbit in (0..puzzle.orbits().len()).rev() {
             let places = puzzle.places_of(orbit);
@@ -134,7 +135,7 @@ impl Coding {
         Some(Self { moves, chunks, numbers })
     }
 
-    /// Replaces the backward moves by the forward moves.
+    /// The same tables, with the forward moves instead of the backward moves.
     pub(crate) fn forward(self, puzzle: &Puzzle, steps: &[Move]) -> Result<Self, OutOfMemory> {
         Ok(Self { moves: self.moves.with_moves(puzzle, steps, &Packing::new(puzzle))?, ..self })
     }
@@ -149,7 +150,7 @@ impl Coding {
         self.moves.steps()
     }
 
-    /// The code after a move; `None` if the move does not exist there.
+    /// The code after a move. `None` if the move does not exist there.
     #[inline]
     pub(crate) fn after(&self, code: u64, step: usize) -> Option<u64> {
         let step = self.moves.step(step);
@@ -173,10 +174,11 @@ impl Coding {
         rank
     }
 
-    /// Visits the images of `codes` under a move, where it exists, each with the number of its arrangement.
+    /// Visits the codes after a move, each with the number of its arrangement. Codes where the move does not exist are
+    /// skipped.
     #[inline(always)]
     pub(crate) fn each_after(&self, step: Step<'_>, codes: &[u64], visit: impl FnMut(u64, u64)) {
-        // Constant numbers of chunks let the compiler specialize the loop.
+        // A constant number of chunks lets the compiler specialize the loop.
         match &self.chunks[..] {
             [one] => self.each_by(&[*one], step, codes, visit),
             [one, two] => self.each_by(&[*one, *two], step, codes, visit),
@@ -220,7 +222,8 @@ impl Chunk {
         (code >> self.shift) as usize & ((1 << self.bits) - 1)
     }
 
-    /// The index in `numbers` of this chunk of a code, for a set of remaining pieces.
+    /// The index in `numbers` for the content of this chunk in a code. `left` is the number of the set of remaining
+    /// pieces.
     #[inline(always)]
     fn number(&self, left: usize, code: u64) -> usize {
         self.numbers + ((left & self.kept) << self.bits | self.content(code))

@@ -1,13 +1,13 @@
-//! Splits orbits into components: places that no moves connect become separate orbits, so that a piece is counted only
-//! in places that it can reach.
+//! Splits orbits into components: places that no moves connect become separate orbits. Then only arrangements are
+//! counted in which every piece is in a place that it can reach.
 
 use crate::{Definition, Orbit, OrbitMove, OrbitState, Puzzle, State};
 use std::borrow::Cow;
 
-/// A puzzle with an orbit for each component, and the places of the components in the full puzzle.
+/// A puzzle with a separate orbit for each component, and its places in the full puzzle.
 pub(crate) struct Split {
     pub(crate) puzzle: Puzzle,
-    /// For each place, the place in the full puzzle.
+    /// For each place, the corresponding place in the full puzzle.
     places: Vec<usize>,
 }
 
@@ -18,7 +18,7 @@ impl Split {
         if parts.len() == full.orbits().len() {
             return whole;
         }
-        // For each place of the full puzzle, its orbit and its number in the orbit.
+        // For each place of the full puzzle, its new orbit and its index there.
         let mut goes = vec![(0, 0); full.places()];
         for (orbit, part) in parts.iter().enumerate() {
             part.iter().enumerate().for_each(|(number, &place)| goes[place] = (orbit, number));
@@ -61,8 +61,8 @@ impl Split {
                 (required.orbit, required.place) = named(required.orbit, required.place);
             }
         }
-        // Moves that never exist, because they require a piece of another component, are kept, so that the moves keep
-        // their numbers.
+        // A move that requires a piece of another component never exists. It is kept all the same, so that the moves
+        // keep their indices.
         if !moves
             .iter()
             .flat_map(|step| &step.requires)
@@ -89,16 +89,16 @@ impl Split {
             .collect();
         let puzzle =
             Puzzle::new(Definition { name: definition.name, orbits, goals, moves, illegal, bandages })
-                .expect("a puzzle stays legal when its orbits are divided");
+                .expect("dividing orbits keeps the definition valid");
         Self { puzzle, places: parts.concat() }
     }
 
-    /// Whether no orbit is split, so that states stay unchanged.
+    /// Whether no orbit is split. Then states stay the same.
     pub(crate) fn is_plain(&self, full: &Puzzle) -> bool {
         self.puzzle.orbits().len() == full.orbits().len()
     }
 
-    /// The state in the divided puzzle; `None` if pieces are in components where the goals do not have them.
+    /// The state in the divided puzzle. `None` if a piece is in a component where the goals do not have it.
     pub(crate) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
         if self.is_plain(full) {
             return Some(Cow::Borrowed(state));
@@ -134,7 +134,7 @@ fn goals_home(full: &Puzzle, orbit: usize, label: u32) -> usize {
     full.places_of(orbit).find(is_this).expect("a goal has all pieces")
 }
 
-/// The places of the orbits after the division.
+/// The places of each orbit after the division.
 fn parts(full: &Puzzle) -> Vec<Vec<usize>> {
     let invariants = full.invariants();
     let is_moved = |places: &[usize]| {
@@ -150,7 +150,7 @@ fn parts(full: &Puzzle) -> Vec<Vec<usize>> {
             components.map(|component| component.places().to_vec()).partition(|places| is_moved(places));
         let mut of_orbit = moved;
         of_orbit.extend(Some(fixed.concat()).filter(|places| !places.is_empty()));
-        // The orbit is split only if all goals have the same pieces in each component.
+        // An orbit can be split only if all goals have the same pieces in each component.
         let is_possible = of_orbit.iter().all(|places| {
             let pieces = |goal: &State| {
                 let mut kinds: Vec<u16> = places.iter().map(|&place| goal.kinds()[place]).collect();

@@ -1,4 +1,4 @@
-//! Reduced states, which lack the parts that the rest of the state determines.
+//! Reduced states: states without the parts that the rest of the state determines.
 
 use crate::goal::Projection;
 use crate::space::prepared::Prepared;
@@ -7,11 +7,12 @@ use crate::{Puzzle, State};
 use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 
-/// A puzzle, and the parts of its states that the rest determines in every state from which moves lead to a goal.
+/// A puzzle, and those parts of its states that the rest of the state determines. A part may be determined only in the
+/// states from which moves lead to a goal.
 pub(crate) struct Determined {
     pub(crate) puzzle: Puzzle,
     reduction: Reduction,
-    /// Maps the states of the divided puzzle to the reduced states, if they differ.
+    /// Maps the states of the divided puzzle to the reduced states. `None` if they are equal.
     projection: Option<Projection>,
     /// The places of the divided puzzle that no move changes.
     fixed: Vec<usize>,
@@ -29,12 +30,12 @@ impl Determined {
         Self { puzzle: puzzle.clone(), projection, fixed, reduction }
     }
 
-    /// The reduction of a plan.
+    /// The determined parts according to a plan.
     pub(crate) fn of(puzzle: &Puzzle, plan: Prepared) -> Self {
         Self::new(puzzle, plan.reduction, &plan.orbits)
     }
 
-    /// The reduced state; `None` if a determined part differs from what the goals imply.
+    /// The reduced state of a state. `None` if a determined part is not what the goals imply.
     pub(crate) fn reduced<'a>(&self, state: &'a State) -> Option<Cow<'a, State>> {
         let state = self.reduction.divide(state, &self.puzzle)?;
         let goal = &self.reduction.divided().goals()[0];
@@ -53,8 +54,8 @@ impl Determined {
         self.reduction.is_plain(&self.puzzle) && self.fixed.is_empty()
     }
 
-    /// Whether moves lead to a goal from every state that has a reduced state, because they reach all reduced
-    /// arrangements. `false` if this is not known, or the work was cancelled.
+    /// Whether moves lead to a goal from every state that has a reduced state. This is so if moves reach all reduced
+    /// arrangements. `false` if it is not known, or if the work was cancelled.
     pub(crate) fn is_complete(&self, cancel: &AtomicBool) -> bool {
         let reduced = &self.reduction.puzzle;
         let orbits = (0..reduced.orbits().len())

@@ -1,43 +1,43 @@
-//! The engines, by name, and how each remembers the states that it has seen.
+//! The engines of breadth-first search, by name, and their representations of states.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to remember the states that a census has seen. All engines return the same counts.
+/// A way to remember the states that a breadth-first search has seen. All engines return the same counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
-    /// A bit for each arrangement, in rows; a move takes whole rows to whole rows.
+    /// A bit for each arrangement, grouped in rows. A move maps whole rows to whole rows.
     Rows,
-    /// A bit for each arrangement, state by state.
+    /// A bit for each arrangement. States are processed one by one.
     Ranks,
     /// A hash set of the states that are reached.
     Set,
 }
 
-/// The form in which an engine remembers the states of a puzzle.
+/// The representation of a puzzle's states in an engine, with its sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Representation {
-    /// A bit for each arrangement, in blocks of rows.
+    /// A bit for each arrangement, grouped in blocks of rows.
     Rows {
-        /// The bits of a row.
+        /// The number of bits in a row.
         width: usize,
-        /// The rows of a block.
+        /// The number of rows in a block.
         height: usize,
-        /// The blocks.
+        /// The number of blocks.
         blocks: usize,
     },
     /// A bit for each arrangement.
     Ranks {
-        /// The arrangements.
+        /// The number of arrangements.
         arrangements: u64,
     },
     /// Each state that is reached.
     Set,
 }
 
-/// A name that is not the name of an engine.
+/// The error of a name that is not the name of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownEngine(String);
 
@@ -81,7 +81,7 @@ impl fmt::Display for Engine {
     }
 }
 
-/// The engine with its summary and its sizes.
+/// Shows the engine's summary and the sizes.
 impl fmt::Display for Representation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let engine = self.engine();

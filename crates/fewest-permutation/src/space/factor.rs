@@ -1,20 +1,21 @@
-//! Coordinates in which a move permutes few values: the bits and the rows of a block.
+//! Factors: coordinates of a state that have few values. A move permutes the values of a factor. Factors number the
+//! bits and the rows of a block, as `levels/rows.rs` explains.
 
 use super::arrangement::Arrangements;
 
-/// A coordinate of an orbit. A move changes it by one of a few permutations of its values.
+/// A coordinate of an orbit's states. A move changes it by one of a few permutations of its values.
 #[derive(Clone, Debug, Hash)]
 pub(crate) enum Factor {
     /// The orientation of the only piece of a kind.
     Turn {
         /// The kind.
         kind: u16,
-        /// The number of its orientations.
+        /// The number of orientations of the piece.
         period: u8,
     },
-    /// The order of these kinds, each of one piece, within the places that they occupy together.
+    /// The order of some kinds within the places that they occupy together. Each kind has a single piece.
     Exchange {
-        /// The kinds, ascending.
+        /// The kinds, in ascending order.
         kinds: Vec<u16>,
     },
     /// The whole arrangement of the orbit. A move permutes the values in the same way in every state.
@@ -31,7 +32,7 @@ impl Factor {
         }
     }
 
-    /// The value in a state of the orbit.
+    /// The value of the coordinate in a state of the orbit.
     pub(crate) fn value(&self, kinds: &[u16], orientations: &[u8]) -> usize {
         match self {
             Self::Turn { kind, .. } => {
@@ -47,7 +48,7 @@ impl Factor {
         }
     }
 
-    /// Sets the value in a state of the orbit. The other coordinates stay unchanged.
+    /// Sets the coordinate in a state of the orbit. The other coordinates keep their values.
     pub(crate) fn set(&self, value: usize, kinds: &mut [u16], orientations: &mut [u8]) {
         match self {
             Self::Turn { kind, .. } => {
@@ -68,7 +69,8 @@ impl Factor {
         }
     }
 
-    /// The image of each value under an action. The number of an action on turns or exchanges is the image of value 0.
+    /// The image of each value under the action with a number. For turns and exchanges, this number is the image of
+    /// value 0.
     pub(crate) fn images(&self, action: usize) -> Vec<u16> {
         let values = 0..self.len();
         match self {
@@ -87,7 +89,7 @@ impl Factor {
     }
 }
 
-/// The rank of a permutation of `0..length`, in dictionary order.
+/// The rank of a permutation of `0..length` in lexicographic order.
 fn rank_of_order(order: impl Iterator<Item = usize>, length: usize) -> usize {
     let mut used = 0_u32;
     let mut rank = 0;
@@ -99,7 +101,7 @@ fn rank_of_order(order: impl Iterator<Item = usize>, length: usize) -> usize {
     rank
 }
 
-/// The permutation of `0..length` of a rank.
+/// The permutation of `0..length` with a rank in lexicographic order.
 fn order_of_rank(mut rank: usize, length: usize) -> Vec<usize> {
     let mut digits = vec![0; length];
     for (place, digit) in digits.iter_mut().enumerate().rev() {

@@ -1,19 +1,20 @@
-//! Reference marks of orientations, chosen so that most moves turn no piece.
+//! Chooses the reference marks of orientations so that most moves turn no piece.
 //!
-//! The orientation of a piece is counted from a mark on its place, which may be anywhere. Marks are chosen greedily,
-//! move by move, so that each move turns no piece if that is possible. Moves that turn no piece leave many rows
-//! unchanged; and if no move turns any piece of an orbit, then its orientations never change.
+//! The orientation of a piece is counted from a mark on its place. Any orientation can be the mark. The marks are
+//! chosen greedily: for each move in turn, so that it turns no piece, if that is possible without undoing earlier
+//! choices. A move that turns no piece leaves many rows unchanged. If no move turns any piece of an orbit, its
+//! orientations never change and are left out.
 
 use crate::{Definition, Metric, Puzzle, State};
 
-/// A puzzle with other marks, and how to restore the orientations.
+/// A puzzle with other marks, and the data that restore the original orientations.
 pub(crate) struct Marked {
     pub(crate) puzzle: Puzzle,
-    /// For each place, the amount that is added to orientations there.
+    /// For each place, the amount to add to orientations there in order to restore them.
     marks: Vec<u32>,
-    /// For each kind of each orbit, the amount that is added to the orientations of its pieces.
+    /// For each kind of each orbit, the dropped orientation of its pieces, or 0.
     kept: Vec<Vec<u32>>,
-    /// Whether states stay unchanged.
+    /// Whether marking leaves every state unchanged.
     pub(crate) is_plain: bool,
 }
 
@@ -44,7 +45,7 @@ impl Marked {
         Self { puzzle: marked, marks, kept, is_plain }
     }
 
-    /// The state with the chosen marks; `None` if an orientation that no move changes differs from the goals.
+    /// The state with the chosen marks. `None` if an orientation that no move changes differs from that in the goals.
     pub(crate) fn mark(&self, state: &State, full: &Puzzle) -> Option<State> {
         let mut marked = state.clone();
         for (place, &kind) in state.kinds.iter().enumerate() {
@@ -63,7 +64,7 @@ impl Marked {
         Some(marked)
     }
 
-    /// The state with the puzzle's own marks.
+    /// The state with the puzzle's original marks.
     pub(crate) fn restore(&self, state: &State, full: &Puzzle) -> State {
         let mut restored = state.clone();
         for (place, &kind) in state.kinds.iter().enumerate() {
@@ -75,8 +76,8 @@ impl Marked {
     }
 }
 
-/// Drops the orientations of an orbit if no move turns any of its pieces, and pieces of a kind have the same
-/// orientation in all goals. Returns the dropped orientation of each kind.
+/// Drops the orientations of an orbit if no move turns any of its pieces, and if all pieces of a kind have the same
+/// orientation in all goals. Returns the dropped orientation of each kind, or 0.
 fn keep(definition: &mut Definition, puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
     let kinds = puzzle.kinds(orbit);
     let nothing = vec![0; kinds.len()];
@@ -100,11 +101,11 @@ fn keep(definition: &mut Definition, puzzle: &Puzzle, orbit: usize) -> Vec<u32> 
     kept.into_iter().map(|turn| turn.expect("a kind has pieces")).collect()
 }
 
-/// The largest number of places of an orbit whose marks are chosen. For each move, the choice takes time proportional
-/// to its square.
+/// The largest number of places of an orbit for which marks are chosen. For each move, the choice takes time
+/// proportional to the square of this number.
 const MOST_PLACES: usize = 128;
 
-/// The marks of an orbit: the amount that is subtracted from the orientations in each place.
+/// The marks of an orbit: for each place, the amount to subtract from orientations there.
 fn marks(puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
     let places = puzzle.places_of(orbit);
     let mut chosen = Choice {
@@ -129,17 +130,18 @@ fn marks(puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
     chosen.marks
 }
 
-/// Marks in a union of sets of places: the marks of a set may only change together.
+/// A partial choice of marks. Places are grouped into sets, and all marks of a set may only change by the same amount.
 #[derive(Clone)]
 struct Choice {
-    /// The set of each place.
+    /// For each place, the number of its set.
     sets: Vec<usize>,
     marks: Vec<u32>,
     orientations: u32,
 }
 
 impl Choice {
-    /// Joins the sets of two places so that a turn from one to the other becomes 0; returns whether this is possible.
+    /// Joins the sets of two places so that moving from one to the other turns nothing. Returns whether this is
+    /// possible.
     fn join(&mut self, from: usize, to: usize, turn: u32) -> bool {
         let wanted = self.marks[from] + turn;
         let (into, set) = (self.sets[from], self.sets[to]);

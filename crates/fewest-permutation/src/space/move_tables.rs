@@ -1,4 +1,4 @@
-//! Moves on packed states: a few reads of tables, one for each chunk of places.
+//! Tables that apply moves to packed states, with one read for each chunk of places.
 
 use super::packing::Packing;
 use crate::transformation::add;
@@ -6,29 +6,29 @@ use crate::{Condition, Move, Puzzle};
 use fewest_core::{OutOfMemory, memory};
 use std::ops::Range;
 
-/// Moves, as tables.
+/// The tables of all moves.
 pub(crate) struct MoveTables {
     chunks: Vec<Chunk>,
     tables: Vec<MoveTable>,
 }
 
-/// Some places of an orbit, whose bits stand in one word.
+/// A chunk: some places of an orbit, whose bits are in one word.
 #[derive(Clone)]
 pub(crate) struct Chunk {
     pub(crate) places: Range<usize>,
     word: usize,
     pub(crate) shift: u32,
     pub(crate) bits: u32,
-    /// The start of its contents in the tables.
+    /// The index of the chunk's first image in the tables.
     pub(crate) start: usize,
 }
 
-/// A move.
+/// The table of one move.
 struct MoveTable {
-    /// For each chunk and each of its contents, the image: the words of a state.
+    /// For each chunk and each content of the chunk, the image: the words of a state.
     images: Vec<u64>,
     conditions: Vec<Required>,
-    /// Pairs of pieces that may not both be in the state, because the move would tear bandaged pieces apart.
+    /// Pairs of pieces that may not both be in the state. The move would tear these bandaged pieces apart.
     torn: Vec<[Bits; 2]>,
 }
 
@@ -39,7 +39,7 @@ struct Required {
     has: bool,
 }
 
-/// Some bits of a state, and a value that they may have.
+/// Some bits of a state, and a value to compare them with.
 #[derive(Clone, Copy)]
 struct Bits {
     word: usize,
@@ -47,19 +47,19 @@ struct Bits {
     value: u64,
 }
 
-/// A move, ready to be made.
+/// A move together with its table.
 #[derive(Clone, Copy)]
 pub(crate) struct Step<'a> {
     chunks: &'a [Chunk],
     table: &'a MoveTable,
 }
 
-/// The limit of the entries of the tables, so that they stay in the cache.
+/// The limit of the entries of all tables. Below it they stay in the cache.
 pub(crate) const MOST_ENTRIES: usize = 1 << 18;
 
 impl MoveTables {
-    /// The tables for some moves, with chunks of at most `most` bits; `None` if they are too large for their limit or
-    /// the memory, or if a place has more bits.
+    /// The tables of some moves. A chunk has at most `most` bits. `None` if the tables exceed their limit or the
+    /// memory, or if a single place has more bits than a chunk.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], packing: &Packing, most: u32) -> Option<Self> {
         let fields = packing.fields();
         let mut chunks: Vec<Chunk> = Vec::new();
@@ -97,7 +97,7 @@ impl MoveTables {
         Self::of_chunks(chunks, puzzle, steps, packing).ok()
     }
 
-    /// The tables for other moves of the same puzzle.
+    /// The tables of other moves of the same puzzle.
     pub(crate) fn with_moves(
         self,
         puzzle: &Puzzle,
@@ -154,7 +154,7 @@ impl MoveTable {
         for chunk in chunks {
             let start = images.len();
             images.resize(start + words, 0);
-            // Each place extends the finished contents by every content of its piece.
+            // Extends the contents of the earlier places by every content of this place.
             for place in chunk.places.clone() {
                 let done = images.len() - start;
                 let kinds = puzzle.kinds(puzzle.orbit_of(place));
@@ -162,7 +162,7 @@ impl MoveTable {
                 for content in 1..1_u64 << fields[place].bits() {
                     let (kind, orientation) = fields[place].split(content);
                     images.extend_from_within(start..start + done);
-                    // Impossible contents may have any image.
+                    // Impossible contents never occur, so their images do not matter.
                     let Some(kind_of) = kinds.get(kind as usize) else { continue };
                     let period = kind_of.period as u8;
                     if orientation < period.into() {
@@ -176,7 +176,7 @@ impl MoveTable {
                             .for_each(|word| *word |= piece);
                     }
                 }
-                // The first content is the first kind with orientation 0.
+                // Content 0 is the first kind in orientation 0. The contents copied above all extend it.
                 let period = kinds[0].period as u8;
                 let piece = fields[goal].piece(0, (turns[goal] % period).into());
                 images[start..start + done]
@@ -220,7 +220,7 @@ impl Bits {
 }
 
 impl<'a> Step<'a> {
-    /// For each chunk and each of its contents, the image, if a state is one word.
+    /// The images for each chunk and each content of the chunk. A state must be a single word.
     pub(crate) fn images(self) -> &'a [u64] {
         &self.table.images
     }
@@ -233,7 +233,7 @@ impl<'a> Step<'a> {
             && torn.iter().all(|[one, other]| !(one.are_in(state) && other.are_in(state)))
     }
 
-    /// Writes the state after the move.
+    /// Writes the state after the move to `after`.
     #[inline(always)]
     pub(crate) fn take(self, state: &[u64], after: &mut [u64]) {
         after.fill(0);

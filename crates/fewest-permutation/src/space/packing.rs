@@ -1,14 +1,14 @@
-//! States packed into machine words: a few bits for the kind and for the orientation in each place.
+//! Packs states into machine words. Each place takes a few bits for the kind and the orientation of its piece.
 
 use crate::{Puzzle, State};
 
-/// The layout of packed states. The bits of a place are in one word.
+/// The layout of packed states. All bits of a place are in one word.
 pub(crate) struct Packing {
     fields: Vec<Field>,
     bits: usize,
 }
 
-/// The bits of a place: those of the kind, and above them those of the orientation.
+/// The bits of a place. The orientation is above the kind.
 #[derive(Clone, Copy)]
 pub(crate) struct Field {
     pub(crate) word: usize,
@@ -22,13 +22,13 @@ impl Field {
         self.kind_bits + self.orientation_bits
     }
 
-    /// The kind and the orientation among the bits of this field alone.
+    /// Splits a content of the field into the kind and the orientation.
     pub(crate) fn split(self, content: u64) -> (u64, u64) {
         let kinds = (1 << self.kind_bits) - 1;
         (content & kinds, content >> self.kind_bits & ((1 << self.orientation_bits) - 1))
     }
 
-    /// A piece in its place in the word.
+    /// The bits of a piece at the field's position in its word.
     pub(crate) fn piece(self, kind: u64, orientation: u64) -> u64 {
         (kind | orientation << self.kind_bits) << self.shift
     }
@@ -58,7 +58,7 @@ impl Packing {
         Self { fields, bits: at }
     }
 
-    /// The bits of a packed state.
+    /// The number of bits of a packed state.
     pub(crate) fn bits(&self) -> usize {
         self.bits
     }
@@ -68,12 +68,12 @@ impl Packing {
         &self.fields
     }
 
-    /// The words of a packed state.
+    /// The number of words of a packed state.
     pub(crate) fn words(&self) -> usize {
         self.bits.div_ceil(64).max(1)
     }
 
-    /// The first word of a packed state, which is the only one if the state has at most 64 bits.
+    /// The first word of a packed state. If the state has at most 64 bits, it is the only word.
     pub(crate) fn first_word(&self, state: &State) -> u64 {
         let in_first = self.fields.iter().zip(state.kinds.iter().zip(&state.orientations));
         in_first

@@ -1,9 +1,9 @@
-//! Divides a space into blocks of rows, by the choice of factors.
+//! Plans how a space is divided into blocks of rows: some factors number bits, others number rows.
 //!
-//! Mirrors and other symmetries of a whole puzzle are not used. With symmetries, one block of each class would be
-//! enough, with its states weighted by the size of the class. But then relabeling the pieces of a block would permute
-//! its rows and bits by many more actions, and only factors that the symmetries preserve could be used. For the corners
-//! of the cube, one of six blocks would remain.
+//! Symmetries of a whole puzzle, such as mirrors, are not used. With symmetries, it would be enough to store one block
+//! of each class of symmetric blocks, and to weight its states by the size of the class. For the corners of the cube,
+//! one of six blocks would remain. However, relabeling the pieces of a block would permute its rows and bits by many
+//! more actions. Moreover, only factors that the symmetries preserve could be used.
 
 mod choice;
 mod division;
@@ -13,31 +13,32 @@ use crate::{Condition, Move, Puzzle};
 use choice::Choice;
 pub(crate) use division::Division;
 
-/// The factors of each orbit, divided into those of a row's bits and those of a block's rows.
+/// The factors of each orbit. Each factor numbers either the bits of a row or the rows of a block.
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct Plan {
     pub(crate) orbits: Vec<Division>,
-    /// The factors whose values are the bits of a row: pairs of an orbit and a factor of it.
+    /// The factors whose values number the bits of a row. Each is the index of an orbit, and of a factor of this orbit.
     pub(crate) bits: Vec<(usize, usize)>,
-    /// The factors whose values are the rows of a block.
+    /// The factors whose values number the rows of a block, in the same form.
     pub(crate) rows: Vec<(usize, usize)>,
 }
 
-/// The largest number of bits of a row, which is that of a machine word.
+/// The largest number of bits of a row. A row must fit a machine word.
 pub(crate) const MOST_BITS: usize = 64;
-/// The bits of a row that one table read permutes.
+/// The number of bits of a row that one table read permutes.
 pub(crate) const CHUNK: usize = 9;
-/// The largest number of orbits that moves change, whose parts must fit into the bits of a spot; see
-/// `distances/rowed.rs`. The pyraminx with tips has nine such orbits.
+/// The largest number of orbits that moves change. Their parts must fit the bits of a spot; see `distances/rowed.rs`.
+/// The pyraminx with tips has nine such orbits.
 pub(crate) const MOST_ORBITS: usize = 9;
 /// The largest number of factors of all orbits together.
 const MOST_FACTORS: usize = 16;
 
 impl Plan {
-    /// The plan that is expected to take the least time, with its nanoseconds; `None` if the puzzle has no rows, or its pieces
-    /// are bandaged together.
+    /// The plan that is expected to take the least time, with this time in nanoseconds. `None` if the puzzle has no
+    /// rows, or if pieces are bandaged together.
     pub(crate) fn new(puzzle: &Puzzle, steps: &[Move], orbits: &[usize]) -> Option<(f64, Self)> {
-        // An orbit's part of a row has no information about the pieces of other orbits.
+        // Bandages need conditions on pieces of several orbits, but an orbit's part of a row has no information about
+        // other orbits.
         let is_torn = |condition: &Condition| matches!(condition, Condition::LacksBoth { .. });
         if orbits.len() > MOST_ORBITS || steps.iter().flat_map(Move::conditions).any(is_torn) {
             return None;
@@ -57,12 +58,12 @@ impl Plan {
         Some((best.time(steps.len()), plan))
     }
 
-    /// The bits of a row.
+    /// The number of bits of a row.
     pub(crate) fn width(&self) -> usize {
         self.bits.iter().map(|&(orbit, factor)| self.orbits[orbit].factors[factor].len()).product()
     }
 
-    /// The rows of a block.
+    /// The number of rows of a block.
     pub(crate) fn height(&self) -> usize {
         self.rows.iter().map(|&(orbit, factor)| self.orbits[orbit].factors[factor].len()).product()
     }

@@ -1,4 +1,4 @@
-//! The prepared input of a census: the reduced puzzle, its moves, and the engine for it.
+//! Prepares a census: reduces the puzzle, lists its moves, and chooses the engine.
 
 use super::coding::{self, Coding};
 use super::engine::{Engine, Representation};
@@ -8,41 +8,41 @@ use super::reduction::Reduction;
 use crate::{Condition, Metric, Move, Puzzle, State};
 use std::sync::atomic::AtomicBool;
 
-/// The reduced puzzle, its moves, and the engine for it.
+/// The prepared input of a census: the reduced puzzle, its moves, and its engine.
 pub(crate) struct Prepared {
     pub(crate) reduction: Reduction,
-    /// The forward moves, without those that never exist.
+    /// The forward moves. Moves that never exist are left out.
     pub(crate) steps: Vec<Move>,
-    /// The index of each step among the moves of the puzzle.
+    /// For each step, its index among the moves of the puzzle.
     pub(crate) numbers: Vec<usize>,
     /// The orbits that moves change.
     pub(crate) orbits: Vec<usize>,
     pub(crate) chosen: Chosen,
 }
 
-/// An engine, ready for a puzzle.
+/// An engine with the tables for a puzzle.
 #[derive(Hash)]
 pub(crate) enum Chosen {
     Rows(Plan),
-    /// The bitmap of arrangements, with their number.
+    /// The tables of the bitmap engine, and the number of arrangements.
     Ranks(Coding, u64),
     Set,
 }
 
-/// A census of fewer arrangements than this takes less time than computing the number of states.
+/// Below this number of arrangements, a census takes less time than computing the number of states.
 const LARGE: u64 = 1 << 28;
 
-/// If fewer than 1 / `SPARSE` of the arrangements are states, only the states are remembered.
+/// If fewer than 1 / `SPARSE` of the arrangements are states, only the reached states are stored.
 const SPARSE: u64 = 64;
 
 impl Prepared {
     /// Reduces the puzzle, and chooses the engine.
     ///
-    /// `wanted` is the engine that the caller requests. If the flag is set, the choice may differ.
+    /// `wanted` is the engine that the caller requests. If the flag `cancel` is set, another engine may be chosen.
     pub(crate) fn new(full: &Puzzle, metric: Metric, wanted: Option<Engine>, cancel: &AtomicBool) -> Self {
         let reduction = Reduction::new(full, metric);
         let mut steps = reduction.puzzle.moves(metric);
-        // A backward move from a legal state may lead to an illegal state, which cannot occur before the move.
+        // A backward move may lead from a legal state to an illegal state. The forward move from there must not exist.
         let illegal =
             reduction.puzzle.illegal().iter().map(|&(place, kind)| Condition::Lacks { place, kind });
         for step in &mut steps {
@@ -58,11 +58,11 @@ impl Prepared {
             };
             let goals = puzzle.goals();
             steps.iter().any(|step| !step.transformation().is_identity_on(places.clone()))
-                // States with different pieces in this orbit lead to different goals.
+                // If goals differ in an orbit, states that differ there lead to different goals.
                 || goals[1..].iter().any(|goal| looks(goal) != looks(&goals[0]))
         };
         let orbits: Vec<usize> = (0..puzzle.orbits().len()).filter(changed).collect();
-        // Conditions on unchanged orbits hold always or never.
+        // A condition on orbits that never change holds either always or never.
         let goal = &puzzle.goals()[0];
         let is_fixed = |place: usize| !orbits.contains(&puzzle.orbit_of(place));
         for step in &mut steps {
@@ -86,13 +86,14 @@ impl Prepared {
         Self { reduction, steps, numbers, orbits, chosen }
     }
 
-    /// The fingerprint of a puzzle in a metric, and of everything that determines the state of each bit of its bytes.
+    /// The fingerprint of a puzzle in a metric, together with everything that determines the meaning of each stored
+    /// bit.
     pub(crate) fn fingerprint(&self, full: &Puzzle, metric: Metric) -> u64 {
         let reduced = fingerprint(&self.reduction.puzzle, metric, &self.chosen);
         fingerprint(full, metric, &reduced)
     }
 
-    /// The number of states in a table of bits, reached or not; `None` if there is no such table.
+    /// The number of states in the engine's bitmap, reached or not. `None` if the engine has no bitmap.
     pub(crate) fn states(&self) -> Option<u64> {
         match &self.chosen {
             Chosen::Rows(plan) => Some(plan.blocks() as u64 * (plan.height() * plan.width()) as u64),
@@ -105,7 +106,7 @@ impl Prepared {
 impl Chosen {
     /// Chooses the engine that is expected to take the least time.
     ///
-    /// `states` counts the states of the puzzle, which takes long.
+    /// `states` computes the number of states of the puzzle, which takes long.
     fn new(
         puzzle: &Puzzle,
         steps: &[Move],
@@ -135,7 +136,7 @@ impl Chosen {
         }
     }
 
-    /// How the engine remembers states.
+    /// The representation of states in the engine.
     pub(crate) fn representation(&self) -> Representation {
         match self {
             Self::Rows(plan) => {
@@ -153,7 +154,7 @@ mod tests {
     use crate::family;
     use fewest_core::Limits;
 
-    /// The order of the factors of a row moves bits, and changes no size.
+    /// The order of the factors of a row changes the positions of bits, and no size.
     #[test]
     fn plans_of_one_size_have_different_fingerprints() {
         let puzzle = family::by_name("2x2x2").unwrap();

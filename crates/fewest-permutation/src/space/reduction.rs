@@ -1,9 +1,11 @@
-//! Reductions of the state space: pieces and orientations that the others determine.
+//! Reduces the state space by pieces and orientations that the rest of the state determines. There are three rules:
 //!
-//! If every move is an even permutation of an orbit's pieces, then the order of two of them follows from the others,
-//! and the two may be merged. If every move has the same parity on two orbits, two pieces of one of these orbits may be
-//! merged. And if no move changes the sum of the orientations of an orbit, then the orientation of one piece follows
-//! from the others. The smaller puzzle has the same states at the same distances.
+//! 1. If every move is an even permutation of an orbit's pieces, the order of two pieces follows from the other pieces.
+//!    These two pieces may be merged.
+//! 2. If every move has the same parity on two orbits, two pieces of one of these orbits may be merged.
+//! 3. If no move changes the sum of the orientations of an orbit, the orientation of one piece follows from the others.
+//!
+//! The smaller puzzle has the same states at the same distances.
 
 use super::components::Split;
 use super::marks::Marked;
@@ -11,14 +13,14 @@ use crate::parity::is_odd_order;
 use crate::{Definition, Invariants, Metric, Move, Puzzle, State};
 use std::borrow::Cow;
 
-/// A puzzle whose determined parts are merged, and how to restore them.
+/// A puzzle whose determined parts are merged, and the data that restore them.
 pub(crate) struct Reduction {
     pub(crate) puzzle: Puzzle,
     split: Split,
     marked: Marked,
-    /// The orbits with two merged pieces, each with the label that both have and the label that is restored.
+    /// The pairs of merged pieces, at most one pair for each orbit.
     merged: Vec<Merged>,
-    /// The orbits with a piece whose orientation is restored.
+    /// The pieces whose orientation is restored, at most one for each orbit.
     unturned: Vec<Unturned>,
 }
 
@@ -26,18 +28,18 @@ struct Merged {
     orbit: usize,
     /// The two kinds of the full puzzle that are merged.
     kinds: [u16; 2],
-    /// The orbits, including `orbit`, whose parities always add up to the same sum as in the first goal.
+    /// The orbits whose parities always have the same sum as in the first goal. `orbit` is one of them.
     linked: Vec<usize>,
 }
 
 struct Unturned {
     orbit: usize,
-    /// The kind in the full puzzle.
+    /// The kind of the piece in the full puzzle.
     kind: u16,
 }
 
 impl Reduction {
-    /// Merges pieces that moves never distinguish.
+    /// Merges the parts that the rest of the state determines.
     pub(crate) fn new(full: &Puzzle, metric: Metric) -> Self {
         let split = Split::new(full);
         let marked = Marked::new(&split.puzzle);
@@ -81,12 +83,12 @@ impl Reduction {
         Self { puzzle, split, marked, merged, unturned }
     }
 
-    /// The puzzle before merging, but with components as orbits, and with the chosen marks.
+    /// The puzzle before merging. Its orbits are the components, and its orientations count from the chosen marks.
     pub(crate) fn divided(&self) -> &Puzzle {
         &self.marked.puzzle
     }
 
-    /// The state in the [divided](Self::divided) puzzle; `None` if a part that no move changes differs from the goals.
+    /// The state in the [divided](Self::divided) puzzle. `None` if a part that no move changes differs from the goals.
     pub(crate) fn divide<'a>(&self, state: &'a State, full: &Puzzle) -> Option<Cow<'a, State>> {
         let divided = self.split.divide(state, full)?;
         if self.marked.is_plain {
@@ -95,7 +97,7 @@ impl Reduction {
         self.marked.mark(&divided, &self.split.puzzle).map(Cow::Owned)
     }
 
-    /// Whether nothing is determined: every state is its own reduced state.
+    /// Whether nothing is determined. Then every state is its own reduced state.
     pub(crate) fn is_plain(&self, full: &Puzzle) -> bool {
         self.split.is_plain(full)
             && self.marked.is_plain
@@ -103,8 +105,8 @@ impl Reduction {
             && self.unturned.is_empty()
     }
 
-    /// Whether the determined pieces in a state of the [divided](Self::divided) puzzle are as in the goals; only then
-    /// [`restore`](Self::restore) returns the state again.
+    /// Whether the determined parts of a state of the [divided](Self::divided) puzzle are as the goals imply. Only then
+    /// does [`restore`](Self::restore) return the state again.
     pub(crate) fn agrees(&self, state: &State) -> bool {
         let full = self.divided();
         let goal = &full.goals()[0];
@@ -127,7 +129,7 @@ impl Reduction {
         self.unturned.iter().all(has_sum) && self.merged.iter().all(has_parity)
     }
 
-    /// The full state of a merged state. `full` is the puzzle that was merged.
+    /// The full state of a merged state. `full` is the original puzzle.
     pub(crate) fn restore(&self, state: &State, full: &Puzzle) -> State {
         let marked = self.restore_merged(state);
         self.split.restore(&self.marked.restore(&marked, &self.split.puzzle), full)
@@ -149,7 +151,7 @@ impl Reduction {
             };
             pieces[*orbit].orientations[place] = missing % period;
         }
-        // Of two merged pieces, the first in the order of places becomes the first kind; if the parity is then wrong,
+        // Of two merged pieces, the one in the earlier place becomes the first kind. If this makes the parity wrong,
         // they are swapped.
         for Merged { orbit, kinds, linked } in &self.merged {
             let labels = kinds.map(|kind| full.kinds(*orbit)[usize::from(kind)].label);
@@ -167,9 +169,9 @@ impl Reduction {
     }
 }
 
-/// The orbits in which two pieces may be merged. An orbit comes after the orbits to which it is linked.
+/// Two pieces to merge for each orbit in which this is possible. An orbit comes after the orbits to which it is linked.
 fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<Merged> {
-    // Conditions break no invariant: they only restrict where a move exists, not its effect.
+    // Conditions keep the invariants: they restrict where a move exists, and do not change its effect.
     let distinct: Vec<usize> = (0..puzzle.orbits().len().min(64))
         .filter(|&orbit| puzzle.kinds(orbit).iter().all(|kind| kind.count == 1))
         .collect();
@@ -180,7 +182,7 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
             .filter(|&(_, &orbit)| odd(orbit))
             .fold(0_u64, |bits, (number, _)| bits | 1 << number)
     };
-    // Powers of moves add nothing to the span of the moves.
+    // Powers of moves are in the span of the moves, so base moves are enough.
     let mut vectors: Vec<u64> = (0..puzzle.base_moves().len())
         .map(|step| parities(&|orbit| invariants.is_odd(step, orbit)))
         .collect();
@@ -191,7 +193,7 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
             is_odd_order(&goal.kinds()[places.clone()]) != is_odd_order(&first.kinds()[places])
         })
     }));
-    // The reduced basis: each basis vector has a leading bit that no other basis vector has.
+    // In the reduced basis, each basis vector has a leading bit that no other basis vector has.
     let mut basis: Vec<u64> = Vec::new();
     for mut vector in vectors {
         for &known in &basis {
@@ -211,7 +213,8 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
         if leads >> number & 1 == 1 {
             continue;
         }
-        // The parity of this orbit is the sum of the parities of the orbits whose basis vectors contain it.
+        // The parity of this orbit is a sum of parities: those of the leading orbits of all basis vectors that contain
+        // it.
         let linked = basis
             .iter()
             .filter(|&&vector| vector >> number & 1 == 1)
@@ -228,7 +231,7 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
     merged
 }
 
-/// Gives the second kind the label of the first.
+/// Gives the second kind the label of the first kind.
 fn merge(definition: &mut Definition, puzzle: &Puzzle, orbit: usize, kinds: [u16; 2]) {
     let [first, second] = kinds.map(|kind| puzzle.kinds(orbit)[usize::from(kind)].label);
     for goal in &mut definition.goals {
@@ -236,7 +239,7 @@ fn merge(definition: &mut Definition, puzzle: &Puzzle, orbit: usize, kinds: [u16
     }
 }
 
-/// The piece of an orbit whose orientation follows from the others.
+/// The piece of an orbit whose orientation follows from the other orientations.
 fn unturned(
     puzzle: &Puzzle,
     invariants: &Invariants,

@@ -1,4 +1,4 @@
-//! States as numbers, with their neighbors, for a census that keeps its states elsewhere, such as in files.
+//! States as numbers, with their neighbors. They serve a census that keeps its states elsewhere, such as in files.
 
 use super::arrangement::{Arrangements, Unranking};
 use super::coding::{Coding, MOST_IN_TABLES};
@@ -14,10 +14,10 @@ use std::ops::Range;
 
 /// The states of a puzzle as numbers, and their neighbors.
 ///
-/// The number of a state is the rank of its arrangement of pieces, without the pieces that the others determine. In
-/// many puzzles most numbers below the [limit](Self::limit) are states, so a sorted list of them takes few bits a
-/// state. A census that begins at the [goals](Self::goals) and visits the [neighbors](Self::neighbors) level by level
-/// has the counts of [`Counting`](crate::Counting).
+/// The number of a state is the rank of its arrangement of pieces. Pieces that the others determine are left out. In
+/// many puzzles most numbers below the [limit](Self::limit) are states, so a sorted list of states takes few bits for
+/// each state. A census can begin at the [goals](Self::goals) and visit the [neighbors](Self::neighbors) level by
+/// level. It then has the counts of [`Counting`](crate::Counting).
 ///
 /// ```
 /// use fewest::permutation::{Metric, StateNumbers, family};
@@ -40,39 +40,39 @@ pub struct StateNumbers<'a> {
     way: Moving,
 }
 
-/// The places of an orbit that moves change, and the numbers of their arrangements.
+/// An orbit that moves change: its places, and the numbers of its arrangements.
 struct Orbit {
     places: Range<usize>,
     arrangements: Arrangements,
-    /// The stride of the numbers.
+    /// The stride of the orbit's numbers in the number of a state.
     stride: u64,
 }
 
-/// The way in which moves are made, which does not affect the numbers.
+/// The form of the moves. It does not affect the numbers of states.
 enum Moving {
     Tables(Packing, Coding),
-    /// Place by place, for puzzles whose tables would be large. Contains the inverse moves.
+    /// Inverse moves, applied place by place, for puzzles whose tables would be too large.
     Plain(Vec<Move>),
 }
 
-/// A puzzle has too many arrangements to number.
+/// The error of a puzzle that has too many arrangements to number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberingError;
 
-/// The largest number of arrangements of an orbit whose numbers can be computed.
+/// The largest number of arrangements of one orbit.
 const MOST_OF_ORBIT: u64 = 1 << 50;
 
 /// The largest number of arrangements of all orbits together.
 const MOST: u64 = 1 << 63;
 
-/// Changes when the numbers of states change.
+/// The version of the numbering. It must change whenever the numbers of states change.
 const VERSION: u64 = 1;
 
 impl<'a> StateNumbers<'a> {
     /// The states of a puzzle.
     ///
     /// # Errors
-    /// The pieces have more than 2⁶³ arrangements, or those of one orbit more than 2⁵⁰.
+    /// The pieces have more than 2⁶³ arrangements, or the pieces of one orbit have more than 2⁵⁰.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Result<Self, NumberingError> {
         Self::by(puzzle, metric, true)
     }
@@ -81,7 +81,7 @@ impl<'a> StateNumbers<'a> {
         let Prepared { reduction, steps, orbits: changed, .. } =
             Prepared::new(full, metric, None, Limits::new().cancel);
         let puzzle = &reduction.puzzle;
-        // The stride of an orbit is the product of the numbers of arrangements of all later orbits.
+        // An orbit's stride is the product of the numbers of arrangements of all later orbits.
         let (mut orbits, mut limit) = (Vec::new(), 1_u64);
         for &orbit in changed.iter().rev() {
             let kinds = puzzle.kinds(orbit);
@@ -95,8 +95,8 @@ impl<'a> StateNumbers<'a> {
             orbits.push(Orbit { places: puzzle.places_of(orbit), arrangements, stride });
         }
         orbits.reverse();
-        // A move whose condition excludes a piece may exist in one direction only, and a census that keeps only the
-        // last levels would then be wrong.
+        // If a condition excludes a piece, the move may exist in one direction only. A census that keeps only the last
+        // levels would then be wrong.
         let lacks = |step: &Move| step.conditions.iter().any(|rule| matches!(rule, Condition::Lacks { .. }));
         let is_reversible = Move::inverses(&steps).is_some() && !steps.iter().any(lacks);
         let tables = (has_tables && limit <= MOST_IN_TABLES)
@@ -109,17 +109,18 @@ impl<'a> StateNumbers<'a> {
         Ok(Self { full, metric, orbits, limit, is_reversible, way, steps, reduction })
     }
 
-    /// All numbers are less than this. Not every number below it belongs to a state from which moves lead to a goal.
+    /// The upper limit of the numbers: every number is less. From some states with a number below the limit, moves may
+    /// lead to no goal.
     pub fn limit(&self) -> u64 {
         self.limit
     }
 
-    /// The moves, each of which leads from a state to at most one neighbor.
+    /// The number of moves. Each move leads from a state to at most one neighbor.
     pub fn moves(&self) -> usize {
         self.steps.len()
     }
 
-    /// Whether each move has an inverse. If so, the neighbors of a level are in this level, the previous level and the
+    /// Whether each move has an inverse. If so, the neighbors of a level are in this level, the previous level or the
     /// next level. Otherwise they may be in any earlier level.
     pub fn is_reversible(&self) -> bool {
         self.is_reversible
@@ -133,7 +134,7 @@ impl<'a> StateNumbers<'a> {
         }
     }
 
-    /// The goals, ascending.
+    /// The numbers of the goals, in ascending order.
     pub fn goals(&self) -> Vec<u64> {
         let mut goals: Vec<u64> =
             self.reduction.puzzle.goals().iter().map(|goal| self.number(goal)).collect();
@@ -142,7 +143,8 @@ impl<'a> StateNumbers<'a> {
         goals
     }
 
-    /// Appends the states from which a move leads to one of `states`, once for each such move, in any order.
+    /// Appends the neighbors of `states`: the states from which a move leads to one of `states`. A neighbor is appended
+    /// once for each such move, in any order.
     ///
     /// # Panics
     /// A number is not below the [limit](Self::limit).
@@ -168,7 +170,7 @@ impl<'a> StateNumbers<'a> {
         }
     }
 
-    /// The state of a number.
+    /// The state with a number.
     ///
     /// # Panics
     /// The number is not below the [limit](Self::limit).
@@ -176,7 +178,7 @@ impl<'a> StateNumbers<'a> {
         self.reduction.restore(self.walk().to(number), self.full)
     }
 
-    /// A fingerprint of the puzzle, its moves and its numbering: if two fingerprints are equal, equal numbers mean
+    /// A fingerprint of the puzzle, its moves and its numbering. If two fingerprints are equal, equal numbers mean
     /// equal states.
     pub fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new();
@@ -204,11 +206,11 @@ impl<'a> StateNumbers<'a> {
     }
 }
 
-/// Unranks one number after the other, and reuses the common parts of consecutive states.
+/// Unranks one number after the other. Parts that consecutive states have in common are kept.
 struct ConsecutiveStates<'a> {
     orbits: &'a [Orbit],
     limit: u64,
-    /// The number of the arrangement of each orbit.
+    /// For each orbit, the number of its arrangement in the last state.
     last: Vec<u64>,
     unranking: Vec<Unranking>,
     state: State,

@@ -1,4 +1,5 @@
-//! Checks a renaming exactly, and finds its units, offsets and shifts of orientations.
+//! Checks exactly whether a renaming is a symmetry, and finds its units, offsets and shifts of orientations (see
+//! `symmetry.rs`).
 
 use super::relations::{Relations, modulus};
 use super::{KindImage, PlaceImage, Symmetry};
@@ -6,7 +7,7 @@ use crate::Puzzle;
 use crate::transformation::gcd;
 use std::ops::Range;
 
-/// The symmetry that renames each vertex to its image; `None` if the renaming is not a symmetry.
+/// The symmetry that maps each vertex to its image. `None` if the renaming is not a symmetry.
 pub(super) fn checked(relations: &Relations<'_>, images: &[u32]) -> Option<Symmetry> {
     if !relations.is_kept(images) {
         return None;
@@ -43,7 +44,7 @@ pub(super) fn checked(relations: &Relations<'_>, images: &[u32]) -> Option<Symme
     Some(Symmetry { places, kinds, moves, goals })
 }
 
-/// The images of all places, with the unit and the offset of each.
+/// The images of all places, each with its unit and offset.
 pub(super) fn places(
     puzzle: &Puzzle,
     image: impl Fn(usize) -> usize,
@@ -65,22 +66,23 @@ pub(super) fn places(
     places.into()
 }
 
-/// The offsets and shifts that are known so far.
+/// The offsets and shifts found so far.
 struct Turning<'a> {
     relations: &'a Relations<'a>,
     images: &'a [u32],
     moves: &'a [u16],
     goals: &'a [u16],
     offsets: Vec<Option<u8>>,
-    /// The shifts of the kinds of all orbits.
+    /// The shift of each kind, for the kinds of all orbits.
     shifts: Vec<Option<u8>>,
 }
 
 impl Turning<'_> {
-    /// Finds the first unit of an orbit that takes moves to moves and goals to goals, with its offsets and shifts.
+    /// Finds the first unit of an orbit with which moves are mapped to moves and goals to goals. Also sets the offsets
+    /// and shifts for this unit.
     fn unit(&mut self, orbit: usize) -> Option<u8> {
         let modulus = self.relations.moduli[orbit];
-        // The identity and mirror images first.
+        // The units of the identity and of mirror images are tried first.
         let all = [1, modulus - 1].into_iter().chain(2..modulus).map(|unit| unit % modulus);
         let mut units = all.filter(|&unit| gcd(modulus.into(), unit.into()) == 1);
         units.find(|&unit| self.fits(orbit, unit, modulus.into()))
@@ -111,15 +113,14 @@ impl Turning<'_> {
         self.offsets[place].expect("the component of the place is known").into()
     }
 
-    /// The difference of the offsets of a place and of the place from which a move brings its piece.
+    /// `offset(place) - offset(source)`, where `source` is the place from which the move brings its piece.
     fn difference(&self, step: usize, place: usize, unit: i32) -> i32 {
         let turn =
             |step: usize, place: usize| i32::from(self.relations.moves[step].transformation().turns()[place]);
         turn(self.moves[step].into(), self.image(place)) - unit * turn(step, place)
     }
 
-    /// Finds the offsets of all places in the component of `first`, which moves connect, and the shifts of their
-    /// pieces.
+    /// Finds the offsets of the places that moves connect with `first`, and the shifts of the pieces there.
     fn component(&mut self, first: usize, unit: i32, modulus: i32) {
         self.offsets[first] = Some(0);
         let (mut component, mut number) = (vec![first], 0);
@@ -134,7 +135,8 @@ impl Turning<'_> {
             }
             number += 1;
         }
-        // Pieces of a kind may be in several components.
+        // Pieces of one kind may be in several components. Their shifts must agree, so all offsets change by the same
+        // amount.
         let pieces: Vec<(usize, i32)> = self.pieces(&component, unit).collect();
         let known = pieces.iter().find_map(|&(kind, shift)| Some(i32::from(self.shifts[kind]?) - shift));
         let more = known.unwrap_or(0);
@@ -146,8 +148,8 @@ impl Turning<'_> {
         }
     }
 
-    /// The kind of the piece at each of `places` in each goal, with the shift that takes the piece's orientation to
-    /// that in the image of the goal.
+    /// For each goal and each of `places`, the kind of the piece there and a shift. The shift maps the orientation of
+    /// the piece to the orientation in the image of the goal.
     fn pieces<'s>(&'s self, places: &'s [usize], unit: i32) -> impl Iterator<Item = (usize, i32)> + 's {
         self.relations.goals.iter().zip(self.goals).flat_map(move |(goal, &there)| {
             let there = self.relations.goals[usize::from(there)];
@@ -159,7 +161,7 @@ impl Turning<'_> {
         })
     }
 
-    /// Whether all moves are taken to moves, and all goals to goals.
+    /// Whether the unit, offsets and shifts map all moves to moves, and all goals to goals.
     fn is_right(&self, places: Range<usize>, unit: i32, modulus: i32) -> bool {
         let moves = (0..self.moves.len()).all(|step| {
             let sources = self.relations.moves[step].transformation().sources();

@@ -1,4 +1,5 @@
-//! A puzzle as relations among its places, moves, goals, kinds and orbits, which refine colors of these vertices.
+//! A puzzle as a graph, for the search for symmetries. Its vertices are places, moves, goals, kinds and orbits. Its
+//! relations refine colors of the vertices until vertices that differ have different colors.
 
 use crate::transformation::gcd;
 use crate::{Condition, Metric, Move, Puzzle, State};
@@ -9,20 +10,20 @@ use std::collections::HashSet;
 pub(super) struct Relations<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) moves: Vec<Move>,
-    /// The goals, each once.
+    /// The goals. Equal goals are listed once.
     pub(super) goals: Vec<&'a State>,
     /// The [`modulus`] of each orbit.
     pub(super) moduli: Vec<u8>,
-    /// The first vertices of moves, goals, kinds and orbits, and the end.
+    /// The first vertex of the moves, of the goals, of the kinds and of the orbits, and the number of vertices.
     starts: [usize; 5],
-    /// The first kind of each orbit among the kinds of all orbits.
+    /// For each orbit, the index of its first kind among the kinds of all orbits.
     first_kinds: Vec<usize>,
     related: Vec<Related>,
-    /// The properties of each vertex.
+    /// The properties of each vertex, as a hash.
     properties: Vec<u64>,
 }
 
-/// Three related vertices, with a label for the kind of relation.
+/// Three related vertices. The label tells the kind of relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Related {
     label: u64,
@@ -32,10 +33,10 @@ struct Related {
 /// The largest number of entries of all moves together.
 const MOST_ENTRIES: usize = 1 << 22;
 
-/// The limit of the compared pairs of moves, times places.
+/// The limit of the number of compared pairs of moves, times the number of places.
 const MOST_PAIRS: usize = 1 << 20;
 
-/// The first numbers of labels and of properties.
+/// The first numbers of labels. Each stands for one kind of relation.
 const CARRIES: u64 = 1;
 const SOLVED: u64 = 2;
 const HAS: u64 = 3;
@@ -49,7 +50,7 @@ pub(super) fn mixed(number: u64) -> u64 {
     Random::new(number).next()
 }
 
-/// A label of some small numbers.
+/// A hash of some small numbers.
 fn label(numbers: [u64; 3]) -> u64 {
     numbers.into_iter().fold(0, |label, number| mixed(label ^ number))
 }
@@ -61,8 +62,8 @@ pub(super) fn modulus(puzzle: &Puzzle, orbit: usize) -> u8 {
 }
 
 impl<'a> Relations<'a> {
-    /// `None` if the moves have too many entries, or if pieces are bandaged, which relations of three vertices cannot
-    /// express.
+    /// `None` if the moves have too many entries. Also `None` if pieces are bandaged, because relations of three
+    /// vertices cannot express bandages.
     pub(super) fn new(puzzle: &'a Puzzle, metric: Metric) -> Option<Self> {
         let moves = puzzle.moves(metric);
         if moves.len().saturating_mul(puzzle.places()) > MOST_ENTRIES || !puzzle.bandages().is_empty() {
@@ -104,7 +105,7 @@ impl<'a> Relations<'a> {
         self.starts[1] + number
     }
 
-    /// The vertex of a kind of the orbit of a place.
+    /// The vertex of a kind in the orbit of a place.
     pub(super) fn kind(&self, place: usize, kind: u16) -> usize {
         self.starts[2] + self.first_kinds[self.puzzle.orbit_of(place)] + usize::from(kind)
     }
@@ -121,7 +122,7 @@ impl<'a> Relations<'a> {
         self.starts[4]
     }
 
-    /// The number of relations, which is the work of a round.
+    /// The number of relations and vertices: the work of a round.
     pub(super) fn len(&self) -> u64 {
         (self.related.len() + self.vertices()) as u64
     }
@@ -150,7 +151,7 @@ impl<'a> Relations<'a> {
             let [turn, other] =
                 [first, second].map(|step| usize::from(self.moves[step].transformation().turns()[place]));
             let modulus = usize::from(self.moduli[self.puzzle.orbit_of(place)]);
-            // A unit changes the difference, but not its common divisors with the modulus.
+            // A unit changes the difference, but not its greatest common divisor with the modulus.
             let difference = gcd(modulus, turn.abs_diff(other)) % modulus;
             add([DIFFERS, difference as u64, 0], [self.step(first), self.step(second), place]);
         }
@@ -175,8 +176,8 @@ impl<'a> Relations<'a> {
         self.related = related;
     }
 
-    /// Pairs of moves that bring a piece to a place from the same source, and may turn it differently. The place comes
-    /// third.
+    /// Pairs of moves that bring a piece to a place from the same source, and may turn it differently. Each entry is
+    /// the two moves and the place.
     fn pairs(&self) -> Vec<[usize; 3]> {
         let turned = |&place: &usize| self.moduli[self.puzzle.orbit_of(place)] > 1;
         let places: Vec<usize> = (0..self.puzzle.places()).filter(turned).collect();
@@ -209,8 +210,8 @@ impl<'a> Relations<'a> {
         self.properties = places.chain(moves).chain(goals).chain(kinds).chain(orbits).collect();
     }
 
-    /// For each place the length of its cycle, and a number for the turn of a piece after one round of the cycle;
-    /// `None` if the move has no effect there.
+    /// For each place, the length of its cycle under the move, and a number that describes the turn of a piece after
+    /// one round of the cycle. `None` if the move has no effect there.
     fn cycles(&self, step: &Move) -> Vec<Option<(u64, u64)>> {
         let transformation = step.transformation();
         let mut cycles = vec![None; self.puzzle.places()];
@@ -224,7 +225,7 @@ impl<'a> Relations<'a> {
                 turn += usize::from(transformation.turns()[place]);
                 place = transformation.sources()[place].into();
             }
-            // A unit changes the turn, but not its common divisors with the modulus.
+            // A unit changes the turn, but not its greatest common divisor with the modulus.
             let turn = gcd(modulus, turn % modulus);
             if cycle.len() > 1 || turn != modulus {
                 let length = cycle.len() as u64;
@@ -234,12 +235,12 @@ impl<'a> Relations<'a> {
         cycles
     }
 
-    /// The initial colors, with no vertex singled out and before any refinement.
+    /// The initial colors, before any refinement.
     pub(super) fn colors(&self) -> Vec<u64> {
         self.properties.clone()
     }
 
-    /// The colors after a round: each vertex combines the colors of all related vertices.
+    /// The colors after one round of refinement. The new color of a vertex combines the colors of all related vertices.
     pub(super) fn round(&self, colors: &[u64]) -> Vec<u64> {
         let mut next: Vec<u64> = colors.iter().map(|color| color.wrapping_mul(3)).collect();
         for Related { label, members } in &self.related {
@@ -254,7 +255,7 @@ impl<'a> Relations<'a> {
         next
     }
 
-    /// Whether a permutation of the vertices preserves properties and relations.
+    /// Whether a permutation of the vertices preserves all properties and relations.
     pub(super) fn is_kept(&self, images: &[u32]) -> bool {
         let image = |related: &Related| Related {
             label: related.label,

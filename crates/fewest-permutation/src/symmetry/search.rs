@@ -1,10 +1,13 @@
 //! Searches for generators of the group of symmetries.
 //!
-//! Colors are refined until they distinguish no more vertices; then a vertex is singled out, and so on, until each
-//! vertex has its own color. Another sequence of vertices that ends in the same colors gives a renaming. From the last
-//! vertex of the first sequence back to its first vertex, the search looks for renamings that fix the earlier vertices,
-//! and take the vertex out of its orbit under the generators so far. So the order of the group is the product of the
-//! lengths of these orbits.
+//! 1. Colors of the vertices are refined until they distinguish no more vertices. Then one vertex gets a color of its
+//!    own (it is *singled out*), and so on, until each vertex has its own color. This gives the first sequence of
+//!    vertices.
+//! 2. Singling out another sequence of vertices may end in the same colors. Equal colors then define a renaming.
+//! 3. The search goes from the last vertex of the first sequence back to its first vertex. At each vertex, it looks for
+//!    renamings that fix the earlier vertices and move this vertex out of its orbit under the generators found so far.
+//!
+//! Hence the order of the group is the product of the lengths of these orbits.
 
 use super::Symmetry;
 use super::check::checked;
@@ -12,27 +15,27 @@ use super::relations::{Relations, mixed};
 use crate::Count;
 use std::collections::HashMap;
 
-/// The search, with the first sequence of vertices.
+/// The state of the search.
 pub(super) struct Search<'a> {
     relations: &'a Relations<'a>,
-    /// The relations that may still be read.
+    /// The number of relations that may still be read.
     work: u64,
     first: Vec<Single>,
-    /// The generators, as renamings of the vertices.
+    /// The generators found so far, each also as a permutation of the vertices.
     generators: Vec<(Symmetry, Vec<u32>)>,
 }
 
-/// A vertex that is singled out, with the colors before and after.
+/// A vertex of the first sequence, with the colors before and after it is singled out.
 struct Single {
     vertex: usize,
     before: Vec<u64>,
     after: Vec<u64>,
 }
 
-/// The work is used up.
+/// The limit of the work is reached.
 struct Exhausted;
 
-/// The limit of kept colors, which take 32 MB.
+/// The limit of stored colors. They take 32 MB.
 const MOST_KEPT: usize = 1 << 22;
 
 impl<'a> Search<'a> {
@@ -40,7 +43,7 @@ impl<'a> Search<'a> {
         Self { relations, work, first: vec![], generators: vec![] }
     }
 
-    /// The generators, the order of their group, and whether these are all symmetries.
+    /// Returns the generators, the order of their group, and whether the group contains all symmetries.
     pub(super) fn run(mut self) -> (Vec<Symmetry>, Count, bool) {
         let mut factors = Vec::new();
         let is_complete = self.sequence().and_then(|()| self.generate(&mut factors)).is_ok();
@@ -48,7 +51,7 @@ impl<'a> Search<'a> {
         (generators, Count::product(factors), is_complete)
     }
 
-    /// Singles out vertices until each has its own color.
+    /// Makes the first sequence: singles out vertices until each vertex has its own color.
     fn sequence(&mut self) -> Result<(), Exhausted> {
         let mut colors = self.refined(self.relations.colors())?;
         while let Some(vertex) = ambiguous(&colors) {
@@ -62,7 +65,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Finds the generators, and the length of the orbit of each vertex of the sequence.
+    /// Finds the generators, and the length of the orbit of each vertex of the first sequence.
     fn generate(&mut self, factors: &mut Vec<u64>) -> Result<(), Exhausted> {
         for level in (0..self.first.len()).rev() {
             let Single { vertex, ref before, .. } = self.first[level];
@@ -93,7 +96,8 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// A symmetry that takes the first vertices of the sequence, up to this one, to those singled out in `colors`.
+    /// A symmetry that maps the first vertices of the first sequence, up to `level`, to the vertices that were singled
+    /// out in `colors`.
     fn complete(&mut self, level: usize, colors: &[u64]) -> Result<Option<(Symmetry, Vec<u32>)>, Exhausted> {
         if sorted(colors) != sorted(&self.first[level].after) {
             return Ok(None);
@@ -114,7 +118,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// The orbit of a vertex under the group of the generators.
+    /// The orbit of a vertex under the group that the generators generate.
     fn reached(&self, vertex: usize) -> Vec<usize> {
         let mut reached = vec![vertex];
         let mut is_reached = vec![false; self.relations.vertices()];
@@ -132,14 +136,14 @@ impl<'a> Search<'a> {
         reached
     }
 
-    /// Refines colors after a vertex was singled out.
+    /// Singles out a vertex, and refines the colors.
     fn singled_out(&mut self, colors: &[u64], vertex: usize) -> Result<Vec<u64>, Exhausted> {
         let mut colors = colors.to_vec();
         colors[vertex] = mixed(!colors[vertex]);
         self.refined(colors)
     }
 
-    /// Refines colors until their number does not grow.
+    /// Refines colors until their number stops growing.
     fn refined(&mut self, mut colors: Vec<u64>) -> Result<Vec<u64>, Exhausted> {
         let mut number = 0;
         loop {
@@ -166,7 +170,7 @@ fn sorted(colors: &[u64]) -> Vec<u64> {
     sorted
 }
 
-/// The first vertex of the smallest set of vertices with one color; `None` if each vertex has its own color.
+/// The first vertex in the smallest set of vertices that share a color. `None` if each vertex has its own color.
 fn ambiguous(colors: &[u64]) -> Option<usize> {
     let mut counts: HashMap<u64, usize> = HashMap::new();
     colors.iter().for_each(|&color| *counts.entry(color).or_default() += 1);

@@ -1,4 +1,5 @@
-//! Different engines agree: the general solver and the games' own, the census and the solver.
+//! Tests that different engines agree: the general solver with the solver of a single game, and the census with the
+//! solver.
 
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
@@ -8,13 +9,13 @@ use fewest::rotation::{Board, Symbol};
 use fewest::{Outcome, rotation};
 use std::collections::{BTreeMap, HashSet};
 
-/// 10⁵ random boards, the answers letter by letter.
+/// Compares the answers on 10⁵ random boards, move by move.
 #[test]
 fn the_rotation_game_is_solved_as_by_its_own_solver() {
     const BOARDS: usize = 100_000;
-    let game = family::member("rotation-game").expect("it is a family");
+    let game = family::member("rotation-game").expect("a known puzzle");
     let center = game.goals.iter().find(|goal| goal.name == "center").expect("the family names it");
-    let general = Solver::new(&game.puzzle, Metric::Turns, &center.goal).expect("it is small");
+    let general = Solver::new(&game.puzzle, Metric::Turns, &center.goal).expect("few states");
     assert_eq!(general.tables().len(), 1, "the symbols share a table");
     let own = rotation::Solver::new();
     let mut random = Random(16);
@@ -36,7 +37,7 @@ fn the_rotation_game_is_solved_as_by_its_own_solver() {
     }
 }
 
-/// All states of a puzzle whose moves have inverses.
+/// All states of a puzzle from which moves lead to a goal. Every move of the puzzle must have an inverse.
 fn states(puzzle: &Puzzle, metric: Metric) -> Vec<State> {
     let moves = puzzle.moves(metric);
     let mut states = puzzle.goals().to_vec();
@@ -58,8 +59,8 @@ fn states(puzzle: &Puzzle, metric: Metric) -> Vec<State> {
 #[track_caller]
 fn check_counts(puzzle: &Puzzle, metric: Metric) {
     let goal = Goal::solved(puzzle);
-    let solver = Solver::new(puzzle, metric, &goal).expect("it is small");
-    let census = Counting::new(puzzle, metric).run().expect("it is small");
+    let solver = Solver::new(puzzle, metric, &goal).expect("few states");
+    let census = Counting::new(puzzle, metric).run().expect("few states");
     let mut counts = vec![0; census.counts().len()];
     for state in states(puzzle, metric) {
         let Outcome::Solved(distance) = solver.distance(&state) else {
@@ -75,16 +76,16 @@ fn as_many_positions_have_each_distance_as_the_census_counts() {
     for name in
         ["pancake:8", "burnt-pancake:6", "sliding:2x4", "skewb-diamond", "lrx:8", "topspin:8,4", "floppy"]
     {
-        let puzzle = family::by_name(name).expect("it is a family");
+        let puzzle = family::by_name(name).expect("a known puzzle");
         for metric in Metric::ALL {
             check_counts(&puzzle, metric);
         }
     }
-    let cube = family::by_name("2x2x2").expect("it is a family");
+    let cube = family::by_name("2x2x2").expect("a known puzzle");
     check_counts(&cube.with_moves(["U", "R"]).expect("it has these moves"), Metric::Turns);
 }
 
-/// The states reachable from the goals of a random puzzle, some of whose moves have no inverse.
+/// Counts the states reachable from the goals of a random puzzle. Some of its moves have no inverse.
 #[test]
 fn a_reversed_puzzle_counts_by_the_moves_from_its_goals() {
     let (mut random, mut differ) = (Random(31), 0);
@@ -105,7 +106,7 @@ fn a_reversed_puzzle_counts_by_the_moves_from_its_goals() {
                 let after: Vec<State> = after.collect();
                 level = after.into_iter().filter(|state| seen.insert(state.clone())).collect();
             }
-            let count = |puzzle: &Puzzle| Counting::new(puzzle, metric).run().expect("it is small");
+            let count = |puzzle: &Puzzle| Counting::new(puzzle, metric).run().expect("few states");
             assert_eq!(count(&puzzle.reversed()).counts(), counts, "{puzzle:?}");
             differ += usize::from(count(&puzzle).counts() != counts);
         }
@@ -113,7 +114,7 @@ fn a_reversed_puzzle_counts_by_the_moves_from_its_goals() {
     assert!(differ > 20, "{differ}");
 }
 
-/// Positions that a random goal does not distinguish are one position of its space, at the same distance.
+/// All positions that a random goal does not distinguish are one position of the goal's space, at the same distance.
 #[test]
 fn the_space_of_a_goal_has_each_position_once() {
     let (mut random, mut checked) = (Random(37), 0);
@@ -146,7 +147,7 @@ fn the_space_of_a_goal_has_each_position_once() {
         let mut counts = vec![0; naive.len() + 1];
         distances.values().flatten().for_each(|&distance| counts[distance] += 1);
         let last = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
-        assert_eq!(census.expect("it is small").counts(), &counts[..last], "{puzzle:?}");
+        assert_eq!(census.expect("few states").counts(), &counts[..last], "{puzzle:?}");
         checked += 1;
     }
     assert!(checked > 130, "{checked}");

@@ -1,4 +1,4 @@
-//! States after algorithms.
+//! Tests of the states after algorithms.
 
 use super::Random;
 use super::drawn::{any_puzzle, free_puzzle};
@@ -10,17 +10,17 @@ fn after(puzzle: &Puzzle, algorithm: &str) -> Result<State, String> {
     puzzle.after(&puzzle.goals()[0], &algorithm).map_err(|error| error.to_string())
 }
 
-/// Facts that every cuber knows, and the three tiles of a corner going around.
+/// Identities that every cuber knows. The sliding puzzle moves the three tiles at a corner around.
 #[test]
 fn algorithms_do_what_is_known_of_them() {
     #[track_caller]
     fn check(puzzle: &str, algorithm: &str, same: &str) {
-        let puzzle = family::by_name(puzzle).expect("it is a family");
+        let puzzle = family::by_name(puzzle).expect("a known puzzle");
         assert_eq!(after(&puzzle, algorithm), after(&puzzle, same));
     }
     check("3x3x3", "(R U R' U')6", "");
     check("3x3x3", "(R U)105", "");
-    // 45 more than a multiple of 105.
+    // 4294967295 is 45 more than a multiple of 105, the order of `R U`.
     check("3x3x3", "(R U)4294967295", "(R U)45");
     check("3x3x3", "[R: U2]", "R U2 R'");
     check("3x3x3", "[R U, D]'", "D R U D' U' R'");
@@ -36,7 +36,7 @@ fn algorithms_do_what_is_known_of_them() {
 fn moves_that_do_not_exist_are_reported() {
     #[track_caller]
     fn check(puzzle: &str, algorithm: &str, expected: &str) {
-        let puzzle = family::by_name(puzzle).expect("it is a family");
+        let puzzle = family::by_name(puzzle).expect("a known puzzle");
         assert_eq!(after(&puzzle, algorithm), Err(expected.to_owned()));
     }
     check("2x2x2", "R (L U)", "there is no move \"L\"; the moves are U, R, F");
@@ -46,7 +46,7 @@ fn moves_that_do_not_exist_are_reported() {
     check("sliding:3x3", "(D U)4294967295", "the algorithm makes more than 1048576 moves");
 }
 
-/// A walk along allowed moves, and the same walk as an algorithm; then back.
+/// Makes a random sequence of allowed moves, compares it with the same sequence as an algorithm, and then goes back.
 #[test]
 fn an_algorithm_is_its_moves_one_after_the_other() {
     let mut random = Random(3);

@@ -1,4 +1,4 @@
-//! Pieces that are bandaged together: KSolve's own counts, and a breadth-first search over all arrangements.
+//! Tests of bandaged pieces, against counts of KSolve and against a breadth-first search over all arrangements.
 
 use super::naive::{Distances, counts};
 use super::read;
@@ -11,30 +11,30 @@ use fewest::permutation::{
 use fewest::search::Method;
 use fewest::{Limits, Outcome};
 
-/// Definitions in KSolve's format, and the number of positions at each distance that KSolve+ 1.3a prints for them, by
-/// turns and by single turns.
+/// Definitions in KSolve's format. Each comes with the numbers of positions at each distance that KSolve+ 1.3a prints,
+/// first for turns and then for quarter turns.
 const KSOLVE: [(&str, &[u64], &[u64]); 4] = [
-    // Four turns of four pieces each on a board of 3 × 3, and two bandaged pairs of neighbors.
+    // Four turns of four pieces each on a 3 × 3 board, and two bandaged pairs of neighbors.
     (
         "Set P 9 1\nSolved\nEnd\nMove A\nP\n4 1 3 5 2 6 7 8 9\nEnd\nMove B\nP\n1 5 2 4 6 3 7 8 9\nEnd\n\
          Move C\nP\n1 2 3 7 4 6 8 5 9\nEnd\nMove D\nP\n1 2 3 4 8 5 7 9 6\nEnd\nBlock\nP\n1 2\nEnd\nBlock\nP\n8 9\nEnd\n",
         &[1, 6, 18, 66, 132, 369, 976, 1968, 3159, 2961, 834, 70],
         &[1, 4, 14, 34, 74, 172, 390, 812, 1476, 2292, 2654, 1868, 671, 98],
     ),
-    // Two turns on a board of 2 × 3, and a bandaged column.
+    // Two turns on a 2 × 3 board, and a bandaged column.
     (
         "Set P 6 1\nSolved\nEnd\nMove A\nP\n4 1 3 5 2 6\nEnd\nMove B\nP\n1 5 2 4 6 3\nEnd\nBlock\nP\n1 4\nEnd\n",
         &[1, 6, 12, 9],
         &[1, 4, 6, 6, 6, 4, 1],
     ),
-    // Two sets of pieces with orientations; one move turns two pieces in place.
+    // Two sets of pieces with orientations. One move turns two pieces in place.
     (
         "Set K 4 3\nSet E 4 2\nSolved\nEnd\nMove U\nK\n4 1 2 3\nE\n4 1 2 3\nEnd\nMove R\nK\n2 1 3 4\n1 2 0 0\n\
          E\n2 1 3 4\n1 1 0 0\nEnd\nMove T\nK\n1 2 3 4\n0 0 1 2\nEnd\nBlock\nK\n1\nE\n1\nEnd\nBlock\nK\n3 4\nEnd\n",
         &[1, 6, 12, 12, 11, 6],
         &[1, 5, 9, 8, 7, 9, 7, 2],
     ),
-    // Centers with a single orientation, which moves of the orders 4 and 3 turn invisibly.
+    // Centers with a single orientation. Moves of orders 4 and 3 turn them invisibly.
     (
         "Set P 8 1\nSet C 2 1\nSolved\nEnd\nMove A\nP\n4 1 3 5 2 6 7 8\nC\n1 2\n1 0\nEnd\n\
          Move B\nP\n1 5 2 4 6 3 7 8\nC\n1 2\n1 1\nEnd\nMove D\nP\n1 2 3 4 5 8 6 7\nC\n1 2\n0 2\nEnd\n\
@@ -51,7 +51,7 @@ fn positions_are_counted_as_by_ksolve() {
         for (metric, expected) in [(Metric::Turns, turns), (Metric::Quarters, quarters)] {
             assert_eq!(counts(&puzzle, metric), expected, "{metric} {text}");
             for engine in [Engine::Rows, Engine::Ranks, Engine::Set] {
-                let census = Counting::new(&puzzle, metric).engine(engine).run().expect("it is small");
+                let census = Counting::new(&puzzle, metric).engine(engine).run().expect("few states");
                 assert_eq!(census.counts(), expected, "{engine:?} {metric} {text}");
             }
         }
@@ -61,17 +61,17 @@ fn positions_are_counted_as_by_ksolve() {
 /// The 2×2×2 with two corners bandaged together: KSolve+ 1.3a counts 29,160 positions.
 #[test]
 fn a_bandaged_cube_is_counted_as_by_ksolve() {
-    let mut definition = family::by_name("2x2x2").expect("it is a family").definition();
+    let mut definition = family::by_name("2x2x2").expect("a known puzzle").definition();
     definition.bandages = vec![[0, 1].map(|piece| BandagedPiece { orbit: 0, piece }).to_vec()];
     let cube = Puzzle::new(definition).expect("it is legal");
     let expected = [1, 6, 18, 53, 148, 400, 910, 1882, 3276, 4628, 6198, 6325, 4352, 941, 22];
-    let census = Counting::new(&cube, Metric::Turns).run().expect("it is small");
+    let census = Counting::new(&cube, Metric::Turns).run().expect("few states");
     assert_eq!(census.counts(), expected);
     assert_eq!(counts(&cube, Metric::Turns), expected);
     assert_eq!(cube.states(), None, "moves of bandaged pieces generate no group");
 }
 
-/// A goal of a puzzle as the alternatives of the oracle.
+/// A goal of a puzzle as an alternative for the oracle.
 fn alternative(puzzle: &Puzzle, state: &State) -> Vec<OrbitGoal> {
     let all = |list: &[u32]| list.iter().copied().map(Some).collect();
     let pieces = puzzle.pieces(state);
@@ -80,8 +80,8 @@ fn alternative(puzzle: &Puzzle, state: &State) -> Vec<OrbitGoal> {
     pieces.iter().map(orbit).collect()
 }
 
-/// All arrangements, including unreachable ones: by tables of all distances, by a search with small pattern databases,
-/// and by every other method.
+/// Solves all arrangements, including unreachable ones. The methods are tables of all distances, a search with small
+/// pattern databases, and every other method.
 #[test]
 fn every_arrangement_has_the_distance_and_the_word_of_the_oracle() {
     let limits = Limits::new().nodes(100_000);
@@ -89,12 +89,12 @@ fn every_arrangement_has_the_distance_and_the_word_of_the_oracle() {
         let puzzle = read(text);
         let naive = Distances::new(&puzzle, Metric::Turns, &[alternative(&puzzle, puzzle.solved())]);
         let goal = Goal::solved(&puzzle);
-        let whole = Solver::new(&puzzle, Metric::Turns, &goal).expect("it is small");
+        let whole = Solver::new(&puzzle, Metric::Turns, &goal).expect("few states");
         let bounded =
-            Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(8).run().expect("it is small");
+            Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(8).run().expect("few states");
         assert!(whole.tables()[0].is_whole && !bounded.tables().iter().any(|table| table.is_whole));
         let searcher =
-            Searching::new(&puzzle, Metric::Turns, &goal).table_memory(8).run().expect("it is small");
+            Searching::new(&puzzle, Metric::Turns, &goal).table_memory(8).run().expect("few states");
         let (mut solved, rare) = (0, naive.len().div_ceil(500));
         let is_tried = |number: &usize| naive.distance(*number).is_some() || number.is_multiple_of(rare);
         for number in (0..naive.len()).filter(is_tried) {
@@ -117,7 +117,7 @@ fn every_arrangement_has_the_distance_and_the_word_of_the_oracle() {
     }
 }
 
-/// Words are applied move by move, and a power is one move.
+/// A word is applied move by move, and a power counts as one move.
 #[test]
 fn a_word_may_not_tear_pieces_apart() {
     let puzzle = read(KSOLVE[1].0);

@@ -1,4 +1,5 @@
-//! Certificates of puzzles are proved by the checker, which shares no code with the library, and agree with the solver.
+//! Tests that the checker proves certificates of puzzles, and that they agree with the solver. The checker shares no
+//! code with the library.
 
 use fewest::Limits;
 use fewest::permutation::family::{self, Member};
@@ -15,7 +16,7 @@ fn proved(certificate: &Certificate) -> String {
     verify(certificate.bytes(), Shard::WHOLE).expect("it is true").to_string()
 }
 
-/// The last lines of a certificate, which are text.
+/// The lines at the end of a certificate, which are text.
 fn claims(certificate: &Certificate) -> String {
     let bytes = certificate.bytes();
     let table = bytes.windows(7).position(|window| window == b"\ntable ").expect("it has a table");
@@ -36,8 +37,8 @@ fn claims(certificate: &Certificate) -> String {
 #[track_caller]
 fn check_census(puzzle: &Puzzle, metric: Metric) {
     let goal = Goal::solved(puzzle);
-    let certificate = Certificate::census_within(puzzle, metric, &goal, &Limits::new()).expect("it is small");
-    let census = Census::new(puzzle, metric).expect("it is small");
+    let certificate = Certificate::census_within(puzzle, metric, &goal, &Limits::new()).expect("few states");
+    let census = Census::new(puzzle, metric).expect("few states");
     let counts: Vec<String> = census.counts().iter().map(u64::to_string).collect();
     assert_eq!(claims(&certificate), format!("census {}\nend\n", counts.join(" ")), "{}", puzzle.name());
     let sentence = proved(&certificate);
@@ -72,12 +73,12 @@ fn the_census_of_every_small_puzzle_is_proved() {
     }
 }
 
-/// Checks that the words and the unsolvable positions are those of the solver.
+/// Checks that the certified words and unsolvable positions are those of the solver.
 #[track_caller]
 fn check_positions(puzzle: &Puzzle, goal: &Goal, metric: Metric, positions: &[State]) {
     let solver = Solver::new(puzzle, metric, goal).expect("the goal is not too open");
     let certificate = Certificate::positions_within(puzzle, metric, goal, positions, &Limits::new());
-    let certificate = certificate.expect("it is small");
+    let certificate = certificate.expect("few states");
     let claims = claims(&certificate);
     let found: Vec<&str> = claims.lines().filter(|line| !line.starts_with("position ")).collect();
     let expected = positions.iter().map(|position| match solver.solve(position).solved() {
@@ -90,7 +91,7 @@ fn check_positions(puzzle: &Puzzle, goal: &Goal, metric: Metric, positions: &[St
     proved(&certificate);
 }
 
-/// Random arrangements and orientations of the pieces, most of them unsolvable.
+/// Random arrangements and orientations of the pieces. Most of them are unsolvable.
 fn any_states(puzzle: &Puzzle, random: &mut Random, number: usize) -> Vec<State> {
     let mut states = vec![puzzle.solved().clone()];
     while states.len() < number {
@@ -131,7 +132,7 @@ fn a_board_of_the_rotation_game_is_proved_by_three_views() {
     check_positions(&puzzle, goal, Metric::Turns, &positions);
 }
 
-/// Words proved by searches with pattern databases of a limited number of states.
+/// Proves words by searches whose pattern databases have a limited number of states.
 #[test]
 fn shortest_words_are_proved_by_a_search() {
     let mut random = Random(15);
@@ -139,7 +140,7 @@ fn shortest_words_are_proved_by_a_search() {
     for (name, length, states) in names {
         let puzzle = puzzle(name);
         for metric in Metric::ALL {
-            let solver = Solver::new(&puzzle, metric, &Goal::solved(&puzzle)).expect("it is small");
+            let solver = Solver::new(&puzzle, metric, &Goal::solved(&puzzle)).expect("few states");
             let moves = puzzle.moves(metric);
             let mut position = puzzle.solved().clone();
             for _ in 0..length {
@@ -153,7 +154,7 @@ fn shortest_words_are_proved_by_a_search() {
             let certificate = certificate.unwrap_or_else(|why| panic!("{name}: {why}"));
             let expected = format!("the shortest words of 1 position have {} moves", word.len());
             assert!(proved(&certificate).contains(&expected), "{name}");
-            // A move and its inverse, and then the word.
+            // The forged word is a move and its inverse, followed by the true word.
             let there = moves.iter().find(|step| step.is_allowed(&position)).expect("there is a move");
             let next = position.after(there, &puzzle);
             let back =
@@ -161,13 +162,13 @@ fn shortest_words_are_proved_by_a_search() {
             let back = back.expect("moves have inverses");
             let longer = [vec![there.name(), back.name()], word].concat();
             let forged = Certificate::searched(&puzzle, metric, &[(&position, longer)], states, 1 << 24);
-            let refused = verify(forged.expect("it is small").bytes(), Shard::WHOLE).expect_err("it lies");
+            let refused = verify(forged.expect("few states").bytes(), Shard::WHOLE).expect_err("it lies");
             assert!(refused.to_string().ends_with(": there is a shorter word"), "{name}: {refused}");
         }
     }
 }
 
-/// Certificates of searches need distinct pieces.
+/// Certificates of searches are made only for distinct pieces.
 #[test]
 fn pieces_that_are_alike_have_no_search() {
     let Member { puzzle, .. } = family::member("rotation-game").expect("there is such a puzzle");

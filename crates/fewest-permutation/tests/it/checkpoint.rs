@@ -1,4 +1,4 @@
-//! Censuses that continue from an earlier state.
+//! Tests of censuses that resume from a checkpoint.
 
 use super::Random;
 use super::drawn::any_puzzle;
@@ -8,7 +8,7 @@ use fewest::{Limits, Reason};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// The states of a census after each level but the last, as bytes.
+/// The checkpoints of a census as bytes, one after each level except the last.
 fn states(counting: Counting<'_>) -> Vec<Vec<u8>> {
     let states = Mutex::new(Vec::new());
     let save = |state: &fewest::permutation::Snapshot<'_>| {
@@ -69,7 +69,7 @@ fn a_damaged_state_is_refused() {
     }
 }
 
-/// Only the length of the states is changed.
+/// Only the recorded length of the states is changed.
 #[test]
 fn states_that_do_not_come_are_damage_whatever_their_length_is() {
     let puzzle = family::by_name("pancake:5").expect("the family exists");
@@ -100,7 +100,7 @@ fn the_state_of_another_census_is_refused() {
     assert!(Counting::new(&puzzle, Metric::Turns).resume(read()).is_ok());
 }
 
-/// By a breadth-first search in Python. A bit for each of the 12! arrangements takes 57 MiB.
+/// The expected counts come from a breadth-first search in Python. A bit for each of the 12! arrangements takes 57 MiB.
 #[test]
 fn small_distances_are_counted_where_memory_is_too_little_for_all() {
     let puzzle = family::by_name("pancake:12").expect("the family exists");

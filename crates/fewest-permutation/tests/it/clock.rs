@@ -1,12 +1,12 @@
-//! The clock, against published numbers and the rules of its wheels.
+//! Tests of the clock puzzle, against published numbers and the rules of its wheels.
 
 use fewest::permutation::{Goal, Metric, Solver, family};
 use std::collections::HashSet;
 
-/// 12¹⁴ positions, and the first published counts by distance; all moves commute.
+/// Compares with the 12¹⁴ positions and the first published counts by distance. All moves of the clock commute.
 #[test]
 fn the_clock_is_that_of_cubers() {
-    let member = family::member("clock").expect("it is a family");
+    let member = family::member("clock").expect("a known puzzle");
     let puzzle = &member.puzzle;
     assert_eq!(puzzle.states().expect("it is a group").to_string(), "1283918464548864");
     let moves = puzzle.moves(Metric::Turns);
@@ -19,11 +19,11 @@ fn the_clock_is_that_of_cubers() {
     assert_eq!(far.count(), 51_651);
 }
 
-/// The same wheel turns both sides. So turning the front with some pins up and the back with the other pins up, in
-/// opposite directions, turns all dials of one side and none of the other.
+/// The same wheels turn both sides. One move turns the front with some pins up, and another turns the back with the
+/// other pins up, in opposite directions. Together they turn all dials of one side and none of the other.
 #[test]
 fn a_short_scramble_is_solved() {
-    let puzzle = family::by_name("clock").expect("it is a family");
+    let puzzle = family::by_name("clock").expect("a known puzzle");
     let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("no limits");
     let after =
         |word: &str| puzzle.after(puzzle.solved(), &word.parse().expect("it is an algorithm")).expect(word);

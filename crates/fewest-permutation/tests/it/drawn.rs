@@ -1,4 +1,4 @@
-//! Small puzzles drawn at random: 2 to 8 pieces in up to three orbits.
+//! Draws small random puzzles. They have 2 to 8 pieces in up to three orbits.
 
 use super::Random;
 use fewest::permutation::{
@@ -6,15 +6,15 @@ use fewest::permutation::{
     Requirement,
 };
 
-/// The most arrangements of a puzzle, so that an oracle counts it in milliseconds.
+/// The largest number of arrangements of a puzzle. An oracle counts that many in milliseconds.
 const MOST_STATES: usize = 20_000;
 
-/// A puzzle with one goal, whose moves exist in all states.
+/// A random puzzle with one goal. Its moves exist in all states.
 pub(crate) fn free_puzzle(random: &mut Random) -> Puzzle {
     Puzzle::new(free(random)).expect("the definition is legal")
 }
 
-/// A puzzle whose moves may require pieces, with several goals and illegal pieces.
+/// A random puzzle whose moves may require pieces. It may have several goals, and illegal and bandaged pieces.
 pub(crate) fn any_puzzle(random: &mut Random) -> Puzzle {
     let mut definition = free(random);
     for _ in 0..random.below(3) {
@@ -42,7 +42,7 @@ pub(crate) fn any_puzzle(random: &mut Random) -> Puzzle {
             definition.illegal.push(Illegal { orbit, place, piece });
         }
     }
-    // Drawn with a copy of the generator, so that the rest of the puzzle does not depend on them.
+    // Bandages are drawn with a copy of the generator. So the rest of the puzzle does not depend on them.
     definition.bandages = bandages(&mut Random(random.0), &definition);
     Puzzle::new(definition).expect("the definition is legal")
 }
@@ -89,7 +89,7 @@ fn free(random: &mut Random) -> Definition {
     }
 }
 
-/// Pieces with random labels, at most one for each place, and random orientations.
+/// A random solved state of an orbit: pieces with random labels and random orientations.
 fn solved(random: &mut Random, orbit: &Orbit) -> OrbitState {
     let labels = 1 + random.below(orbit.places);
     let all_visible = random.below(2) == 0;
@@ -110,18 +110,19 @@ fn solved(random: &mut Random, orbit: &Orbit) -> OrbitState {
     }
 }
 
-/// The number of distinguishable arrangements and orientations.
+/// The number of arrangements and orientations that can be distinguished.
 fn states(state: &OrbitState) -> usize {
     let mut states = 1_usize;
     for (place, &period) in state.periods.iter().enumerate() {
         let alike = state.pieces[..=place].iter().filter(|&&piece| piece == state.pieces[place]).count();
-        // Each product of the first factors of a multinomial coefficient is an integer.
+        // The division is exact, because each partial product of a multinomial coefficient is an integer.
         states = states * (place + 1) / alike * period as usize;
     }
     states
 }
 
-/// A random move: in each orbit, it exchanges two pieces, rotates some, shuffles all or keeps all; it may turn pieces.
+/// A random move. In each orbit, it exchanges two pieces, rotates some, shuffles all or keeps all. It may also turn
+/// pieces.
 fn step(random: &mut Random, number: usize, orbits: &[Orbit]) -> MoveDefinition {
     let changes = orbits.iter().map(|orbit| {
         let mut sources: Vec<usize> = (0..orbit.places).collect();
@@ -147,7 +148,7 @@ fn piece_and_place(random: &mut Random, definition: &Definition) -> (usize, usiz
     (orbit, random.below(places), piece)
 }
 
-/// A goal with one to three alternatives: arrangements with some pieces and orientations as don't-cares.
+/// A goal with one to three alternatives. Each is an arrangement with some pieces and orientations as don't-cares.
 pub(crate) fn drawn_goal(random: &mut Random, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
     let solved = puzzle.pieces(&puzzle.goals()[0]);
     let open = 1 + random.below(4);

@@ -1,4 +1,4 @@
-//! Goals with errors: a limited number of places may differ from the goal.
+//! Tests of goals with errors: a limited number of places may differ from the goal.
 
 use super::Random;
 use super::drawn::any_puzzle;
@@ -6,8 +6,8 @@ use super::{arrangements, rotation_moves};
 use fewest::permutation::{Goal, Metric, OrbitGoal, Preparing, Puzzle, Solver, SolverError, State};
 use std::collections::{HashMap, VecDeque};
 
-/// The distances of all states reachable from the solved one, by breadth-first search from every state with at most
-/// `errors` errors, which are counted place by place.
+/// The distances of all states reachable from the solved state. A breadth-first search starts from every state with at
+/// most `errors` errors. Errors are counted place by place.
 fn distances(
     puzzle: &Puzzle,
     asked: &[OrbitGoal],
@@ -81,7 +81,7 @@ fn a_goal_with_errors_is_as_far_as_its_nearest_state() {
             .collect();
         let errors = random.below(4);
         let Some(expected) = distances(&puzzle, &asked, errors, 3000) else { continue };
-        let goal = Goal::new(&puzzle, std::slice::from_ref(&asked)).expect("it asks for what is solved");
+        let goal = Goal::new(&puzzle, std::slice::from_ref(&asked)).expect("it requires what is solved");
         let goal = goal.allowing_errors(errors);
         let Ok(solver) = Solver::new(&puzzle, Metric::Turns, &goal) else { continue };
         let searching =
@@ -106,7 +106,7 @@ fn many_states_with_errors_share_one_search() {
     let pieces: Vec<u32> = (0..24).map(|place| place / 6).collect();
     let puzzle = arrangements(&pieces, &rotation_moves());
     let goal = Goal::solved(&puzzle).allowing_errors(2);
-    // Each exchange of two pieces of different kinds is within two errors.
+    // Exchanging two pieces of different kinds makes two errors.
     let exchanged = 6 * 6 * 6;
     let space = goal.space(&puzzle).expect("they are listed");
     assert_eq!(space.puzzle().goals().len(), 1 + exchanged);
@@ -118,7 +118,7 @@ fn many_states_with_errors_share_one_search() {
     for _ in 0..20 {
         let mut state = puzzle.solved().clone();
         (0..3).for_each(|_| state = state.after(&moves[random.below(moves.len())], &puzzle));
-        // Breadth-first, from the state to the first one within two errors.
+        // A breadth-first search from the state finds the first state with at most two errors.
         let (mut level, mut length) = (vec![state.clone()], 0);
         while !level.iter().any(|state| goal.is_met(state, &puzzle)) {
             level =

@@ -1,4 +1,5 @@
-//! Puzzles whose moves exchange a blank with a neighbor, and their additive pattern databases: against an oracle.
+//! Tests of puzzles whose moves exchange a blank with a neighbor, and of their additive pattern databases, against an
+//! oracle.
 
 use super::naive::Distances;
 use super::{Random, numbers};
@@ -15,7 +16,7 @@ use std::num::NonZero;
 /// The label of the blank.
 const BLANK: u32 = 0;
 
-/// A puzzle on a graph of places; `pieces` has the piece of each place in the solved state.
+/// A puzzle on a graph of places. `pieces` lists the piece of each place in the solved state.
 fn puzzle(edges: &[[usize; 2]], pieces: Vec<u32>) -> Puzzle {
     let places = pieces.len();
     let step = |(number, [place, other]): (usize, [usize; 2])| {
@@ -38,10 +39,10 @@ fn puzzle(edges: &[[usize; 2]], pieces: Vec<u32>) -> Puzzle {
     Puzzle::new(definition).expect("the definition is legal")
 }
 
-/// A connected graph of 4 to 7 places: a symmetric one, or a random one. Some edges are listed twice.
+/// A connected graph of 4 to 7 places. It is symmetric or random, and some edges are listed twice.
 fn graph(random: &mut Random) -> (usize, Vec<[usize; 2]>) {
     match random.below(4) {
-        // A ring, with a place in its middle or without.
+        // A ring of places, with or without a place in its middle.
         0 => {
             let ring = 4 + random.below(3);
             let mut edges: Vec<[usize; 2]> = (0..ring).map(|place| [place, (place + 1) % ring]).collect();
@@ -64,7 +65,7 @@ fn graph(random: &mut Random) -> (usize, Vec<[usize; 2]>) {
     }
 }
 
-/// The bound that a search begins with.
+/// The lower bound with which a search begins.
 fn first_bound(solver: &Solver, state: &State) -> usize {
     match solver.solve_within(state, &Limits::new().nodes(0)) {
         Outcome::Stopped(stopped) => stopped.at_least,
@@ -98,7 +99,7 @@ fn random_graphs_are_solved_as_by_the_oracle() {
         let goal = Goal::solved(&puzzle);
         let most = [1, 8, 40, 300][random.below(4)];
         let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(most);
-        let solver = solver.run().expect("it is small");
+        let solver = solver.run().expect("few states");
         let is_searched = solver.shortest_solutions(&puzzle.goals()[0]).is_none();
         for _ in 0..20 {
             let number = random.below(naive.len());
@@ -116,7 +117,7 @@ fn random_graphs_are_solved_as_by_the_oracle() {
     assert!(searched > 1000, "{searched}");
 }
 
-/// The positions reachable from the solved state, by breadth-first search over all arrangements.
+/// The positions reachable from the solved state, according to a breadth-first search over all arrangements.
 fn reached(puzzle: &Puzzle) -> HashSet<State> {
     let OrbitState { pieces, orientations, .. } = puzzle.pieces(&puzzle.goals()[0]).remove(0);
     let goal = OrbitGoal {
@@ -128,7 +129,7 @@ fn reached(puzzle: &Puzzle) -> HashSet<State> {
     solvable.map(|number| puzzle.position(&naive.pieces(number)).expect("it has the pieces")).collect()
 }
 
-/// Checks that the generated positions are exactly the reachable ones, and come equally often.
+/// Checks that exactly the reachable positions are generated, and that they come equally often.
 #[track_caller]
 fn check_drawn(puzzle: &Puzzle, positions: usize) {
     let expected = reached(puzzle);
@@ -138,8 +139,9 @@ fn check_drawn(puzzle: &Puzzle, positions: usize) {
     come_equally_often(drawn.inspect(|state| assert!(expected.contains(state))), positions, 20);
 }
 
-/// On a ring, four pieces keep their cyclic order: 5 places of the blank, 4 rotations of the others. On the hexagon
-/// with a bridge, the moves generate a group of order 120 only on the six pieces: Wilson's exception.
+/// On a ring, four pieces keep their cyclic order. So there are 20 positions: 5 places of the blank times 4 rotations
+/// of the pieces. On the hexagon with a bridge, the moves generate only a group of order 120 on the six pieces. This is
+/// Wilson's exception.
 #[test]
 fn moves_that_are_there_twice_make_no_new_positions() {
     let ring = include_bytes!("../data/ring5-aliases.tws");
@@ -168,10 +170,11 @@ fn positions_of_random_graphs_are_those_that_moves_reach() {
     }
 }
 
-/// A position and its reflection in the diagonal have the same bound, because each is looked up as the other, too.
+/// A position and its reflection in the diagonal have the same bound, because each of them is also looked up as the
+/// other.
 #[test]
 fn the_15_puzzle_is_looked_up_reflected() {
-    let puzzle = family::by_name("sliding:4x4").expect("it is a family");
+    let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
     let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle));
     let solver = solver.expect("no limits");
     let reflected = |place: usize| place % 4 * 4 + place / 4;
@@ -194,9 +197,9 @@ fn the_15_puzzle_is_looked_up_reflected() {
 
 #[test]
 fn threads_change_no_word() {
-    let puzzle = family::by_name("sliding:4x4").expect("it is a family");
+    let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
-    // Small tables: the search is long enough for threads.
+    // The tables are small, so that the search is long enough for several threads.
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(5000);
     let solver = solver.run().expect("no limits");
     let mut random = Random(3);

@@ -1,4 +1,4 @@
-//! Positions of a wanted length.
+//! Tests of generated positions of a wanted length.
 
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
@@ -10,7 +10,7 @@ use fewest_testing::evenness::come_equally_often;
 use std::collections::HashSet;
 use std::iter;
 
-/// The first solved state as a goal without don't-cares.
+/// The first solved state, as a goal without don't-cares.
 fn solved(puzzle: &Puzzle) -> Vec<OrbitGoal> {
     asked(puzzle, &puzzle.goals()[0])
 }
@@ -33,7 +33,7 @@ fn drawn(mut generator: Generator) -> impl Iterator<Item = State> {
     iter::from_fn(move || Some(generator.draw().expect("such positions are not rare")))
 }
 
-/// The positions reachable from the solved state, by their distance from a goal.
+/// The positions reachable from the solved state, grouped by their distance from a goal.
 fn by_distance(puzzle: &Puzzle, goal: &[Vec<OrbitGoal>]) -> Vec<HashSet<State>> {
     let reached = Distances::new(puzzle, Metric::Turns, &[solved(puzzle)]);
     let distances = Distances::new(puzzle, Metric::Turns, goal);
@@ -43,7 +43,7 @@ fn by_distance(puzzle: &Puzzle, goal: &[Vec<OrbitGoal>]) -> Vec<HashSet<State>> 
             continue;
         };
         by_distance.resize_with(by_distance.len().max(distance + 1), HashSet::new);
-        by_distance[distance].insert(puzzle.position(&distances.pieces(number)).expect("it is one"));
+        by_distance[distance].insert(puzzle.position(&distances.pieces(number)).expect("a position"));
     }
     by_distance
 }
@@ -73,8 +73,8 @@ fn positions_of_every_length_are_those_of_the_oracle_and_come_equally_often() {
     assert!(checked > 120 && counted > 60, "{checked} {counted}");
 }
 
-/// The ranges contain rare and common lengths, and lengths beyond the longest; several alternatives of a goal may share
-/// a position.
+/// The ranges contain rare and common lengths, and also lengths that no position has. A position may be equally near to
+/// several alternatives of a goal.
 #[test]
 fn positions_of_ranges_of_lengths_are_those_of_the_oracle_and_come_equally_often() {
     let mut random = Random(15);
@@ -90,7 +90,7 @@ fn positions_of_ranges_of_lengths_are_those_of_the_oracle_and_come_equally_often
         let mut by_length: Vec<HashSet<State>> = vec![];
         for number in 0..naive.len() {
             let Some(length) = naive.distance(number) else { continue };
-            let state = puzzle.position(&naive.pieces(number)).expect("it is one");
+            let state = puzzle.position(&naive.pieces(number)).expect("a position");
             if is_reached(&state, &from_first) {
                 by_length.resize_with(by_length.len().max(length + 1), HashSet::new);
                 by_length[length].insert(state);
@@ -126,14 +126,14 @@ fn positions_of_ranges_of_lengths_are_those_of_the_oracle_and_come_equally_often
 
 #[test]
 fn positions_of_a_range_near_the_solved_cube_are_listed() {
-    let puzzle = family::by_name("3x3x3").expect("it is a family");
+    let puzzle = family::by_name("3x3x3").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     let generator = Generating::of_lengths(&puzzle, Metric::Turns, &goal, 1..=3).run().expect("they are few");
     assert_eq!(generator.positions().and_then(Count::to_u64), Some(18 + 243 + 3240));
     come_equally_often(drawn(generator), 18 + 243 + 3240, 20);
 }
 
-/// Some moves exist in some states only, some pieces are illegal, and there may be several goals.
+/// In these puzzles, some moves exist in some states only, and some pieces are illegal. There may be several goals.
 #[test]
 fn positions_have_their_length_where_moves_have_conditions() {
     let mut random = Random(12);
@@ -146,7 +146,7 @@ fn positions_have_their_length_where_moves_have_conditions() {
         for number in 0..naive.len() {
             if let Some(distance) = naive.distance(number) {
                 expected.resize_with(expected.len().max(distance + 1), HashSet::new);
-                expected[distance].insert(puzzle.position(&naive.pieces(number)).expect("it is one"));
+                expected[distance].insert(puzzle.position(&naive.pieces(number)).expect("a position"));
             }
         }
         if puzzle.base_moves().iter().all(|step| step.conditions().is_empty()) && puzzle.illegal().is_empty()
@@ -183,7 +183,7 @@ fn positions_of_any_length_are_all_that_moves_reach_and_come_equally_often() {
     assert!(checked > 30, "{checked}");
 }
 
-/// Some solved states are connected by moves, and some are not.
+/// Moves connect some of the solved states, and do not connect others.
 #[test]
 fn positions_near_every_solved_state_come_equally_often() {
     let mut random = Random(14);
@@ -200,7 +200,7 @@ fn positions_near_every_solved_state_come_equally_often() {
         for number in 0..naive.len() {
             let Some(distance) = naive.distance(number) else { continue };
             expected.resize_with(expected.len().max(distance + 1), HashSet::new);
-            expected[distance].insert(puzzle.position(&naive.pieces(number)).expect("it is one"));
+            expected[distance].insert(puzzle.position(&naive.pieces(number)).expect("a position"));
         }
         let goal = Goal::solved(&puzzle);
         for (length, expected) in expected.iter().enumerate() {
@@ -223,7 +223,7 @@ fn positions_near_every_solved_state_come_equally_often() {
     assert!(checked > 60 && unconnected > 10, "{checked}, {unconnected}");
 }
 
-/// The same puzzle with one or two more solved states.
+/// The same puzzle with one or two additional solved states.
 fn more_goals(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
     let mut goals = puzzle.goals().to_vec();
     for _ in 0..=random.below(2) {
@@ -239,33 +239,34 @@ fn more_goals(random: &mut Random, puzzle: &Puzzle) -> Puzzle {
     puzzle.with_goals(goals)
 }
 
-/// Both solved states, and the 32 positions one move from them, among 19,958,400.
+/// Both solved states, and the 32 positions one move away from them. The puzzle has 19,958,400 positions.
 #[test]
 fn rare_positions_of_several_solved_states_are_found() {
-    let puzzle = family::by_name("dino").expect("it is a family");
+    let puzzle = family::by_name("dino").expect("a known puzzle");
     for (length, count) in [(0, 2), (1, 32)] {
         let generator = generator(&puzzle, &Goal::solved(&puzzle), length, 1);
         come_equally_often(drawn(generator.expect("there are such positions")), count, 20);
     }
 }
 
-/// There are 6!/2 positions: the other half of the arrangements is unreachable.
+/// There are 6!/2 positions, because moves reach only half of the arrangements.
 #[test]
 fn positions_of_sliding_tiles_are_those_that_slides_reach() {
-    let puzzle = family::by_name("sliding:2x3").expect("it is a family");
+    let puzzle = family::by_name("sliding:2x3").expect("a known puzzle");
     let expected: HashSet<State> = by_distance(&puzzle, &[solved(&puzzle)]).into_iter().flatten().collect();
     assert_eq!(expected.len(), 360);
     let generator = Generating::any(&puzzle).seed(5).run().expect("it is known");
     come_equally_often(drawn(generator).inspect(|state| assert!(expected.contains(state))), 360, 50);
 }
 
-/// The positions of the 2×2×2 by length: OEIS A079761. Lengths up to 4, and 11, are rare enough to be listed.
+/// Compares the number of positions of the 2×2×2 at each distance with OEIS A079761. Positions of the lengths 0 to 4
+/// and 11 are rare enough to be listed.
 #[test]
 fn positions_of_the_2x2x2_have_their_length() {
-    let puzzle = family::by_name("2x2x2").expect("it is a family");
+    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     let solver = fewest::permutation::Solver::new(&puzzle, Metric::Turns, &goal);
-    let solver = solver.expect("it is small");
+    let solver = solver.expect("few states");
     let counts = [1, 9, 54, 321, 1847, 9992, 50_136, 227_536, 870_072, 1_887_748, 623_800, 2644];
     for (length, count) in counts.into_iter().enumerate() {
         let generator = generator(&puzzle, &goal, length, 1).expect("there are such positions");
@@ -280,20 +281,20 @@ fn positions_of_the_2x2x2_have_their_length() {
     }
 }
 
-/// The goal leaves four corners open, which have 4! arrangements and 3³ orientations.
+/// The goal leaves four corners open. They have 4! arrangements and 3³ orientations.
 #[test]
 fn a_goal_that_leaves_pieces_open_is_met_by_all_of_its_positions() {
-    let member = family::member("2x2x2").expect("it is a family");
+    let member = family::member("2x2x2").expect("a known puzzle");
     let layer = member.goals.iter().find(|goal| goal.name == "layer").expect("it has the goal");
     let generator = generator(&member.puzzle, &layer.goal, 0, 3).expect("there are such positions");
     let positions = drawn(generator).inspect(|state| assert!(layer.goal.is_met(state, &member.puzzle)));
     come_equally_often(positions, 24 * 27, 30);
 }
 
-/// No table has all positions of the cube, but those near the solved state are listed.
+/// No table holds all positions of the cube. Positions near the solved state are listed instead.
 #[test]
 fn short_positions_of_large_puzzles_are_listed() {
-    let puzzle = family::by_name("3x3x3").expect("it is a family");
+    let puzzle = family::by_name("3x3x3").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     for (length, count) in [(0, 1), (1, 18), (2, 243), (3, 3240)] {
         let generator = generator(&puzzle, &goal, length, 3).expect("there are such positions");
@@ -305,7 +306,7 @@ fn short_positions_of_large_puzzles_are_listed() {
 /// The drawn positions are the same with and without a table.
 #[test]
 fn a_seed_makes_the_same_positions_whatever_memory_there_is() {
-    let puzzle = family::by_name("2x2x2").expect("it is a family");
+    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     let with_memory = |bytes: u64| {
         let limits = Limits::new().memory(bytes);
@@ -320,7 +321,7 @@ fn a_seed_makes_the_same_positions_whatever_memory_there_is() {
 fn lengths_that_no_position_has_are_refused() {
     #[track_caller]
     fn check(name: &str, goal: Option<&str>, length: usize, expected: &str) {
-        let member = family::member(name).expect("it is a family");
+        let member = family::member(name).expect("a known puzzle");
         let named = goal.map(|name| member.goals.iter().find(|goal| goal.name == name).expect("it has it"));
         let goal = named.map_or_else(|| Goal::solved(&member.puzzle), |named| named.goal.clone());
         let error = generator(&member.puzzle, &goal, length, 0).expect_err("there are no such positions");
@@ -329,20 +330,20 @@ fn lengths_that_no_position_has_are_refused() {
     check("2x2x2", None, 12, "no position has length 12: none is longer than 11");
     check("3x3x3", Some("cross"), 9, "no position has length 9: none is longer than 8");
     check("sliding:3x3", None, 32, "no position has length 32: none is longer than 31");
-    let puzzle = family::by_name("2x2x2").expect("it is a family");
+    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     let beyond = Generating::of_lengths(&puzzle, Metric::Turns, &goal, 12..=14).run();
     let error = beyond.expect_err("there are no such positions").to_string();
     assert_eq!(error, "no position has length 12: none is longer than 11");
 }
 
-/// A seed always makes the same positions. These were computed by a program that shares no code with this library, from
-/// the description of the draws and a search of its own.
+/// A seed always makes the same positions. The expected positions were computed by a program that shares no code with
+/// this library. It follows the documented rules of drawing, and has a search of its own.
 #[test]
 fn a_seed_makes_the_same_positions_for_ever() {
     #[track_caller]
     fn check(name: &str, length: Option<usize>, expected: &[&[u32]]) {
-        let puzzle = family::by_name(name).expect("it is a family");
+        let puzzle = family::by_name(name).expect("a known puzzle");
         let generator = match length {
             Some(length) => generator(&puzzle, &Goal::solved(&puzzle), length, 1),
             None => Generating::any(&puzzle).seed(1).run(),
@@ -351,16 +352,16 @@ fn a_seed_makes_the_same_positions_for_ever() {
         for expected in expected {
             let pieces = puzzle.pieces(&generator.draw().expect("they are not rare"));
             let labels = pieces.iter().flat_map(|orbit| &orbit.pieces);
-            // In puzzles with orientations, they follow the pieces.
+            // In puzzles with orientations, the orientations follow the pieces.
             let turns = pieces.iter().flat_map(|orbit| &orbit.orientations);
             let drawn: Vec<u32> = labels.chain(turns).copied().take(expected.len()).collect();
             assert_eq!(drawn, *expected);
         }
     }
-    // Drawn among all arrangements, and listed.
+    // Positions of length 20 are drawn from all arrangements. The two positions of length 31 are listed.
     check("sliding:3x3", Some(20), &[&[4, 6, 1, 0, 2, 7, 3, 5, 8], &[3, 4, 0, 5, 6, 7, 1, 2, 8]]);
     check("sliding:3x3", Some(31), &[&[7, 5, 6, 1, 4, 3, 2, 8, 0], &[7, 5, 6, 1, 4, 3, 2, 8, 0]]);
-    // Drawn from a group.
+    // These positions are drawn from a group.
     check("pancake:8", Some(5), &[&[4, 3, 6, 7, 2, 5, 1, 0], &[0, 3, 4, 5, 1, 6, 2, 7]]);
     check(
         "sliding:4x4",

@@ -1,11 +1,11 @@
-//! Goals made from states, with don't-cares.
+//! Tests of goals that are made from states with don't-cares.
 
 use super::Random;
 use super::drawn::any_puzzle;
 use fewest::permutation::{Goal, Metric, OrbitGoal, Puzzle, Solver, State, family};
 
-/// A goal from a state, orbit by orbit, with the pieces at the places marked in `piece` and the orientations at those
-/// marked in `turn`.
+/// A goal made from a state, orbit by orbit. It requires the pieces at the places marked in `piece`, and the
+/// orientations at the places marked in `turn`.
 fn asked(puzzle: &Puzzle, state: &State, piece: &[bool], turn: &[bool]) -> Vec<OrbitGoal> {
     let orbits = puzzle.pieces(state).into_iter().enumerate();
     orbits
@@ -34,7 +34,7 @@ fn dont_cares_leave_out_what_a_list_of_places_leaves_out() {
         };
         let both: Vec<bool> = kept.iter().zip(&turned).map(|(&kept, &turned)| kept && turned).collect();
         let expected = asked(&puzzle, puzzle.solved(), &kept, &both);
-        let expected = Goal::new(&puzzle, &[expected]).expect("it asks for what is solved");
+        let expected = Goal::new(&puzzle, &[expected]).expect("it requires what is solved");
         let goal = Goal::state(puzzle.solved());
         let by_only = goal.clone().only(places(true, &kept)).ignoring_orientations(places(false, &turned));
         let by_ignoring = goal.ignoring_orientations(places(false, &turned)).ignoring(places(false, &kept));
@@ -46,16 +46,16 @@ fn dont_cares_leave_out_what_a_list_of_places_leaves_out() {
 
 #[test]
 fn alternatives_that_become_alike_count_once() {
-    let puzzle = family::by_name("pancake:4").expect("it is a family");
+    let puzzle = family::by_name("pancake:4").expect("a known puzzle");
     let state = |word: &str| {
         puzzle.after(puzzle.solved(), &word.parse().expect("it is a word")).expect("all moves exist")
     };
     let goal = Goal::state(&state("R2")).or(Goal::state(&state("R3"))).or(Goal::state(&state("R2")));
     assert_eq!(goal.alternatives(), 2);
-    // Both leave the last pancake where it is.
+    // Neither move carries the last pancake away.
     let last = goal.clone().only([3]);
     assert_eq!(last, Goal::solved(&puzzle).only([3]));
-    let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("it is small");
+    let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("few states");
     let distance = |word: &str| solver.distance(&state(word)).solved();
     assert_eq!([distance("R2"), distance("R3"), distance(""), distance("R3 R4")], [0, 0, 1, 1].map(Some));
 }
@@ -63,6 +63,6 @@ fn alternatives_that_become_alike_count_once() {
 #[test]
 #[should_panic = "index out of bounds"]
 fn a_place_that_is_not_there_is_refused() {
-    let puzzle = family::by_name("pancake:4").expect("it is a family");
+    let puzzle = family::by_name("pancake:4").expect("a known puzzle");
     let _ = Goal::solved(&puzzle).ignoring([4]);
 }

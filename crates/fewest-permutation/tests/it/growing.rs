@@ -1,4 +1,4 @@
-//! Puzzles so large that tables take long: near positions are answered before large tables are made.
+//! Tests of puzzles so large that tables take long. Positions near the goal are answered before large tables are made.
 
 use fewest::formats::permutation::read_puzzle;
 use fewest::permutation::{
@@ -12,7 +12,7 @@ fn solver(puzzle: &Puzzle, goal: &Goal) -> Solver {
     Solver::new(puzzle, Metric::Turns, goal).expect("no limits")
 }
 
-/// The state after moves of these names.
+/// The state after the moves with these names.
 #[track_caller]
 fn after(puzzle: &Puzzle, word: &str) -> State {
     let moves = puzzle.moves(Metric::Turns);
@@ -22,7 +22,7 @@ fn after(puzzle: &Puzzle, word: &str) -> State {
     })
 }
 
-/// Solves a scramble within few nodes, whose inverse is the smallest of the shortest words.
+/// Checks that a scramble is solved within few nodes. The smallest of its shortest words is its inverse.
 #[track_caller]
 fn check(definition: &str, scramble: &str, expected: &str) {
     let puzzle = read_puzzle(definition.as_bytes()).expect("it is legal");
@@ -44,15 +44,15 @@ fn a_megaminx_near_solved_is_answered_from_small_tables() {
     let definition = include_str!("../data/megaminx.tws");
     check(definition, "Fa Fc2 Fb", "Fb' Fc2' Fa'");
     let puzzle = read_puzzle(definition.as_bytes()).expect("it is legal");
-    // 20!/2 · 3^19 · 30!/2 · 2^29, as published.
+    // The published number is 20!/2 · 3^19 · 30!/2 · 2^29.
     let states = puzzle.states().expect("it takes a moment").to_string();
     assert_eq!(states, "100669616553523347122516032313645505168688116411019768627200000000000");
 }
 
-/// Growing tables give the same words as tables that are made at once.
+/// Growing tables give the same words as tables that have their full size from the start.
 #[test]
 fn larger_tables_change_no_word() {
-    let puzzle = family::by_name("3x3x3").expect("it is a family");
+    let puzzle = family::by_name("3x3x3").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     let growing = solver(&puzzle, &goal);
     let first = growing.tables();
@@ -65,7 +65,7 @@ fn larger_tables_change_no_word() {
     assert!(growing.tables()[0].states > first[0].states);
 }
 
-/// A row of pieces, and a swap of each pair of neighbors.
+/// A row of pieces. Each move swaps two neighbors.
 fn row(places: usize) -> Puzzle {
     let swap = |first: usize| {
         let mut sources: Vec<usize> = (0..places).collect();
@@ -83,7 +83,7 @@ fn row(places: usize) -> Puzzle {
     Puzzle::new(definition).expect("it is legal")
 }
 
-/// The distance in a row is the number of inversions: one to the first goal, and 189 to the reversed one.
+/// In a row, the distance is the number of inversions. It is 1 to the first goal, and 189 to the reversed goal.
 #[test]
 fn a_near_goal_bounds_the_search_for_a_far_one() {
     let puzzle = row(20);

@@ -1,4 +1,4 @@
-//! Tables that one solver keeps and another reads.
+//! Tests of tables that one solver keeps and another solver reads.
 
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
@@ -11,7 +11,7 @@ use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
-/// A shelf in memory: its tables, the number of tables found, and those reported as unusable.
+/// A shelf in memory. It contains its tables, the number of tables found, and the tables reported as unusable.
 #[derive(Debug, Default)]
 struct Memory {
     tables: Mutex<BTreeMap<String, Vec<u8>>>,
@@ -42,7 +42,7 @@ fn prepare(puzzle: &Puzzle, goal: &Goal, engine: Engine, shelf: &Memory) -> Resu
     preparing.run()
 }
 
-/// Random puzzles and goals, by all engines: the answers are the same, and every kept table is found.
+/// Solves random puzzles and goals with all engines. The answers must be the same, and every kept table must be found.
 #[test]
 fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
     let mut random = Random(41);
@@ -51,8 +51,8 @@ fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
         let goal = Goal::new(&puzzle, &drawn_goal(&mut random, &puzzle)).expect("the puzzle has the pieces");
         for engine in Engine::ALL {
             let shelf = Memory::default();
-            let made = prepare(&puzzle, &goal, engine, &shelf).expect("it is small");
-            let read = prepare(&puzzle, &goal, engine, &shelf).expect("it is small");
+            let made = prepare(&puzzle, &goal, engine, &shelf).expect("few states");
+            let read = prepare(&puzzle, &goal, engine, &shelf).expect("few states");
             let kept = shelf.tables.lock().expect("nothing panics").len();
             assert!(*shelf.found.lock().expect("nothing panics") >= kept);
             assert_eq!(made.tables(), read.tables());
@@ -69,19 +69,19 @@ fn a_table_that_was_kept_answers_like_the_one_that_was_made() {
     }
 }
 
-/// Damages a table of each engine.
+/// Damages the tables of each engine.
 #[test]
 fn a_damaged_table_is_reported_and_made_again() {
-    let puzzle = family::by_name("pancake:5").expect("it is a family");
+    let puzzle = family::by_name("pancake:5").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     for engine in Engine::ALL {
         let shelf = Memory::default();
-        let made = prepare(&puzzle, &goal, engine, &shelf).expect("it is small");
+        let made = prepare(&puzzle, &goal, engine, &shelf).expect("few states");
         let whole = shelf.tables.lock().expect("nothing panics").clone();
         let [(name, bytes)] = &whole.iter().collect::<Vec<_>>()[..] else { panic!("one table is kept") };
         let refuse = |damaged: Vec<u8>| {
             shelf.tables.lock().expect("nothing panics").insert((*name).clone(), damaged);
-            let solver = prepare(&puzzle, &goal, engine, &shelf).expect("it is small");
+            let solver = prepare(&puzzle, &goal, engine, &shelf).expect("few states");
             assert_eq!(solver.tables(), made.tables());
             let reported = shelf.unusable.lock().expect("nothing panics").split_off(0);
             let [(refused, error)] = &reported[..] else { panic!("one table is damaged: {reported:?}") };
@@ -98,10 +98,10 @@ fn a_damaged_table_is_reported_and_made_again() {
         refuse([bytes, &[0][..]].concat());
         refuse(vec![]);
     }
-    // A table of another puzzle, under the name of this puzzle's table.
-    let other = family::by_name("pancake:6").expect("it is a family");
+    // Stores a table of another puzzle under the name of this puzzle's table.
+    let other = family::by_name("pancake:6").expect("a known puzzle");
     let shelf = Memory::default();
-    prepare(&other, &Goal::solved(&other), Engine::Ranks, &shelf).expect("it is small");
+    prepare(&other, &Goal::solved(&other), Engine::Ranks, &shelf).expect("few states");
     let bytes = shelf.tables.lock().expect("nothing panics").values().next().expect("it was kept").clone();
     prepare(&puzzle, &goal, Engine::Ranks, &shelf).expect("its own table is not there yet");
     shelf.tables.lock().expect("nothing panics").values_mut().for_each(|table| table.clone_from(&bytes));
@@ -110,10 +110,10 @@ fn a_damaged_table_is_reported_and_made_again() {
     assert!(matches!(unusable[..], [(_, TableError::Damaged)]), "{unusable:?}");
 }
 
-/// Additive pattern databases of several sizes on one shelf.
+/// Keeps additive pattern databases of several sizes on one shelf.
 #[test]
 fn tables_that_are_added_are_kept_each_under_its_own_name() {
-    let puzzle = family::by_name("sliding:3x3").expect("it is a family");
+    let puzzle = family::by_name("sliding:3x3").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     let shelf = Memory::default();
     let prepare = |most| {
@@ -125,11 +125,11 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
     let mut state = puzzle.goals()[0].clone();
     for most in [100, 1000, 10_000] {
         let before = count();
-        let made = prepare(most).expect("it is small");
+        let made = prepare(most).expect("few states");
         assert!(made.tables().iter().all(|table| table.is_summed));
         let (kept, found) = (count(), *shelf.found.lock().expect("nothing panics"));
         assert!(kept > before);
-        let read = prepare(most).expect("it is small");
+        let read = prepare(most).expect("few states");
         assert_eq!(count(), kept);
         assert_eq!(*shelf.found.lock().expect("nothing panics") - found, made.tables().len());
         assert_eq!(made.tables(), read.tables());
@@ -157,7 +157,7 @@ fn tables_that_are_added_are_kept_each_under_its_own_name() {
     assert!(unusable.iter().all(|(name, _)| tables[name] == undamaged[name]));
 }
 
-/// A shelf with a table that never ends, whose reading sets the flag for cancelling.
+/// A shelf with an endless table. Reading it sets the flag that cancels the work.
 #[derive(Debug, Default)]
 struct Endless {
     cancel: Arc<AtomicBool>,
@@ -175,7 +175,7 @@ impl Read for Reading {
 
 impl Shelf for Endless {
     fn open(&self, _: &str) -> io::Result<Option<Box<dyn Read>>> {
-        // A fingerprint, no levels, and a part of 2^40 bytes.
+        // The record begins with a fingerprint, no levels, and a part of 2^40 bytes.
         let head = [b"fewest table 2\n".to_vec(), [0, 0, 1, 1 << 40].map(u64::to_le_bytes).concat()].concat();
         Ok(Some(Box::new(io::Cursor::new(head).chain(Reading(Arc::clone(&self.cancel))))))
     }
@@ -189,7 +189,7 @@ impl Shelf for Endless {
 
 #[test]
 fn reading_a_table_ends_when_it_is_cancelled() {
-    let puzzle = family::by_name("pancake:5").expect("it is a family");
+    let puzzle = family::by_name("pancake:5").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     let shelf = Endless::default();
     let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).shelf(&shelf);

@@ -1,4 +1,5 @@
-//! Puzzles whose counts by distance are published: OEIS sequences, unless a row says otherwise.
+//! Tests of puzzles whose counts by distance are published. The sources are OEIS sequences, unless a comment names
+//! another source.
 
 use super::{arrangements, rotation_moves, turning};
 use fewest::Limits;
@@ -36,7 +37,7 @@ fn check_by(engine: Engine, threads: usize, puzzle: &Puzzle, metric: Metric, exp
     assert_eq!(census.counts(), expected, "{:?}, {threads} threads", census.representation());
 }
 
-/// A079761, with one corner that stays; A079762; A152169, one-way moves.
+/// A079761, where one corner stays in place; A079762; and A152169, whose moves are one-way.
 #[test]
 fn pocket_cube() {
     let puzzle = turning::cube(2).pieces();
@@ -55,7 +56,7 @@ fn pocket_cube() {
     check_rows(&puzzle, Metric::Quarters, &one_way);
 }
 
-/// A080629: the corners, with all six faces.
+/// A080629: the corners of the cube, where all six faces turn.
 #[test]
 fn corners_of_the_cube() {
     let expected =
@@ -63,7 +64,7 @@ fn corners_of_the_cube() {
     check_rows(&turning::corners_of_the_cube().pieces(), Metric::Turns, &expected);
 }
 
-/// The distances of the patterns of one symbol.
+/// The distances of the patterns that a single symbol makes.
 #[test]
 fn a_symbol_of_the_rotation_game() {
     let center = [6, 7, 8, 11, 12, 15, 16, 17];
@@ -73,7 +74,7 @@ fn a_symbol_of_the_rotation_game() {
     check_rows(&arrangements(&symbols, &rotation_moves()), Metric::Quarters, &expected);
 }
 
-/// A079744, without tips.
+/// A079744: the pyraminx without tips.
 #[test]
 fn pyraminx() {
     let expected = [1, 8, 48, 288, 1728, 9896, 51_808, 220_111, 480_467, 166_276, 2457, 32];
@@ -96,7 +97,7 @@ fn dino_cube() {
     check_rows(&puzzle, Metric::Turns, &expected);
 }
 
-/// A080627: half turns of the six faces.
+/// A080627: the cube with half turns of the six faces.
 #[test]
 fn squares_group_of_the_cube() {
     let expected = [
@@ -104,19 +105,19 @@ fn squares_group_of_the_cube() {
     ];
     let puzzle = turning::faces_of_the_cube().by(2).pieces();
     check(&puzzle, Metric::Turns, &expected);
-    // Five orbits of four pieces without orientations; two of the five parities follow from the others.
+    // There are five orbits of four pieces without orientations. Three of the five parities determine the other two.
     let ranks = Counting::new(&puzzle, Metric::Turns).engine(Engine::Ranks).representation();
     assert_eq!(ranks, Representation::Ranks { arrangements: 24_u64.pow(5) / 4 });
 }
 
-/// A080615: half turns of four faces around.
+/// A080615: the cube with half turns of four faces around it.
 #[test]
 fn floppy_cube() {
     let puzzle = turning::faces_of_the_cube().by(2).with_layers(&[0, 1, 2, 3]);
     check(&puzzle.pieces(), Metric::Turns, &[1, 4, 10, 24, 53, 64, 31, 4, 1]);
 }
 
-/// A089473: the 8-puzzle, with the blank at home in a corner. A move slides a piece to the place of the blank.
+/// A089473: the 8-puzzle, whose blank belongs in a corner. A move slides a piece to the place of the blank.
 #[test]
 fn eight_puzzle() {
     let beside = |a: usize, b: usize| (a / 3).abs_diff(b / 3) + (a % 3).abs_diff(b % 3) == 1;
@@ -145,12 +146,12 @@ fn eight_puzzle() {
     check(&puzzle.expect("the definition is legal"), Metric::Turns, &expected);
 }
 
-/// Prefixes of a row, reversed.
+/// The places of a row with a reversed prefix.
 fn reversed(pieces: usize, prefix: usize) -> Vec<usize> {
     (0..prefix).rev().chain(prefix..pieces).collect()
 }
 
-/// A092113.
+/// A092113: stacks of pancakes.
 #[test]
 fn pancakes() {
     let moves: Vec<_> = (2..=8).map(|prefix| ("flip", reversed(8, prefix))).collect();
@@ -159,7 +160,7 @@ fn pancakes() {
     check(&arrangements(&pieces, &moves), Metric::Turns, &expected);
 }
 
-/// A flip turns the pancakes over, too.
+/// A flip reverses the order of the pancakes, and turns each of them over.
 #[test]
 fn burnt_pancakes() {
     let flip = |prefix: usize| {
@@ -178,7 +179,7 @@ fn burnt_pancakes() {
     check(&puzzle.expect("the definition is legal"), Metric::Turns, &expected);
 }
 
-/// A079735: a rotation by one to the left or to the right, or an exchange of the first two.
+/// A079735: the moves rotate the row by one to the left or to the right, or exchange the first two pieces.
 #[test]
 fn left_right_exchange() {
     let pieces: Vec<u32> = (0..8).collect();
@@ -190,7 +191,7 @@ fn left_right_exchange() {
     check(&arrangements(&pieces, &moves), Metric::Quarters, &expected);
 }
 
-/// CayleyPy: a rotation by one to the left or to the right, or a reversal of the first four.
+/// CayleyPy: the moves rotate the row by one to the left or to the right, or reverse the first four pieces.
 #[test]
 fn top_spin() {
     let pieces: Vec<u32> = (0..8).collect();
@@ -202,7 +203,7 @@ fn top_spin() {
     check(&arrangements(&pieces, &moves), Metric::Quarters, &expected);
 }
 
-/// The first counts of the 15-puzzle, A089484. A state fills a machine word.
+/// The first counts of the 15-puzzle, A089484. A state of this puzzle fills a machine word.
 #[test]
 fn fifteen_puzzle() {
     let puzzle = family::by_name("sliding:4x4").expect("the family exists");
@@ -216,7 +217,8 @@ fn fifteen_puzzle() {
     assert_eq!(stopped.counts, expected);
 }
 
-/// One piece of a second kind goes around. The numbers of places are around multiples of 64, the bits of a word.
+/// One piece of a second kind goes around. The numbers of places are just below and above multiples of 64, the bits of
+/// a word.
 #[test]
 fn states_of_any_number_of_bits() {
     for places in [2, 8, 62, 64, 66, 126, 128, 130, 254, 256, 258, 1000] {
@@ -232,7 +234,7 @@ fn states_of_any_number_of_bits() {
     }
 }
 
-/// A151944: God's numbers of sliding puzzles; the first side is the shorter one.
+/// A151944: God's numbers of sliding puzzles. The first number of a size is the shorter side.
 #[test]
 fn farthest_sliding_positions() {
     for (name, farthest) in [("2x2", 6), ("2x3", 21), ("2x4", 36), ("3x3", 31)] {
@@ -240,7 +242,7 @@ fn farthest_sliding_positions() {
     }
 }
 
-/// A058986, for 2 to 9 pancakes.
+/// A058986: God's numbers of 2 to 9 pancakes.
 #[test]
 fn farthest_stacks_of_pancakes() {
     for (pancakes, farthest) in (2..).zip([1, 3, 4, 5, 7, 8, 9, 10]) {

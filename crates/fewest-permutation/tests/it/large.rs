@@ -1,4 +1,4 @@
-//! Puzzles of many places, in threads with little stack.
+//! Tests of puzzles with many places, in threads with a small stack.
 
 use super::arrangements;
 use fewest::permutation::{
@@ -7,7 +7,7 @@ use fewest::permutation::{
 };
 use std::thread;
 
-/// Runs `work` in a thread with 64 kB of stack, which overflows if a function calls itself once for each place.
+/// Runs `work` in a thread with a stack of 64 kB. The stack overflows if a function calls itself once for each place.
 #[track_caller]
 fn with_little_stack(work: impl FnOnce() + Send) {
     thread::scope(|scope| {
@@ -16,7 +16,7 @@ fn with_little_stack(work: impl FnOnce() + Send) {
     });
 }
 
-/// A puzzle with these pieces and a move that rotates the first three.
+/// A puzzle with these pieces, and one move that rotates the first three pieces.
 fn turn_of_three(pieces: &[u32]) -> Puzzle {
     arrangements(pieces, &[("turn", [1, 2, 0].into_iter().chain(3..pieces.len()).collect())])
 }
@@ -34,16 +34,16 @@ fn a_goal_of_the_most_places() {
     });
 }
 
-/// The states that agree with a goal are listed if they are few, and if they do not take too much memory.
+/// The states that agree with a goal are listed only if they are few and fit the memory.
 #[test]
 fn a_goal_that_leaves_much_open() {
-    // The place of the one different piece matters for legality, but not for the goal.
+    // The place of the one different piece affects legality, but not the goal.
     let states = |places: usize| {
         let pieces: Vec<u32> = (0..places as u32).map(|place| u32::from(place == 0)).collect();
         let mut definition = turn_of_three(&pieces).definition();
         definition.illegal.push(Illegal { orbit: 0, place: 3, piece: 1 });
         let puzzle = Puzzle::new(definition).expect("it is legal");
-        let goal = Goal::new(&puzzle, &[vec![OrbitGoal::open(places)]]).expect("it asks for nothing");
+        let goal = Goal::new(&puzzle, &[vec![OrbitGoal::open(places)]]).expect("it requires nothing");
         goal.space(&puzzle).map(|space| space.puzzle().goals().len())
     };
     assert_eq!(states(2896), Ok(2895));
@@ -51,7 +51,7 @@ fn a_goal_that_leaves_much_open() {
     assert_eq!(states(MOST_PLACES), Err(SpaceError::TooOpen { most: 512 }));
 }
 
-/// The goal has an orientation at one place and no pieces, so all orientations of the others meet it.
+/// The goal requires an orientation at one place, and no pieces. So all orientations of the other places meet it.
 #[test]
 fn a_goal_that_leaves_turns_open() {
     let states = |places: usize| {
@@ -69,14 +69,14 @@ fn a_goal_that_leaves_turns_open() {
         let puzzle = Puzzle::new(definition).expect("it is legal");
         let mut asked = OrbitGoal::open(places);
         asked.orientations[0] = Some(1);
-        let goal = Goal::new(&puzzle, &[vec![asked]]).expect("it asks for an orientation");
+        let goal = Goal::new(&puzzle, &[vec![asked]]).expect("it requires an orientation");
         goal.space(&puzzle).map(|space| space.puzzle().goals().len())
     };
     assert_eq!(states(17), Ok(1 << 16));
     assert_eq!(states(18), Err(SpaceError::TooOpen { most: 1 << 16 }));
 }
 
-/// Triples of places, each with two pieces alike, and exchanges of neighbors within each triple.
+/// A puzzle of triples of places. Two pieces of each triple are alike, and moves exchange neighbors within a triple.
 fn triples(triples: usize) -> Puzzle {
     let pieces: Vec<u32> = (0..3 * triples as u32).map(|place| u32::from(place % 3 == 2)).collect();
     let exchange = |place: usize| {
@@ -96,7 +96,7 @@ fn symmetries_of_hundreds_of_levels() {
     with_little_stack(|| assert_eq!(puzzle.states(), Some(expected)));
 }
 
-/// Hundreds of components have a choice each, whose combinations are not all tried.
+/// Each of hundreds of components offers a choice. Not all combinations of choices are tried.
 #[test]
 fn an_engine_for_hundreds_of_components() {
     let puzzle = triples(500);

@@ -1,15 +1,15 @@
-//! An oracle: breadth-first search over states in a hash set, backward from all goals. It takes the definition of a
-//! puzzle from the library, and computes moves, their powers and their order itself.
+//! An oracle: a breadth-first search that starts at all goals, makes moves backward and stores states in a hash set.
+//! From the library it takes only the definition of a puzzle. It computes moves, their powers and their order itself.
 
 use fewest::permutation::{BandagedPiece, Metric, OrbitGoal, OrbitState, Puzzle};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-/// The kind of the piece in each place, and its orientation in the lower byte. A vector of integers is hashed in one
-/// call.
+/// For each place, the kind of its piece in the higher byte and the orientation in the lower byte. A vector of integers
+/// is hashed in one call.
 type State = Vec<u16>;
 
-/// The definition of a puzzle, with places and kinds numbered consecutively through all orbits.
+/// The definition of a puzzle. Places and kinds are numbered consecutively through all orbits.
 struct Naive {
     /// The orbit and the label of each kind.
     kinds: Vec<(usize, u32)>,
@@ -19,11 +19,11 @@ struct Naive {
     steps: Vec<Step>,
     /// For each place, the number of orientations of its orbit.
     orientations: Vec<u8>,
-    /// For each kind, the number of orientations that can be told apart.
+    /// For each kind, the number of orientations that can be distinguished.
     periods: Vec<u8>,
-    /// Places with kinds that may not be there.
+    /// Pairs of a place and a kind that may not be there.
     illegal: Vec<(usize, u8)>,
-    /// The moves with their powers, if pieces are bandaged, because the powers of a move then move different pieces.
+    /// The moves with their powers, if pieces are bandaged. The powers of a move then move different pieces.
     powers: Option<[Vec<Step>; 2]>,
 }
 
@@ -33,7 +33,7 @@ struct Step {
     turns: Vec<u8>,
     one_way: bool,
     requires: Vec<(usize, u8)>,
-    /// Kinds that move together or not at all.
+    /// Groups of kinds that move together or not at all.
     bandages: Rc<[Vec<u8>]>,
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn counts(puzzle: &Puzzle, metric: Metric) -> Vec<u64> {
     counts
 }
 
-/// All arrangements of a puzzle's pieces, and the distances of those from which moves lead to a goal.
+/// All arrangements of a puzzle's pieces, and the distances of the arrangements from which moves lead to a goal.
 pub(crate) struct Distances {
     naive: Naive,
     moves: Vec<Step>,
@@ -61,7 +61,7 @@ pub(crate) struct Distances {
 }
 
 impl Distances {
-    /// The distances from all arrangements that agree with an alternative of a goal.
+    /// The distances of all arrangements to the nearest arrangement that agrees with an alternative of a goal.
     pub(crate) fn new(puzzle: &Puzzle, metric: Metric, goal: &[Vec<OrbitGoal>]) -> Self {
         let naive = Naive::new(puzzle);
         let arrangements = naive.arrangements();
@@ -88,25 +88,25 @@ impl Distances {
         self.arrangements.len()
     }
 
-    /// The pieces of an arrangement.
+    /// The pieces of the arrangement with a number.
     pub(crate) fn pieces(&self, number: usize) -> Vec<OrbitState> {
         self.naive.pieces(&self.arrangements[number])
     }
 
-    /// The distance of an arrangement, if a goal can be reached from it.
+    /// The distance of an arrangement. `None` if no moves lead to a goal.
     pub(crate) fn distance(&self, number: usize) -> Option<usize> {
         self.distances.get(&self.arrangements[number]).copied()
     }
 
-    /// The distance after each of the moves; `None` where the move does not exist, or no goal can be reached from
-    /// there.
+    /// The distance after each of the moves. `None` if the move does not exist, or if no moves lead from there to a
+    /// goal.
     pub(crate) fn distances_after(&self, number: usize) -> Vec<Option<usize>> {
         let state = &self.arrangements[number];
         let after = |step: &Step| step.is_allowed(state).then(|| self.naive.done(state, step));
         self.moves.iter().map(|step| self.distances.get(&after(step)?).copied()).collect()
     }
 
-    /// All shortest words of an arrangement in dictionary order, as numbers of moves.
+    /// All shortest words of an arrangement in dictionary order, as indices of moves.
     pub(crate) fn words(&self, number: usize) -> Vec<Vec<u16>> {
         let mut words = Vec::new();
         if self.distance(number).is_some() {
@@ -121,7 +121,7 @@ impl Distances {
             words.push(word.clone());
         }
         for (number, step) in self.moves.iter().enumerate().filter(|(_, step)| step.is_allowed(state)) {
-            // No state with a distance has an illegal piece.
+            // No state with a distance has an illegal piece, so legality is not checked here.
             let after = self.naive.done(state, step);
             if self.distances.get(&after).is_some_and(|&after| after + 1 == distance) {
                 word.push(number as u16);
@@ -201,7 +201,7 @@ impl Naive {
         naive
     }
 
-    /// The moves that count as one in a metric, in dictionary order.
+    /// The moves that count as one move in a metric, in dictionary order.
     fn moves(&self, metric: Metric) -> Vec<Step> {
         let mut moves = Vec::new();
         for step in &self.steps {
@@ -223,7 +223,7 @@ impl Naive {
         moves
     }
 
-    /// A move, and then another.
+    /// The product of two moves: `first`, then `second`.
     fn product(&self, first: &Step, second: &Step) -> Step {
         let turn = |place: usize| {
             (first.turns[second.sources[place]] + second.turns[place]) % self.orientations[place]
@@ -235,7 +235,7 @@ impl Naive {
         }
     }
 
-    /// The inverse, which requires the same pieces at the places to which the move brings them.
+    /// The inverse of a move. It requires the same pieces, at the places to which the move brings them.
     fn inverse(&self, step: &Step) -> Step {
         let places = 0..self.orientations.len();
         let target = |source: usize| {
@@ -307,7 +307,7 @@ impl Naive {
         (0..self.starts.len()).map(orbit).collect()
     }
 
-    /// All states from which one move leads to this one.
+    /// All states from which one move leads to `state`.
     fn before(&self, state: &State, metric: Metric) -> Vec<State> {
         let mut before = Vec::new();
         if let Some(powers) = &self.powers {
@@ -320,7 +320,7 @@ impl Naive {
             if step.one_way {
                 before.extend(step.is_allowed(&undone).then_some(undone));
             } else if !step.requires.is_empty() || metric == Metric::Quarters {
-                // The inverse of a move is allowed where the move leads.
+                // A move's inverse is allowed exactly in the states to which the move leads.
                 before.extend(step.is_allowed(state).then(|| self.done(state, step)));
                 before.extend(step.is_allowed(&undone).then_some(undone));
             } else {

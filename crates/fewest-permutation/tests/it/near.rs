@@ -1,4 +1,4 @@
-//! Solutions above the fewest moves, against words that are tried one by one.
+//! Tests of solutions that are longer than the shortest, against words that are tried one by one.
 
 use fewest::permutation::{
     Definition, Goal, Metric, MoveDefinition, MovePattern, Orbit, OrbitGoal, OrbitMove, OrbitState, Puzzle,
@@ -8,7 +8,7 @@ use fewest::{Limits, Reason};
 use fewest_testing::Random;
 use std::collections::HashSet;
 
-/// Appends every word of `length` moves that solves a state at its end and not before.
+/// Appends every word of `length` moves that solves a state with its last move, and not before.
 fn naive(solver: &Solver, state: &State, length: usize, word: &mut Vec<u16>, found: &mut Vec<Vec<u16>>) {
     let is_met = solver.goal().is_met(state, solver.puzzle());
     if is_met || length == 0 {
@@ -26,8 +26,9 @@ fn naive(solver: &Solver, state: &State, length: usize, word: &mut Vec<u16>, fou
     }
 }
 
-/// A solution that makes `word` redundant: a pair of adjacent moves is replaced by no move, one move or another pair
-/// with the same effect. The other pair has moves without conditions, and is earlier in dictionary order.
+/// A solution that makes `word` redundant. It replaces a pair of adjacent moves by no move, by one move or by another
+/// pair with the same effect. The moves of the other pair have no conditions, and the pair is earlier in dictionary
+/// order.
 fn rewritten(solver: &Solver, word: &[u16], solutions: &HashSet<Vec<u16>>) -> Option<Vec<u16>> {
     let effect = |number: u16| solver.moves()[usize::from(number)].transformation();
     let is_free = |number: &u16| solver.moves()[usize::from(*number)].conditions().is_empty();
@@ -87,7 +88,7 @@ fn check(puzzle: &Puzzle, goal: &Goal, metric: Metric, scramble: usize, above: u
 
 #[test]
 fn all_solutions_are_found_in_order_and_no_others() {
-    let named = |name: &str| family::by_name(name).expect("it is a family");
+    let named = |name: &str| family::by_name(name).expect("a known puzzle");
     for (name, scramble, above) in
         [("2x2x2", 3, 1), ("pyraminx", 2, 2), ("sliding:2x3", 6, 4), ("pancake:5", 4, 2), ("lrx:5", 5, 3)]
     {
@@ -96,12 +97,12 @@ fn all_solutions_are_found_in_order_and_no_others() {
             check(&puzzle, &Goal::solved(&puzzle), metric, scramble, above);
         }
     }
-    // A search with lower bounds, and a goal with alternatives.
+    // The cube needs a search with lower bounds. The goal of the Rotation Game has alternatives.
     let cube = named("3x3x3");
     check(&cube, &Goal::solved(&cube), Metric::Turns, 2, 1);
-    let member = family::member("rotation-game").expect("it is a family");
+    let member = family::member("rotation-game").expect("a known puzzle");
     check(&member.puzzle, &member.goals[0].goal, Metric::Turns, 3, 1);
-    // Goals with don't-cares: after the first of two commuting moves, a word may already meet the goal.
+    // The goals have don't-cares. So a word may meet the goal already after the first of two commuting moves.
     let open = |pieces: &[Option<u32>], alternatives: &[usize]| {
         alternatives
             .iter()
@@ -121,7 +122,7 @@ fn all_solutions_are_found_in_order_and_no_others() {
     }
 }
 
-/// Two swaps of four places that commute, and one that commutes with neither.
+/// Three swaps of pairs of places, among four places. Two of them commute, and the third commutes with neither.
 fn swaps(order: [&str; 3]) -> Puzzle {
     let sources = |name: &str| match name {
         "a" => vec![1, 0, 2, 3],
@@ -140,7 +141,8 @@ fn swaps(order: [&str; 3]) -> Puzzle {
     Puzzle::new(definition).expect("it is a puzzle")
 }
 
-/// The goal has the first two places only, so `a b` meets it after `a`. Thus `b a` is not a reordering of a solution.
+/// The goal requires only the first two places, so `a b` already meets it after `a`. Hence `b a` is not a reordering of
+/// a solution.
 #[test]
 fn a_word_is_found_whose_other_order_meets_the_goal_early() {
     for order in [["a", "b", "c"], ["b", "a", "c"]] {
@@ -148,7 +150,7 @@ fn a_word_is_found_whose_other_order_meets_the_goal_early() {
         let goal =
             vec![OrbitGoal { pieces: vec![Some(0), Some(1), None, None], orientations: vec![Some(0); 4] }];
         let goal = Goal::new(&puzzle, &[goal]).expect("it is a goal");
-        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("it is small");
+        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("few states");
         let state = puzzle.position(&[OrbitState::of(vec![1, 0, 2, 3])]).expect("it is a position");
         let words = solver.solutions_near(&state, 1, Limits::new());
         let words: Vec<String> = words.map(|word| word.expect("there is no limit").to_string()).collect();
@@ -158,8 +160,8 @@ fn a_word_is_found_whose_other_order_meets_the_goal_early() {
 
 #[test]
 fn a_limit_ends_the_solutions_with_its_reason() {
-    let puzzle = family::by_name("2x2x2").expect("it is a family");
-    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("it is small");
+    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
+    let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("few states");
     let state =
         puzzle.after(puzzle.solved(), &"R U F2 R".parse().expect("it is a word")).expect("they exist");
     let all = |limits| solver.solutions_near(&state, 6, limits).collect::<Vec<_>>();
@@ -180,7 +182,7 @@ fn a_limit_ends_the_solutions_with_its_reason() {
 
 #[test]
 fn a_pattern_stands_for_whole_words() {
-    let puzzle = family::by_name("2x2x2").expect("it is a family");
+    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
     let moves = puzzle.moves(Metric::Turns);
     let number = |name: &str| moves.iter().position(|step| step.name() == name).expect("it is a move") as u16;
     let matches = |pattern: &str, word: &str| {

@@ -1,20 +1,20 @@
-//! Why positions cannot be solved.
+//! Tests of the reasons why positions cannot be solved.
 
 use super::Random;
 use super::drawn::{any_puzzle, free_puzzle};
 use fewest::Outcome;
 use fewest::permutation::{Goal, Metric, OrbitState, Preparing, Puzzle, Solver, family};
 
-/// A solver with small tables, because obstacles are found without solving.
+/// A solver with small tables. Obstacles are found without solving.
 fn solver(puzzle: &Puzzle, goal: &Goal) -> Solver {
     let preparing = Preparing::new(puzzle, Metric::Turns, goal).table_memory(1 << 12);
     preparing.run().expect("nothing limits it")
 }
 
-/// Checks the obstacle of a position, which `change` makes from the solved one.
+/// Checks the obstacle of the position that `change` makes from the solved position.
 #[track_caller]
 fn check(name: &str, change: impl FnOnce(&mut [OrbitState]), expected: Option<&str>) {
-    let member = family::member(name).expect("it is a family");
+    let member = family::member(name).expect("a known puzzle");
     let puzzle = &member.puzzle;
     let mut pieces = puzzle.pieces(&puzzle.goals()[0]);
     change(&mut pieces);
@@ -26,7 +26,7 @@ fn check(name: &str, change: impl FnOnce(&mut [OrbitState]), expected: Option<&s
 #[test]
 fn the_cube_keeps_its_sums_and_parities() {
     let orbit = |name| {
-        let puzzle = family::by_name("3x3x3").expect("it is a family");
+        let puzzle = family::by_name("3x3x3").expect("a known puzzle");
         puzzle.orbits().iter().position(|orbit| orbit.name == name).expect("the cube has it")
     };
     let (corners, edges) = (orbit("CORNERS"), orbit("EDGES"));
@@ -73,7 +73,7 @@ fn other_puzzles_keep_theirs() {
     );
 }
 
-/// An obstacle means that no moves lead to the goal.
+/// If there is an obstacle, no moves lead to the goal.
 #[test]
 fn an_obstacle_is_a_proof() {
     let mut random = Random(23);
@@ -82,7 +82,7 @@ fn an_obstacle_is_a_proof() {
         let puzzle = if round % 2 == 0 { free_puzzle(&mut random) } else { any_puzzle(&mut random) };
         let solved: Vec<_> = puzzle.goals().iter().map(|goal| puzzle.pieces(goal)).collect();
         let goal = Goal::solved(&puzzle);
-        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("it is small");
+        let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("few states");
         for _ in 0..40 {
             let mut pieces = solved[random.below(solved.len())].clone();
             for (orbit, state) in puzzle.orbits().iter().zip(&mut pieces) {

@@ -1,4 +1,4 @@
-//! Pictures of puzzles show the state.
+//! Tests that pictures of puzzles show the state.
 
 use fewest::permutation::family::{Face, Member, member};
 use fewest::permutation::{Metric, State};
@@ -14,7 +14,7 @@ fn middle(face: &Face) -> [f64; 2] {
     [0, 1].map(|axis| face.corners.iter().map(|corner| corner[axis]).sum::<f64>() / corners)
 }
 
-/// The colors of a state, row by row as far as faces are squares of a net.
+/// The colors of a state, in rows, for faces that are squares of a net.
 fn rows(member: &Member, state: &State) -> Vec<String> {
     let marks = member.picture.marks(&member.puzzle, state);
     let mut faces: Vec<_> = (member.picture.faces().iter().zip(marks))
@@ -45,7 +45,7 @@ fn check(name: &str, step: &str, expected: &[&str]) {
 
 #[test]
 fn turns_are_clockwise() {
-    // Rows of the net: U, then L F R B, then D.
+    // The rows of the net are U, then L F R B, then D.
     check(
         "3x3x3",
         "U",
@@ -75,7 +75,7 @@ fn rows_show_their_pieces() {
     check("rotation", "A", &["..", "1.", "..111..", "11", "...11..", "..", ".."]);
 }
 
-/// While two moves are repeated, the picture is the solved one exactly if the state is.
+/// Repeats two moves. The picture is that of the solved state exactly when the state is solved.
 #[test]
 fn pictures_return_with_their_states() {
     for name in
@@ -137,7 +137,7 @@ fn faces_do_not_overlap() {
     }
 }
 
-/// Whether a point is within a convex polygon.
+/// Whether a point is inside a convex polygon.
 fn contains(face: &Face, [x, y]: [f64; 2]) -> bool {
     let corners = &face.corners;
     let sides = (0..corners.len()).map(|index| {

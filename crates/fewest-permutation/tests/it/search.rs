@@ -1,4 +1,4 @@
-//! The searches on positions: the same words by every method.
+//! Tests that every search method returns the same words.
 
 use super::Random;
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
@@ -42,7 +42,7 @@ fn every_method_finds_the_words_of_the_oracle() {
             for &method in PositionMethod::ALL {
                 assert_eq!(searcher.has(method), solve(method, &state, &searcher).is_some());
                 let Some(found) = solve(method, &state, &searcher) else { continue };
-                // Some methods take too long for a test on an unsolvable position.
+                // On an unsolvable position, some methods take too long for a test.
                 if found.stopped().is_some() && expected == Outcome::Unsolvable {
                     continue;
                 }
@@ -56,12 +56,12 @@ fn every_method_finds_the_words_of_the_oracle() {
     assert!(searched > 1000 && unsolvable > 100, "{searched} {unsolvable}");
 }
 
-/// Positions of known lengths, of a puzzle with tiles and of one without.
+/// Solves positions of known lengths, of a puzzle with tiles and of a puzzle without tiles.
 #[test]
 fn every_method_that_a_puzzle_has_finds_the_same_word() {
     #[track_caller]
     fn check(name: &str, length: usize, has_manhattan: bool) {
-        let puzzle = family::by_name(name).expect("it is a family");
+        let puzzle = family::by_name(name).expect("a known puzzle");
         let goal = Goal::solved(&puzzle);
         let searcher = searcher(&puzzle, &goal, 10_000).expect("moves go both ways");
         assert_eq!(searcher.has(PositionMethod::IdaStarManhattan), has_manhattan);
@@ -82,11 +82,11 @@ fn every_method_that_a_puzzle_has_finds_the_same_word() {
     check("pancake:8", 7, false);
 }
 
-/// By hand: the tiles 8 and 6 are one place away each, and the blank does not count.
+/// The sums were counted by hand. After `D R`, the tiles 8 and 6 are one place away, and the blank does not count.
 #[test]
 fn the_manhattan_distance_counts_how_far_tiles_are_from_home() {
     use fewest::permutation::search::ManhattanDistance;
-    let puzzle = family::by_name("sliding:3x3").expect("it is a family");
+    let puzzle = family::by_name("sliding:3x3").expect("a known puzzle");
     let manhattan = ManhattanDistance::new(&puzzle).expect("its moves are exchanges");
     let lengths = |word: &str| {
         let state = puzzle.after(&puzzle.goals()[0], &word.parse().expect("a word")).expect("it can be made");
@@ -94,15 +94,16 @@ fn the_manhattan_distance_counts_how_far_tiles_are_from_home() {
     };
     assert_eq!(lengths(""), 0);
     assert_eq!(lengths("D R"), 2);
-    // A loop around a square carries three tiles to the next places.
+    // A loop around a square moves three tiles to the next places.
     assert_eq!(lengths("D R U L"), 4);
-    assert!(ManhattanDistance::new(&family::by_name("2x2x2").expect("it is a family")).is_none());
+    assert!(ManhattanDistance::new(&family::by_name("2x2x2").expect("a known puzzle")).is_none());
 }
 
-/// A table for one piece has 5 states, whichever place the goal has it in; a table for two pieces has 20 states.
+/// A table that distinguishes one piece has 5 states, wherever the goal requires the piece. A table that distinguishes
+/// two pieces has 20 states.
 #[test]
 fn a_table_that_alternatives_share_is_counted_once_wherever_they_stand() {
-    let puzzle = family::by_name("pancake:5").expect("it is a family");
+    let puzzle = family::by_name("pancake:5").expect("a known puzzle");
     let solved = puzzle.pieces(&puzzle.goals()[0]).remove(0).pieces;
     let asked = |pieces: &[u32]| {
         let mut asked = OrbitGoal::open(5);
@@ -114,7 +115,7 @@ fn a_table_that_alternatives_share_is_counted_once_wherever_they_stand() {
         let goal = Goal::new(&puzzle, goals).expect("the puzzle has the pieces");
         let searcher = searcher(&puzzle, &goal, 1).expect("all moves go back");
         let report = PositionMethod::Table.solve(&puzzle.goals()[0], &searcher);
-        report.expect("it is small").peak_bytes
+        report.expect("few states").peak_bytes
     };
     let [small, large] = [bytes(slice::from_ref(&one)), bytes(slice::from_ref(&both))];
     assert!(small < large);

@@ -1,26 +1,27 @@
-//! Solids with published figures.
+//! Tests of solids with published numbers.
 
 use fewest::permutation::{Goal, Metric, Solver, family};
 use std::collections::BTreeSet;
 
-/// Jaap's numbers: 12!/2 · 3⁸ positions, and 6!/2 · 3⁴ positions of at most 8 moves.
+/// Jaap's numbers: the Redi cube has 12!/2 · 3⁸ positions. The Ivy cube has 6!/2 · 3⁴ positions, of at most 8 moves.
 #[test]
 fn redi_and_ivy_are_those_of_cubers() {
-    let puzzle = family::by_name("redi").expect("it is a family");
+    let puzzle = family::by_name("redi").expect("a known puzzle");
     let orbits: Vec<_> = puzzle.orbits().iter().map(|orbit| (orbit.places, orbit.orientations)).collect();
     assert_eq!(orbits.iter().filter(|orbit| **orbit == (1, 3)).count(), 8);
     assert_eq!(orbits.last(), Some(&(12, 1)));
     assert_eq!(puzzle.states().expect("it is a group").to_string(), "1571364748800");
-    let ivy = family::member("ivy").expect("it is a family");
-    let solver = Solver::new(&ivy.puzzle, Metric::Turns, &Goal::solved(&ivy.puzzle)).expect("it is small");
+    let ivy = family::member("ivy").expect("a known puzzle");
+    let solver = Solver::new(&ivy.puzzle, Metric::Turns, &Goal::solved(&ivy.puzzle)).expect("few states");
     let table = solver.tables()[0];
     assert_eq!((Some(u128::from(table.states)), Some(table.max)), (ivy.known.positions, Some(8)));
 }
 
-/// The numbers of the published tables; the orders of the words are those that cubing.js finds for corners and edges.
+/// The numbers come from published tables. The orders of the words are those that cubing.js finds for corners and
+/// edges.
 #[test]
 fn the_megaminx_is_that_of_cubers() {
-    let member = family::member("megaminx").expect("it is a family");
+    let member = family::member("megaminx").expect("a known puzzle");
     let puzzle = &member.puzzle;
     let orbits: Vec<_> = puzzle.orbits().iter().map(|orbit| (orbit.places, orbit.orientations)).collect();
     assert_eq!(orbits, [(20, 3), (30, 2)]);
@@ -53,7 +54,7 @@ fn the_megaminx_is_that_of_cubers() {
 /// As in cubing.js, `R++` is `DRv2 L2`, and `D++` is `Dv2 U2`.
 #[test]
 fn the_megaminx_has_the_turns_of_scrambles() {
-    let member = family::member("megaminx").expect("it is a family");
+    let member = family::member("megaminx").expect("a known puzzle");
     let turns = member.turns.expect("it is a solid that cubers turn");
     let after =
         |word: &str| turns.after(&member.puzzle, &word.parse().expect("it is an algorithm")).expect(word);
@@ -75,14 +76,14 @@ fn the_megaminx_has_the_turns_of_scrambles() {
 
 #[test]
 fn the_gigaminx_has_the_orbits_of_its_pieces() {
-    let puzzle = family::by_name("gigaminx").expect("it is a family");
+    let puzzle = family::by_name("gigaminx").expect("a known puzzle");
     let mut orbits: Vec<_> = puzzle.orbits().iter().map(|orbit| (orbit.places, orbit.orientations)).collect();
     orbits.sort_unstable();
     assert_eq!(orbits, [(20, 3), (30, 2), (60, 1), (60, 1), (60, 1)]);
 }
 
-/// By hand: five rows of triangles on each face, of which the tips, the corners below them and the edges are parts of
-/// pieces.
+/// Counted by hand: each face has five rows of triangles. The tips, the corners below the tips and the edges belong to
+/// pieces with several triangles.
 #[test]
 fn larger_pyraminxes_have_the_orbits_of_their_pieces() {
     for (name, expected) in [
@@ -92,38 +93,38 @@ fn larger_pyraminxes_have_the_orbits_of_their_pieces() {
             vec![(1, 3); 8].into_iter().chain(others).collect()
         }),
     ] {
-        let member = family::member(name).expect("it is a family");
+        let member = family::member(name).expect("a known puzzle");
         let mut orbits: Vec<_> =
             member.puzzle.orbits().iter().map(|orbit| (orbit.places, orbit.orientations)).collect();
         orbits.sort_unstable();
         assert_eq!(orbits, expected, "{name}");
-        // Every triangle of the four faces belongs to a piece.
+        // Every triangle of the four faces is part of a piece.
         let rows = if name == "pyraminx-4" { 4 } else { 5 };
         let faces = member.picture.faces();
         assert_eq!(faces.iter().filter(|face| face.side.is_some()).count(), 4 * rows * rows, "{name}");
     }
 }
 
-/// 38 pieces in any order. Two rings of four that cross at adjacent places have six pieces, on which the moves generate
-/// PGL(2, 5).
+/// The first puzzle reaches all orders of its 38 pieces. Two rings of four that cross at adjacent places have six
+/// pieces, and their moves generate the group PGL(2, 5).
 #[test]
 fn hungarian_rings_cross_twice() {
     let states = |name: &str| {
-        let puzzle = family::by_name(name).expect("it is a family");
+        let puzzle = family::by_name(name).expect("a known puzzle");
         puzzle.states().expect("it is a group").to_string()
     };
     let all = (1..=38_u64).fold(String::from("1"), |product, factor| times(&product, factor));
     assert_eq!(states("hungarian:20,5"), all);
     assert_eq!(states("hungarian:4,1"), "120");
     assert_eq!(states("hungarian:3,1"), "12");
-    let puzzle = family::by_name("hungarian:6,2").expect("it is a family");
+    let puzzle = family::by_name("hungarian:6,2").expect("a known puzzle");
     let moved = |number: usize| -> Vec<usize> {
         let sources = puzzle.base_moves()[number].transformation().sources();
         (0..10).filter(|&place| usize::from(sources[place]) != place).collect()
     };
     assert_eq!(moved(0), [0, 1, 2, 3, 4, 5]);
     assert_eq!(moved(1), [0, 2, 6, 7, 8, 9]);
-    // Clockwise, the left ring goes from the upper crossing to the lower one, and the right ring back.
+    // Clockwise, the left ring leads from the upper crossing to the lower one, and the right ring leads back.
     let sources = |number: usize| puzzle.base_moves()[number].transformation().sources();
     assert_eq!((sources(0)[1], sources(0)[2]), (0, 1));
     assert_eq!((sources(1)[6], sources(1)[0]), (2, 6));
@@ -132,7 +133,7 @@ fn hungarian_rings_cross_twice() {
     }
 }
 
-/// A product of decimal digits.
+/// The product of a number in decimal digits and a factor, in decimal digits.
 fn times(digits: &str, factor: u64) -> String {
     let mut carry = 0;
     let mut product: Vec<char> = Vec::new();

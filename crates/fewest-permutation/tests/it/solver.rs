@@ -1,4 +1,4 @@
-//! Shortest words, against an oracle.
+//! Tests of shortest words, against an oracle.
 
 use super::drawn::{any_puzzle, drawn_goal, free_puzzle};
 use super::naive::Distances;
@@ -12,7 +12,7 @@ use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
-/// Checks every position of a small puzzle, or a sample of a larger one.
+/// Checks every position of a small puzzle, or a sample of the positions of a larger puzzle.
 fn check(
     puzzle: &Puzzle,
     metric: Metric,
@@ -24,7 +24,7 @@ fn check(
     let goal = Goal::new(puzzle, goal).expect("the puzzle has the pieces");
     let limits = Limits::new();
     let preparing = Preparing::new(puzzle, metric, &goal);
-    let prepare = |preparing: Preparing<'_>| preparing.run_within(&limits, &|_| {}).expect("it is small");
+    let prepare = |preparing: Preparing<'_>| preparing.run_within(&limits, &|_| {}).expect("few states");
     let solvers = Engine::ALL.map(|engine| prepare(preparing.engine(engine)));
     let searching = prepare(preparing.table_memory(random.below(300) as u64));
     let positions: Vec<usize> = match naive.len() {
@@ -56,7 +56,7 @@ fn check(
                 counted.spots += 1;
             }
         }
-        // A search takes longer than reading a table.
+        // Searches take longer than reading tables, so only some rounds search.
         if round % 16 != 0 {
             continue;
         }
@@ -85,8 +85,8 @@ fn check(
     }
 }
 
-/// The numbers of positions checked as spots, of positions answered without a table of all distances, and of positions
-/// at which a search stopped.
+/// Counts of checked positions: those checked as spots, those answered without a table of all distances, and those at
+/// which a search stopped.
 #[derive(Default)]
 struct Counted {
     spots: usize,
@@ -107,23 +107,23 @@ fn random_puzzles_and_goals_are_solved_as_by_the_oracle() {
     assert!(counted.spots > 5_000, "{}", counted.spots);
 }
 
-/// The solved state meets the goals of the families, whose numbers of states are as published.
+/// The solved state meets every goal of the family. The merged puzzle of a goal has the published number of states.
 #[test]
 fn goals_of_the_cube_have_their_numbers_of_states() {
-    let cube = family::member("3x3x3").expect("it is a family");
+    let cube = family::member("3x3x3").expect("a known puzzle");
     let states = |name: &str| {
         let named = cube.goals.iter().find(|goal| goal.name == name).expect("the family names it");
         assert!(named.goal.is_met(&cube.puzzle.goals()[0], &cube.puzzle));
         let solver = Solver::new(&cube.puzzle, Metric::Turns, &named.goal);
-        let tables = solver.expect("it is small").tables();
+        let tables = solver.expect("few states").tables();
         assert_eq!(tables.len(), 1);
         (tables[0].states, tables[0].max)
     };
-    // 12·11·10·9 arrangements and 2⁴ orientations of the edges.
+    // The edges have 12·11·10·9 arrangements and 2⁴ orientations.
     assert_eq!(states("cross"), (190_080, 8));
-    // 8·3 states of the corner, 12·11·10·2³ of the edges.
+    // The corner has 8·3 states, and the edges have 12·11·10·2³.
     assert_eq!(states("block-2x2x2"), (24 * 10_560, 8));
-    // 8·7·3² states of the corners, 12·11·10·2³ of the edges.
+    // The corners have 8·7·3² states, and the edges have 12·11·10·2³.
     assert_eq!(states("block-1x2x3").0, 504 * 10_560);
     assert_eq!(states("corners-oriented").0, 2187);
     assert_eq!(states("edges-oriented").0, 2048);
@@ -131,10 +131,10 @@ fn goals_of_the_cube_have_their_numbers_of_states() {
     assert_eq!(states("corners-placed").0, 40_320);
 }
 
-/// Korf's positions of the 15-puzzle that need at most 45 moves, in his orientation: solved is 0 1 2 … 15.
+/// Korf's positions of the 15-puzzle that need at most 45 moves. In his orientation, the solved board is 0 1 2 … 15.
 #[test]
 fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
-    let puzzle = family::by_name("sliding:4x4").expect("it is a family");
+    let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limits");
     let mut checked = 0;
@@ -144,7 +144,7 @@ fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
         if length > 45 {
             continue;
         }
-        // Half a turn of the board: tile t becomes 16 − t, and the blank, our last piece, stays the blank.
+        // Turns the board by half a turn: tile t becomes 16 − t. The blank is the last piece here, and stays the blank.
         let mut pieces: Vec<u32> =
             numbers.map(|tile| if tile == 0 { 15 } else { 15 - tile as u32 }).collect();
         pieces.reverse();
@@ -153,7 +153,7 @@ fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
         assert_eq!(word.len(), length, "{line}");
         let step = |state: State, &number: &u16| state.after(&solver.moves()[usize::from(number)], &puzzle);
         assert_eq!(word.numbers().iter().fold(state, step), puzzle.goals()[0]);
-        // Two tiles exchanged: half of all arrangements cannot be solved.
+        // Exchanges two tiles. The position is then unsolvable, like half of all arrangements.
         let blank = pieces.iter().position(|&piece| piece == 15).expect("there is a blank");
         let [first, second] = if blank < 2 { [2, 3] } else { [0, 1] };
         pieces.swap(first, second);
@@ -164,12 +164,12 @@ fn the_15_puzzle_is_solved_in_as_many_moves_as_published() {
     assert_eq!(checked, 10);
 }
 
-/// A goal of a few tiles, whose merged puzzle has other kinds of pieces and is too large for a table.
+/// A goal of a few tiles. Its merged puzzle has other kinds of pieces, and is too large for a table.
 #[test]
 fn some_tiles_of_the_15_puzzle_are_brought_home() {
-    let puzzle = family::by_name("sliding:4x4").expect("it is a family");
+    let puzzle = family::by_name("sliding:4x4").expect("a known puzzle");
     let solved = puzzle.pieces(&puzzle.goals()[0]);
-    // The upper two rows and the blank.
+    // The goal requires the upper two rows and the blank.
     let is_asked = |place: usize| place < 8 || place == 15;
     let asked = OrbitGoal {
         pieces: (0..16).map(|place| is_asked(place).then(|| solved[0].pieces[place])).collect(),
@@ -178,7 +178,7 @@ fn some_tiles_of_the_15_puzzle_are_brought_home() {
     let goal = Goal::new(&puzzle, &[vec![asked]]).expect("the puzzle has the pieces");
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 16);
     let solver = solver.run().expect("no limits");
-    // The goal ignores the tiles 13 and 14, which are exchanged; four moves follow.
+    // The tiles 13 and 14 are exchanged, which the goal ignores. Then four moves are made.
     let mut pieces = solved.clone();
     pieces[0].pieces.swap(12, 13);
     let mut state = puzzle.position(&pieces).expect("it has all tiles");
@@ -190,7 +190,7 @@ fn some_tiles_of_the_15_puzzle_are_brought_home() {
     assert_eq!(solver.distance(&state), Outcome::Solved(4));
 }
 
-/// The tables cover some of the orbits only; the search finds the others from the position.
+/// The tables cover only some of the orbits. For the other orbits, the search uses the position itself.
 #[test]
 fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
     const ORBITS: usize = 9;
@@ -205,7 +205,7 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
             .map(|orbit| Orbit { name: format!("o{orbit}"), places: 2, orientations: 1 })
             .collect(),
         goals: vec![vec![OrbitState::of(vec![1, 2]); ORBITS]],
-        // The last orbit has no move of its own, and half of all arrangements are unsolvable.
+        // The last orbit has no move of its own. Half of all arrangements are unsolvable.
         moves: (1..ORBITS).map(|orbit| swaps(&[orbit - 1, orbit])).chain([swaps(&[0, 4, 5, 8])]).collect(),
         illegal: vec![],
         bandages: vec![],
@@ -217,7 +217,7 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
     let naive = Distances::new(&puzzle, Metric::Turns, &[goal]);
     let goal = Goal::solved(&puzzle);
     let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1);
-    let solver = solver.run().expect("it is small");
+    let solver = solver.run().expect("few states");
     assert!(solver.tables().len() < ORBITS && solver.tables().iter().all(|table| !table.is_whole));
     for number in 0..naive.len() {
         let state = puzzle.position(&naive.pieces(number)).expect("it has the puzzle's pieces");
@@ -229,7 +229,7 @@ fn a_puzzle_of_many_orbits_is_searched_with_few_tables() {
 
 #[test]
 fn a_batch_is_solved_as_each_position_is() {
-    let puzzle = family::by_name("2x2x2").expect("it is a family's");
+    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     let solver = Solver::new(&puzzle, Metric::Turns, &goal).expect("it has few states");
     let mut state = puzzle.goals()[0].clone();
@@ -251,11 +251,11 @@ fn a_batch_is_solved_as_each_position_is() {
     assert_eq!(solver.solve_batch_within(&states, &limits, &|_| {}), Err(Reason::Cancelled));
 }
 
-/// Small tables keep the first moves that were found, whichever thread found them; large ones do not.
+/// Small tables keep the first move that was found, whichever thread found it. Large tables do not.
 #[test]
 fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
     let check = |name: &str, goal: Option<&str>| {
-        let member = family::member(name).expect("it is a family");
+        let member = family::member(name).expect("a known puzzle");
         let named = |name: &str| member.goals.iter().find(|goal| goal.name == name).expect("it is named");
         let goal = goal.map_or_else(|| Goal::solved(&member.puzzle), |name| named(name).goal.clone());
         let solver = Solver::new(&member.puzzle, Metric::Turns, &goal);
@@ -302,7 +302,7 @@ fn words_are_the_first_of_all_shortest_ones_in_tables_of_any_size() {
 
 #[test]
 fn the_nearest_of_some_positions_is_the_least_of_each() {
-    let puzzle = family::by_name("2x2x2").expect("it is a family");
+    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
     let goal = Goal::solved(&puzzle);
     let table = Solver::new(&puzzle, Metric::Turns, &goal).expect("no limits");
     let search =
@@ -323,7 +323,7 @@ fn the_nearest_of_some_positions_is_the_least_of_each() {
     }
     assert_eq!(table.solve_any(&[]), Outcome::Unsolvable);
     assert_eq!(search.solve_any(&[]), Outcome::Unsolvable);
-    // No start is solved, so a search that a limit ends has a lower bound of 1.
+    // No start is solved. So if a limit ends the search, its lower bound is 1.
     let starts = [table.after(&[0]).expect("it exists"), table.after(&[3, 0]).expect("it exists")];
     let stopped = search.solve_any_within(&starts, &Limits::new().moves(0));
     assert_eq!(stopped.stopped().map(|stopped| stopped.at_least), Some(1));
@@ -331,7 +331,7 @@ fn the_nearest_of_some_positions_is_the_least_of_each() {
 
 #[test]
 fn a_count_of_words_stops_at_its_limits() {
-    let puzzle = family::by_name("2x2x2").expect("it is a family");
+    let puzzle = family::by_name("2x2x2").expect("a known puzzle");
     let solver = Solver::new(&puzzle, Metric::Turns, &Goal::solved(&puzzle)).expect("no limits");
     let state = solver.after(&[0, 3, 7, 1, 4, 8, 0]).expect("all moves exist");
     let count = |limits: &Limits<'_>| solver.count_shortest_solutions_within(&state, limits);
@@ -341,7 +341,7 @@ fn a_count_of_words_stops_at_its_limits() {
     assert!(matches!(count(&Limits::new().memory(100)), Some(Err(Reason::Memory { needed: Some(101..) }))));
     let cancelled = AtomicBool::new(true);
     assert_eq!(count(&Limits::new().cancel(&cancelled)), Some(Err(Reason::Cancelled)));
-    // A solved position takes no counting, so no limit stops it.
+    // A solved position needs no counting, so no limit stops the count.
     let solved = solver.after(&[]).expect("it is solved");
     assert_eq!(solver.count_shortest_solutions_within(&solved, &Limits::new().memory(0)), Some(Ok(1)));
 }

@@ -1,12 +1,12 @@
-//! Square-1, against a model of its own: two rings of pieces that are one or two twelfths wide.
+//! Tests of Square-1 against a separate model: two rings of pieces that are one or two twelfths wide.
 
 use fewest::permutation::{ApplyError, Metric, Puzzle, State, family};
 use std::collections::{BTreeSet, HashSet, VecDeque};
 
-/// The pieces of a layer from the front end of the cut to the right; edges are lowercase letters.
+/// The pieces of a layer from the front end of the cut to the right. Edges are lowercase letters.
 type Layer = VecDeque<char>;
 
-/// The layers, and whether the middle is turned.
+/// The two layers, and whether the middle layer is turned.
 type Position = (Layer, Layer, bool);
 
 fn width(piece: char) -> usize {
@@ -17,7 +17,7 @@ fn solved() -> Position {
     ("aBcDeFgH".chars().collect(), "iJkLmNoP".chars().collect(), false)
 }
 
-/// The number of pieces that fill the right half, if the cut is between pieces.
+/// The number of pieces that fill the right half. `None` if the cut goes through a piece.
 fn half(layer: &Layer) -> Option<usize> {
     let ends = layer.iter().scan(0, |sum, &piece| {
         *sum += width(piece);
@@ -26,7 +26,7 @@ fn half(layer: &Layer) -> Option<usize> {
     ends.take_while(|&end| end <= 6).enumerate().find(|&(_, end)| end == 6).map(|(last, _)| last + 1)
 }
 
-/// The turned layers in which the cut is between pieces.
+/// The rotations of a layer in which the cut goes between pieces.
 fn turned(layer: &Layer) -> Vec<Layer> {
     let turns = (1..layer.len()).map(|count| {
         let mut layer = layer.clone();
@@ -36,7 +36,7 @@ fn turned(layer: &Layer) -> Vec<Layer> {
     turns.filter(|layer| half(layer).is_some()).collect()
 }
 
-/// Exchanges the right halves, in reverse order.
+/// Exchanges the right halves of the layers, each in reverse order.
 fn over((up, down, middle): &Position) -> Position {
     let [upper, lower] = [up, down].map(|layer| half(layer).expect("the cut is between pieces"));
     let changed = |own: &Layer, own_half: usize, other: &Layer, other_half: usize| {
@@ -54,7 +54,7 @@ fn neighbors(position: &Position) -> Vec<Position> {
     all
 }
 
-/// The number of nodes at each distance, up to a depth.
+/// The number of nodes at each distance up to a depth.
 fn counts<T: Clone + Eq + std::hash::Hash>(
     start: T,
     depth: usize,
@@ -72,7 +72,7 @@ fn counts<T: Clone + Eq + std::hash::Hash>(
 }
 
 fn puzzle() -> Puzzle {
-    family::by_name("square-1").expect("it is a family")
+    family::by_name("square-1").expect("a known puzzle")
 }
 
 #[test]
@@ -84,17 +84,17 @@ fn positions_near_the_solved_one_are_as_many_as_those_of_layers_of_pieces() {
         moves.map(|step| state.after(step, &puzzle)).collect()
     };
     let own = counts(puzzle.solved().clone(), 6, next);
-    // The published count of the first level.
+    // The published number of positions at distance 1.
     assert_eq!(own[1], 15);
     assert_eq!(own, counts(solved(), 6, neighbors));
 }
 
-/// Jaap's number of shapes whose halves can turn over, which counts rotations of the layers.
+/// Jaap's number of shapes whose halves can turn over. Rotations of the layers count as different shapes.
 #[test]
 fn there_are_3678_shapes() {
     let puzzle = puzzle();
     let moves = puzzle.moves(Metric::Turns);
-    // An edge, and the halves of a corner.
+    // The classes are edges, and the two kinds of halves of corners.
     let class = |piece: usize| {
         if piece.is_multiple_of(3) {
             0
@@ -118,7 +118,7 @@ fn there_are_3678_shapes() {
             .collect()
     };
     assert_eq!(counts(start, 40, next).iter().sum::<usize>(), 3678);
-    let known = family::member("square-1").expect("it is a family").known;
+    let known = family::member("square-1").expect("a known puzzle").known;
     assert_eq!(known.positions, Some(3678 * 40_320 * 40_320 * 2));
 }
 

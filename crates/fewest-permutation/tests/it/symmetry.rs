@@ -1,4 +1,5 @@
-//! Symmetries of puzzles: planted ones, those of the solids, and all of them by trying every renaming.
+//! Tests of the symmetries of puzzles. Some symmetries are planted, some are those of solids, and some are found by
+//! trying every renaming.
 
 use super::Random;
 use super::drawn::any_puzzle;
@@ -10,11 +11,11 @@ use fewest::permutation::{
 use fewest::{Limits, Outcome};
 use std::collections::{HashMap, HashSet};
 
-/// A renaming of places: `unit · orientation + offset` is the orientation of the image.
+/// A renaming of places. The orientation of the image is `unit · orientation + offset`.
 #[derive(Clone)]
 struct Renaming {
     places: Vec<usize>,
-    /// The unit of each place; it is the same in an orbit.
+    /// The unit of each place. All places of an orbit have the same unit.
     units: Vec<usize>,
     offsets: Vec<usize>,
 }
@@ -25,12 +26,12 @@ struct Step {
     sources: Vec<usize>,
     turns: Vec<usize>,
     one_way: bool,
-    /// The required pieces: a place, and the home of the piece that must be there.
+    /// The required pieces. Each is a place, and the home of the piece that must be there.
     requires: Vec<(usize, usize)>,
 }
 
 impl Renaming {
-    /// A random renaming for `orbits` orbits of `places` places. It may exchange two orbits.
+    /// A random renaming for `orbits` orbits of `places` places each. It may exchange two orbits.
     fn new(random: &mut Random, orbits: usize, places: usize, orientations: usize) -> Self {
         let exchanges = orbits == 2 && random.below(2) == 0;
         let mut renamed = vec![0; orbits * places];
@@ -62,7 +63,7 @@ impl Renaming {
     }
 }
 
-/// A puzzle of distinct or of alike pieces, and a renaming of its places that is a symmetry.
+/// A puzzle of distinct or alike pieces, and a renaming of its places that is a symmetry of the puzzle.
 fn planted(random: &mut Random) -> (Puzzle, Renaming) {
     loop {
         let orbits = 1 + random.below(2);
@@ -157,7 +158,7 @@ fn shuffled(random: &mut Random, length: usize) -> Vec<usize> {
     numbers
 }
 
-/// The distances of all states by an oracle; `None` for states from which no moves lead to a goal.
+/// The distances of all states according to an oracle. `None` for a state from which no moves lead to a goal.
 fn distances(puzzle: &Puzzle, metric: Metric) -> HashMap<State, Option<usize>> {
     let goal = |goal: &State| {
         let asked = puzzle.pieces(goal).into_iter().map(|state| OrbitGoal {
@@ -172,7 +173,7 @@ fn distances(puzzle: &Puzzle, metric: Metric) -> HashMap<State, Option<usize>> {
     (0..naive.len()).map(|number| (state(number), naive.distance(number))).collect()
 }
 
-/// Checks that every symmetry keeps distances, and maps moves to moves.
+/// Checks that every symmetry preserves distances, and maps moves to moves.
 fn check_distances(puzzle: &Puzzle, metric: Metric) -> usize {
     let moves = puzzle.moves(metric);
     let symmetries = puzzle.symmetries(metric);
@@ -220,8 +221,7 @@ fn planted_symmetries_are_found() {
             kept += check_distances(&puzzle, metric);
         }
     }
-    // The search for symmetries may end early if moves only turn pieces in place, because colors then distinguish few
-    // places.
+    // If moves only turn pieces in place, colors distinguish few places. The search for symmetries may then end early.
     assert!(moved > 250 && kept > 100 && ended < 20, "{moved} {kept} {ended}");
 }
 
@@ -232,7 +232,7 @@ fn symmetries_of_puzzles_with_conditions_and_goals_keep_distances() {
     assert!(kept > 50, "{kept}");
 }
 
-/// All symmetries of a puzzle with one goal: the images of places and moves, by trying every renaming.
+/// The number of symmetries of a puzzle with one goal. It tries every renaming of places and moves.
 fn by_trying(puzzle: &Puzzle, metric: Metric) -> usize {
     let orientations = puzzle.orbits()[0].orientations;
     let size = puzzle.orbits()[0].places;
@@ -324,15 +324,15 @@ fn all_symmetries_are_found() {
     assert!(several > 50, "{several}");
 }
 
-/// The pattern databases are so small that they distinguish few pieces; by symmetries, they also bound the images of a
-/// position.
+/// The pattern databases are so small that they distinguish few pieces. By symmetries, they bound the images of a
+/// position, too.
 #[test]
 fn positions_of_symmetric_puzzles_are_solved_as_by_the_oracle() {
     let mut random = Random(14);
     let (mut puzzles, mut searched) = (0, 0);
     while puzzles < 600 {
         let (puzzle, _) = planted(&mut random);
-        // The oracle lists all arrangements.
+        // Only small puzzles are tested, because the oracle lists all arrangements.
         let of_orbit = |orbit: &Orbit| {
             (1..=orbit.places).product::<usize>() * orbit.orientations.pow(orbit.places as u32)
         };
@@ -342,7 +342,7 @@ fn positions_of_symmetric_puzzles_are_solved_as_by_the_oracle() {
         let metric = if puzzles % 3 == 0 { Metric::Quarters } else { Metric::Turns };
         let goal = Goal::solved(&puzzle);
         let solver = Preparing::new(&puzzle, metric, &goal).table_memory(random.below(60) as u64);
-        let solver = solver.run().expect("it is small");
+        let solver = solver.run().expect("few states");
         if solver.tables().iter().all(|table| table.is_whole) {
             continue;
         }
@@ -369,7 +369,7 @@ fn positions_of_symmetric_puzzles_are_solved_as_by_the_oracle() {
 fn families_have_the_symmetries_of_their_shapes() {
     let mut wrong = Vec::new();
     let mut check = |name: &str, expected: u64| {
-        let puzzle = family::by_name(name).expect("it is a family");
+        let puzzle = family::by_name(name).expect("a known puzzle");
         let symmetries = puzzle.symmetries(Metric::Turns);
         let found = (symmetries.is_complete(), symmetries.order().to_u64(), symmetries.elements(1000).len());
         if found != (true, Some(expected), expected as usize) {
@@ -377,14 +377,15 @@ fn families_have_the_symmetries_of_their_shapes() {
         }
     };
     check("3x3x3", 48);
-    // One corner is fixed: its rotations and reflections remain.
+    // One corner is fixed, so only the rotations and reflections that fix it remain.
     check("2x2x2", 6);
     check("pyraminx", 24);
     check("pyraminx-tips", 24);
     check("megaminx", 120);
-    // The octahedron has 48; one of its six corners is fixed.
+    // The octahedron has 48 symmetries. One of its six corners is fixed, so 8 remain.
     check("fto", 8);
-    // The square, its diagonal mirror included: the blank stays in its corner.
+    // The blank belongs in a corner. So of the symmetries of the square, only the identity and a diagonal mirror
+    // remain.
     check("sliding:4x4", 2);
     check("sliding:3x4", 1);
     check("pancake:7", 1);

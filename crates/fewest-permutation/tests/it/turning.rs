@@ -1,4 +1,5 @@
-//! Turning puzzles from geometry: stickers in space, on pieces that turn in layers. It shares no code with the library.
+//! Makes turning puzzles from geometry: stickers in space, on pieces that turn in layers. It shares no code with the
+//! library.
 
 use super::arrangements;
 use fewest::permutation::{Definition, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
@@ -34,7 +35,7 @@ fn is_near(a: Point, b: Point) -> bool {
     dot(way, way) < 1e-6
 }
 
-/// A sticker: its point, its piece, and its color.
+/// A sticker: its point in space, its piece, and its color.
 #[derive(Clone)]
 struct Sticker {
     at: Point,
@@ -42,14 +43,14 @@ struct Sticker {
     color: u32,
 }
 
-/// An axis, and the range of positions along it of the pieces that turn around it.
+/// A layer: an axis, and a range of positions along the axis. The pieces within the range turn around the axis.
 #[derive(Clone)]
 struct Layer {
     axis: Point,
     pieces: Range<f64>,
 }
 
-/// A solid with stickers, and its layers, which turn by an angle.
+/// A solid with stickers. Each of its layers turns by an angle.
 #[derive(Clone)]
 pub(crate) struct Solid {
     stickers: Vec<Sticker>,
@@ -59,7 +60,7 @@ pub(crate) struct Solid {
 
 const AXES: [Point; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
-/// The cube with `length` pieces along an edge. Each layer turns, by a quarter.
+/// The cube with `length` pieces along an edge. Every layer makes quarter turns.
 fn whole_cube(length: usize) -> Solid {
     let middle = (length - 1) as f64 / 2.0;
     let along = |number: usize| number as f64 - middle;
@@ -79,26 +80,27 @@ fn whole_cube(length: usize) -> Solid {
     Solid { stickers, layers, angle: FRAC_PI_2 }
 }
 
-/// The cube with `length` pieces along an edge and one fixed corner: all layers turn, except three outer ones.
+/// The cube with `length` pieces along an edge and one fixed corner. All layers turn, except the three outer layers at
+/// this corner.
 pub(crate) fn cube(length: usize) -> Solid {
     let whole = whole_cube(length);
     let layers = whole.layers.chunks(length).flat_map(|layers| layers[1..].to_vec()).collect();
     Solid { layers, ..whole }
 }
 
-/// The corners of the cube, none of them fixed: its six faces turn.
+/// The corners of the cube, without a fixed corner. All six faces turn.
 pub(crate) fn corners_of_the_cube() -> Solid {
     whole_cube(2)
 }
 
-/// The cube with three pieces along an edge, whose middle layers do not turn.
+/// The cube with three pieces along an edge. Its middle layers do not turn.
 pub(crate) fn faces_of_the_cube() -> Solid {
     let whole = whole_cube(3);
     let layers = whole.layers.chunks(3).flat_map(|layers| [layers[0].clone(), layers[2].clone()]).collect();
     Solid { layers, ..whole }
 }
 
-/// The dodecahedron whose twelve faces turn.
+/// The dodecahedron. Its twelve faces turn.
 pub(crate) fn megaminx() -> Solid {
     let golden = (1.0 + 5.0_f64.sqrt()) / 2.0;
     let length = (1.0 + golden * golden).sqrt();
@@ -107,7 +109,7 @@ pub(crate) fn megaminx() -> Solid {
         let (a, b) = (a / length, b * golden / length);
         faces.extend([[0.0, a, b], [a, b, 0.0], [b, 0.0, a]]);
     }
-    // Two faces meet in an edge, three in a corner.
+    // Two faces meet in an edge, and three faces meet in a corner.
     let touch = |a: usize, b: usize| (dot(faces[a], faces[b]) - 0.2_f64.sqrt()).abs() < 1e-9;
     let mut pieces = Vec::new();
     for a in 0..12 {
@@ -120,7 +122,7 @@ pub(crate) fn megaminx() -> Solid {
     Solid { stickers: on_faces(&faces, &pieces), layers, angle: TAU / 5.0 }
 }
 
-/// The tetrahedron whose corners turn, each with the three edges beside it.
+/// The tetrahedron. Its corners turn, each with the three edges beside it.
 pub(crate) fn pyraminx() -> Solid {
     let faces = tetrahedron();
     let edges = (0..4).flat_map(|a| (0..a).map(move |b| vec![a, b]));
@@ -129,7 +131,7 @@ pub(crate) fn pyraminx() -> Solid {
     Solid { stickers: on_faces(&faces, &edges.chain(corners).collect::<Vec<_>>()), layers, angle: TAU / 3.0 }
 }
 
-/// The octahedron cut through its middle, parallel to its faces. One of two opposite halves turns.
+/// The octahedron, cut through its middle parallel to its faces. One of each two opposite halves turns.
 pub(crate) fn skewb_diamond() -> Solid {
     let turning = tetrahedron();
     let faces: Vec<Point> = turning.iter().flat_map(|&face| [face, face.map(|x| -x)]).collect();
@@ -146,7 +148,7 @@ fn tetrahedron() -> [Point; 4] {
         .map(|face| face.map(|x| x / 3.0_f64.sqrt()))
 }
 
-/// Stickers on pieces, each of which lies on some faces.
+/// The stickers of pieces. Each piece lies on some of the faces.
 fn on_faces(faces: &[Point], pieces: &[Vec<usize>]) -> Vec<Sticker> {
     let piece = |of: &Vec<usize>| {
         let piece = of.iter().fold([0.0; 3], |piece, &face| sum(piece, 1.0 / of.len() as f64, faces[face]));
@@ -162,12 +164,12 @@ impl Solid {
         Self { angle: self.angle * times as f64, ..self }
     }
 
-    /// The same solid with some of its layers.
+    /// The same solid with only some of its layers.
     pub(crate) fn with_layers(self, numbers: &[usize]) -> Self {
         Self { layers: numbers.iter().map(|&number| self.layers[number].clone()).collect(), ..self }
     }
 
-    /// The index of the sticker whose place each sticker takes when a layer turns.
+    /// For each sticker, the index of the sticker whose place it takes when a layer turns.
     fn turn(&self, layer: &Layer) -> Vec<usize> {
         let target = |sticker: &Sticker| {
             let turns = layer.pieces.contains(&dot(layer.axis, sticker.piece));
@@ -178,7 +180,7 @@ impl Solid {
         self.stickers.iter().map(target).collect()
     }
 
-    /// The puzzle as colors in places, without the information which stickers share a piece.
+    /// The puzzle as colors in places. It does not tell which stickers share a piece.
     pub(crate) fn stickers(&self) -> Puzzle {
         let moves: Vec<(&str, Vec<usize>)> = (self.layers.iter())
             .map(|layer| {
@@ -246,7 +248,7 @@ impl Solid {
         Puzzle::new(definition).expect("the definition is legal")
     }
 
-    /// Sorts the stickers of a piece in their order around it, beginning with the lowest color.
+    /// Sorts the stickers of a piece in their order around the piece, beginning with the lowest color.
     fn order(&self, piece: &mut [usize]) {
         let first = self.stickers[piece[0]].clone();
         let out = first.piece;

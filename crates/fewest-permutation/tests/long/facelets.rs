@@ -1,9 +1,9 @@
-//! The facelets of all positions of the 2×2×2.
+//! Tests that the facelets of all positions of the 2×2×2 can be written and read.
 
 use fewest::formats::permutation::Facelets;
 use fewest::permutation::{OrbitState, family};
 
-/// The sum of the hashes of all texts, as `scripts/puzzle-words --all` prints it with the pieces of cubing.js.
+/// The sum of the hashes of all texts. `scripts/puzzle-words --all` prints the same sum with the pieces of cubing.js.
 const SUM: u64 = 0xf170_4a4e_f48e_d030;
 
 fn hash(text: &str) -> u64 {
@@ -11,7 +11,7 @@ fn hash(text: &str) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// Puts the pieces from `first` on into all orders.
+/// Visits all orders of the pieces from index `first` on.
 fn each_order(pieces: &mut [u32; 7], first: usize, take: &mut impl FnMut(&[u32; 7])) {
     if first == pieces.len() {
         return take(pieces);
@@ -25,7 +25,7 @@ fn each_order(pieces: &mut [u32; 7], first: usize, take: &mut impl FnMut(&[u32; 
 
 #[test]
 fn all_positions_of_the_small_cube_are_written_and_read() {
-    let cube = family::by_name("2x2x2").expect("it is a family");
+    let cube = family::by_name("2x2x2").expect("a known puzzle");
     let facelets = Facelets::of(&cube).expect("it is a cube");
     let (mut sum, mut count) = (0_u64, 0);
     each_order(&mut [0, 1, 2, 3, 4, 5, 6], 0, &mut |pieces| {

@@ -1,4 +1,4 @@
-//! Families of puzzles against published counts, by a search that keeps every position.
+//! Tests families of puzzles against published counts, with a search that stores every position.
 
 use fewest::permutation::{Metric, Puzzle, State, family};
 use std::collections::HashSet;
@@ -72,7 +72,7 @@ fn the_cube() {
     check_nearest(&squares, Metric::Turns, &expected);
 }
 
-/// A burnt pancake may be turned over; an ordinary one may not.
+/// A burnt pancake may be turned over. An ordinary pancake may not.
 #[test]
 #[should_panic(expected = "goals are legal states of the puzzle")]
 fn a_state_of_another_puzzle_is_no_goal() {
@@ -168,7 +168,7 @@ fn sliding_tiles() {
 #[test]
 fn a_tile_moves_the_way_that_its_move_says() {
     let tiles = puzzle("sliding:3x3");
-    // The blank is in the last corner: tile 6 above it moves down, tile 8 on its left moves right.
+    // The blank is in the last corner. Tile 6 above it moves down, and tile 8 on its left moves right.
     let allowed = tiles.moves(Metric::Turns).into_iter().filter(|step| step.is_allowed(&tiles.goals()[0]));
     let after: Vec<_> = allowed
         .map(|step| (step.name().to_string(), tiles.goals()[0].after(&step, &tiles).kinds().to_vec()))
@@ -177,7 +177,7 @@ fn a_tile_moves_the_way_that_its_move_says() {
     assert_eq!(after, expected.map(|(name, kinds)| (name.to_string(), kinds.to_vec())));
 }
 
-/// Checks that the number of positions and God's number agree with the known ones.
+/// Checks that the number of positions and God's number agree with the published ones.
 #[track_caller]
 fn check_size(name: &str, positions: usize) {
     let member = family::member(name).expect("the name is one of a family");
@@ -235,9 +235,9 @@ fn all_positions_of_small_members_are_counted() {
 #[test]
 fn books_move_in_blocks_or_one_at_a_time() {
     let shelf = puzzle("booksort:7");
-    // Each choice of three gaps among eight exchanges two adjacent blocks.
+    // Three of the eight gaps determine an exchange of two adjacent blocks.
     assert_eq!(shelf.moves(Metric::Turns).len(), 8 * 7 * 6 / 6);
-    // A book goes to one of six other places; exchanges of neighbors would be counted twice.
+    // A book goes to one of six other places. The six exchanges of neighbors are counted twice, so six are subtracted.
     assert_eq!(shelf.moves(Metric::Quarters).len(), 7 * 6 - 6);
 }
 

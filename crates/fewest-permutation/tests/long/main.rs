@@ -1,4 +1,5 @@
-//! Whole spaces of families of puzzles. It takes long, so `.ci/run` names it, and `cargo test` leaves it out.
+//! Tests of families over all their positions. They take long, so `cargo test` leaves them out, and `.ci/run` names
+//! them.
 
 mod facelets;
 mod families;

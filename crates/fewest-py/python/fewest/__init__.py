@@ -1,7 +1,6 @@
 """The fewest moves, exactly.
 
-Solvers that prove their answers: the Rotation Game and the Flip Game, any permutation puzzle, any Lights Out, and the
-distances of codes. A module for each:
+The solvers prove their answers. There is a module for each subject:
 
 - `fewest.rotation`: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 - `fewest.flip`: the Flip Game (POJ 1753, Lights Out), on boards of any size.
@@ -11,16 +10,18 @@ distances of codes. A module for each:
 - `fewest.search`: the classic searches side by side.
 - `fewest.datasets`: boards of an exact difficulty with their answers, as arrays.
 
-`fewest.distance` proves the distance of a code or a circuit, whatever package made it, and a `fewest.Decoder` finds the
-most likely errors of many syndromes. `fewest.verify` checks a certificate, which proves an answer to anybody.
+`fewest.distance` proves the distance of a code or a circuit. It takes the objects of many packages. A `fewest.Decoder`
+finds the most likely errors of many syndromes. `fewest.verify` checks a certificate, which proves an answer to anybody.
 
-Names mean the same in every module. `solve` returns a solution in the fewest moves, and `solve_any` some solution. A
-search that finds none returns None, which is a proof; one that reaches a limit raises `Stopped`, with the best solution
-so far and the proved bounds. A position may be a value of the package, an array or a text; `solve_batch` takes arrays
-or sequences of positions, `solve_arrow` columns of a table. If several solutions are shortest, each method documents
-the one that it returns. Work that may take long runs without Python's lock on all processors, takes `time_limit` and
-`progress`, and uses at most half of the free memory, unless `memory` sets another limit. It ends at once when it is
-interrupted, and the KeyboardInterrupt has the `Stopped` as its attribute `stopped`.
+Names mean the same in every module. `solve` returns a solution in the fewest moves, and `solve_any` returns any
+solution. `None` means that it is proved that there is no solution. A search that reaches a limit raises `Stopped`, with
+the best solution so far and the proved bounds. A position may be a value of the package, an array or a text.
+`solve_batch` takes arrays or sequences of positions, and `solve_arrow` takes columns of a table. If several solutions
+are shortest, each method documents which of them it returns.
+
+Work that may take long runs without Python's lock on all processors. It takes `time_limit` and `progress`, and uses at
+most half of the free memory, unless `memory` sets another limit. An interrupt ends it at once, and the
+KeyboardInterrupt has the `Stopped` as its attribute `stopped`.
 """
 
 from fewest import datasets, flip, lights, linear, permutation, rotation, search

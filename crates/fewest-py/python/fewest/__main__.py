@@ -1,7 +1,7 @@
-"""`python -m fewest` is the program `fewest`.
+"""Runs the program `fewest`, as `python -m fewest`.
 
-The program is a process of its own, not a function of this package: it has its own signals, exit codes and standard
-streams, and inspects standard output before `main`, which should cost other processes nothing.
+The program runs as a process of its own, and not as a function of this package. It has its own signals, exit codes and
+standard streams. It also inspects standard output before `main`, and other processes should not have to pay for that.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Brackets and other records, made from the results of the native half."""
+"""Makes brackets and other records from the results of the native part of the package."""
 
 from collections.abc import Sequence
 from math import isfinite
@@ -14,7 +14,8 @@ def side(
     uncorrectable: AnyWord | None,
     shown: tuple[bool, bool],
 ) -> Bracket:
-    """The bracket of a side, or of a whole code; `shown` says whether it has all words, and whether their number."""
+    """The bracket of a side or of a whole code. `shown` tells whether it lists all words, and whether it has their
+    number."""
     exists, lower, upper, proved, words, count = found
     nodes, method, weights, exchanged, seconds = effort
     return Bracket(
@@ -45,7 +46,7 @@ def whole(
     effort: tuple[float, int],
     shown: tuple[bool, bool],
 ) -> Bracket:
-    """The bracket of a code, from the brackets of its sides."""
+    """The bracket of a code, made from the brackets of its sides."""
     exists, lower, upper, proved = found
     seconds, nodes = effort
     by_name = {part.side: part for part in sides}
@@ -86,7 +87,7 @@ def observed(
     stopped: str | None,
     seconds: float,
 ) -> Bracket:
-    """The bracket of the errors that flip a sum of observables."""
+    """The bracket for the errors that flip a sum of observables."""
     return Bracket(
         lower=lower,
         upper=upper,
@@ -100,7 +101,7 @@ def observed(
 
 
 def of_observables(parts: Sequence[Bracket], is_whole: bool, seconds: float) -> Bracket:
-    """The bracket of a model, from the brackets of its observables; with all observables, it brackets the distance."""
+    """The bracket of a model, made from brackets of its observables. If all are given, it brackets the distance."""
     existing = [part for part in parts if part.exists]
     lightest = min((part for part in existing if part.upper is not None), key=_upper, default=None)
     lower = min((part.lower for part in existing), default=1) if is_whole else 1
@@ -128,7 +129,7 @@ def likeliest(
     witness: tuple[ModelError, ...] | None,
     effort: tuple[str | None, float, int],
 ) -> Likeliest:
-    """The most likely errors."""
+    """The record of the most likely errors."""
     exists, lower, upper, proved = bounds
     stopped, seconds, nodes = effort
     return Likeliest(

@@ -11,10 +11,10 @@ _Array = NDArray[Any]
 
 
 def numbers(given: Any, dtype: DTypeLike, dimensions: int | None, what: str, expected: str) -> _Array:
-    """The numbers of an array, of sequences, or of a column of lists, in another type.
+    """The numbers of an array, of sequences, or of a column of lists, converted to another type.
 
-    Raises ValueError for other dimensions, or with the place of the first number that does not fit the type. `what` and
-    `expected` name the array and its numbers in messages.
+    Raises ValueError if the number of dimensions differs. Also raises it if a number does not fit the type; the message
+    has the place of the first such number. `what` and `expected` name the array and its numbers in messages.
     """
     array = _array(given, what)
     if dimensions is not None and array.ndim != dimensions:
@@ -26,7 +26,7 @@ def numbers(given: Any, dtype: DTypeLike, dimensions: int | None, what: str, exp
 
 
 def own_order(entries: Any) -> int | None:
-    """The order of the field that an array of galois or a FieldMatrix names."""
+    """The order of the field that the array itself names, such as an array of galois or a FieldMatrix."""
     order = getattr(entries, "field", None) if hasattr(entries, "orthogonal") else None
     order = getattr(entries.__class__, "order", None) if order is None else order
     return order if isinstance(order, int) else None
@@ -35,7 +35,7 @@ def own_order(entries: Any) -> int | None:
 def elements(entries: Any, field: int | None) -> tuple[int, tuple[list[int], str] | None, NDArray[np.uint8]]:
     """The order of the field of a matrix, the polynomial of the field if the matrix has one, and the entries.
 
-    The polynomial is a pair: its coefficients, the highest first, and its text.
+    The polynomial is a pair: its coefficients, beginning with the highest, and its text.
     """
     own = own_order(entries)
     order = own if field is None else field
@@ -58,10 +58,10 @@ def elements(entries: Any, field: int | None) -> tuple[int, tuple[list[int], str
 
 
 def ones(entries: Any, mod_2: bool) -> tuple[int, NDArray[np.int64], NDArray[np.int64]]:
-    """The number of columns of a matrix, the index where the ones of each row begin, and the columns of all ones.
+    """The number of columns of a matrix, the index at which the ones of each row begin, and the columns of all ones.
 
-    `entries` has two dimensions of 0 and 1, or is a SciPy sparse matrix of them. With `mod_2`, integers are reduced
-    modulo 2.
+    `entries` is a two-dimensional array of 0 and 1, or a SciPy sparse matrix of them. With `mod_2`, integers are
+    reduced modulo 2.
     """
     order = own_order(entries)
     if order not in (None, 2) and not mod_2:
@@ -87,7 +87,7 @@ def csr(matrix: Any) -> Any:
 
 
 def product(matrix: Any, other: Any) -> Any:
-    """The product modulo 2 of a Matrix with another one, or with an array or a sparse matrix of 0 and 1."""
+    """The product modulo 2 of a Matrix and another operand: a Matrix, or an array or a sparse matrix of 0 and 1."""
     if type(other) is type(matrix):
         of: Any = matrix.of
         return of(_product(matrix, other.toarray()))
@@ -95,12 +95,12 @@ def product(matrix: Any, other: Any) -> Any:
 
 
 def product_from_left(other: Any, matrix: Any) -> Any:
-    """The product modulo 2 of an array or a sparse matrix of 0 and 1 with a Matrix."""
+    """The product modulo 2 of an array or a sparse matrix of 0 and 1, and a Matrix."""
     return _product(matrix.T, _operand(other).T).T
 
 
 def item(matrix: Any, index: Any) -> Any:
-    """The part of a Matrix's array at an index."""
+    """The part of a Matrix, as an array, at an index."""
     if hasattr(index, "__index__") and not isinstance(index, bool):
         rows, columns = matrix.shape
         number = int(index)
@@ -114,7 +114,7 @@ def item(matrix: Any, index: Any) -> Any:
 
 
 def _operand(other: Any) -> _Array:
-    """An array of 0 and 1 of one or two dimensions."""
+    """The operand as an array of 0 and 1 with one or two dimensions."""
     array = _array(other.toarray() if hasattr(other, "tocsr") else other, "operand")
     is_one, place = _bits(array, False)
     if place is not None:
@@ -136,7 +136,7 @@ def _product(matrix: Any, array: _Array) -> NDArray[np.uint8]:
 
 
 def syndrome(violated: Any, checks: int) -> list[int]:
-    """The indices of the violated checks, given as indices or as a bool for each check."""
+    """The indices of the violated checks. They are given as indices, or as a bool for each check."""
     array = _array(violated, "syndrome")
     if array.ndim != 1:
         raise ValueError(f"syndrome: expected one dimension, found {array.ndim}")
@@ -154,7 +154,7 @@ def syndrome(violated: Any, checks: int) -> list[int]:
 
 
 def table(batches: Any, name: str) -> Any:
-    """Record batches; a single column of pandas, Polars or pyarrow becomes a table."""
+    """The record batches. A single column of pandas, Polars or pyarrow becomes a table."""
     if hasattr(batches, "to_frame"):
         return batches.to_frame(name)
     is_array = hasattr(batches, "__arrow_c_array__") and not hasattr(batches, "__arrow_c_stream__")
@@ -162,19 +162,19 @@ def table(batches: Any, name: str) -> Any:
         arrow = import_module("pyarrow")
         return arrow.table({name: batches if hasattr(batches, "chunks") else arrow.array(batches)})
     if type(batches).__name__ == "DuckDBPyRelation" and find_spec("pyarrow") is not None:
-        # A connection refuses other queries while a result is being read, such as a query that reads the answers. So the
-        # rows are fetched first; `relation.to_arrow_reader()` streams them, for another connection.
+        # While a connection of DuckDB reads a result, it refuses other queries, such as a query that reads the answers.
+        # So all rows are fetched first. `relation.to_arrow_reader()` streams the rows to another connection instead.
         fetch = getattr(batches, "to_arrow_table", None) or batches.fetch_arrow_table
         return fetch()
     return batches
 
 
 def _array(given: Any, what: str) -> _Array:
-    """The object as an array of NumPy, if it has numbers."""
+    """The object as an array of NumPy. It must have numbers."""
     try:
         array = np.asarray(given)
         if array.dtype == object:
-            # A column of lists is an array of objects with one dimension.
+            # A column of lists becomes a one-dimensional array of objects.
             array = np.array(array.tolist())
     except ValueError as error:
         raise ValueError(f"{what}: expected rows of one length, found others") from error
@@ -184,7 +184,7 @@ def _array(given: Any, what: str) -> _Array:
 
 
 def _cast(array: _Array, dtype: DTypeLike) -> tuple[_Array, tuple[int, ...] | None]:
-    """An array in another type, and the place of the first number that the conversion changes."""
+    """An array in another type, and the place of the first number that the conversion would change."""
     with np.errstate(invalid="ignore"):
         cast = array.astype(dtype)
     changed = array != cast
@@ -192,7 +192,7 @@ def _cast(array: _Array, dtype: DTypeLike) -> tuple[_Array, tuple[int, ...] | No
 
 
 def _bits(array: _Array, mod_2: bool) -> tuple[NDArray[np.bool_], tuple[int, ...] | None]:
-    """The numbers that are 1, as an array of bool, and the place of the first that is neither 0 nor 1."""
+    """An array of bool that is true where a number is 1, and the place of the first number that is neither 0 nor 1."""
     with np.errstate(invalid="ignore"):
         return _cast(np.mod(array, 2) if mod_2 else array, bool)
 

@@ -1,4 +1,4 @@
-"""The bar that `progress=True` shows: that of tqdm, or none if tqdm is not installed."""
+"""The progress bar that `progress=True` shows. It is a bar of tqdm. If tqdm is not installed, there is no bar."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ class Bar:
             self._bar = tqdm()
 
     def __call__(self, progress: Progress) -> None:
-        """Shows the newest progress."""
+        """Shows the latest progress."""
         if self._bar is None:
             return
         self._bar.set_description(progress.stage, refresh=False)
@@ -26,6 +26,6 @@ class Bar:
         self._bar.refresh()
 
     def close(self) -> None:
-        """Leaves the bar as it is."""
+        """Closes the bar, and leaves it on the screen."""
         if self._bar is not None:
             self._bar.close()

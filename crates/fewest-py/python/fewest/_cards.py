@@ -1,4 +1,4 @@
-"""Describes data sets by cards, and writes them to Parquet files."""
+"""Describes data sets by cards in Markdown, and writes data sets with their cards to Parquet files."""
 
 import json
 import os
@@ -75,7 +75,7 @@ _CARDS = {
 
 
 def card(data: Any) -> str:
-    """The card of a data set, in Markdown: contents, columns, how it is made, and what it is not.
+    """The card of a data set, in Markdown: its contents, its columns, how it is made, and its limits.
 
     Parameters
     ----------
@@ -110,7 +110,7 @@ def card(data: Any) -> str:
 
 
 def to_parquet(data: Any, path: str | os.PathLike[str]) -> Path:
-    """Writes a data set as a Parquet file, with its card in the file's metadata. Needs pyarrow.
+    """Writes a data set as a Parquet file. The metadata of the file contain the card. Needs pyarrow.
 
     Parameters
     ----------
@@ -175,7 +175,7 @@ def _columns(data: Any) -> dict[str, Any]:
 
 
 def _column(arrow: Any, values: Any) -> Any:
-    """A column: numbers, texts, or lists of a fixed length."""
+    """A column of numbers, of texts, or of lists of a fixed length."""
     if isinstance(values, list):
         return arrow.array(values, arrow.string())
     array = np.ascontiguousarray(values)

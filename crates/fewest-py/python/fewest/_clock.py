@@ -1,4 +1,4 @@
-"""The remaining time of a limit that several calls share."""
+"""The remaining time of a time limit that several calls share."""
 
 import time
 
@@ -6,7 +6,7 @@ from fewest._errors import Stopped
 
 
 class Clock:
-    """Starts with the whole time, in seconds; without a limit there is always time."""
+    """A clock for a time limit in seconds. Without a limit, there is always time left."""
 
     def __init__(self, limit: float | None) -> None:
         if limit is not None and not limit >= 0:
@@ -14,7 +14,7 @@ class Clock:
         self._until = None if limit is None else time.monotonic() + limit
 
     def left(self) -> float | None:
-        """The remaining seconds; raises `Stopped` if there are none."""
+        """The remaining seconds. Raises `Stopped` if no time remains."""
         if self._until is None:
             return None
         left = self._until - time.monotonic()

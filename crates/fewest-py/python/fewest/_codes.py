@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape
 
 from fewest._drawing import BRACKET, QUIET, picture
 
-# The largest side of a matrix that is drawn, and the pixels of an entry.
+# The largest number of rows or columns of a matrix that is drawn, and the pixels of an entry.
 _MOST = 400
 _PIXELS = 400
 
@@ -13,7 +13,7 @@ _LETTERS = {"X": "#d1691e", "Y": "#8e5ba6", "Z": "#3b82c4", "I": "#808080"}
 
 
 def _dots(matrix: Any) -> str:
-    """The ones of a matrix as dots in a frame; None if the matrix is too large."""
+    """Draws the ones of a matrix as dots in a frame. None if the matrix is too large."""
     rows, columns = matrix.shape
     if not rows or not columns or max(rows, columns) > _MOST:
         return ""
@@ -34,13 +34,13 @@ def _titled(title: str, *parts: str) -> str:
 
 
 def matrix(value: Any) -> str:
-    """A matrix."""
+    """A picture of a matrix."""
     rows, columns = value.shape
     return _titled(f"Matrix of {rows} × {columns}, {len(value.indices)} ones", _dots(value))
 
 
 def css(code: Any) -> str:
-    """A CSS code, or a CSS subsystem code: its two matrices."""
+    """A picture of a CSS code or a CSS subsystem code: its two matrices."""
     is_gauge = hasattr(code, "g_x")
     x, z = (code.g_x, code.g_z) if is_gauge else (code.h_x, code.h_z)
     names = ("G_X", "G_Z") if is_gauge else ("H_X", "H_Z")
@@ -49,7 +49,7 @@ def css(code: Any) -> str:
 
 
 def operators(code: Any) -> str:
-    """A stabilizer code: its generators, a letter a qubit."""
+    """A picture of a stabilizer code: its generators, with a letter for each qubit."""
     generators = code.gauge if hasattr(code, "gauge") else code.generators
     if len(generators) > _MOST or code.qubits > _MOST:
         return _titled(_parameters(code))
@@ -61,7 +61,7 @@ def operators(code: Any) -> str:
 
 
 def model(value: Any) -> str:
-    """An error model: its numbers."""
+    """A picture of an error model: its numbers."""
     return _titled(
         f"ErrorModel: {value.errors:,} errors, {value.detectors:,} detectors, {value.observables:,} observables"
     )

@@ -1,8 +1,8 @@
 """Divides a text of the Rotation Game into byte ranges that begin with a board.
 
-A board is 24 numbers with any white space between them, so a board begins at a byte only if a multiple of 24
-numbers precedes it. So the numbers of all ranges are counted first, each range by itself, and then each range finds its
-first board.
+A board is 24 numbers with any white space between them. So a board begins at a number only if a multiple of 24 numbers
+precedes it. Hence the work has two steps: first the numbers of each range are counted, then each range finds its first
+board.
 """
 
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ from fewest.rotation import CELLS
 _MARK = b"\xef\xbb\xbf"
 _PIECE = 1 << 22
 
-# White space, as the reader of boards defines it.
+# White space, as the library's reader of boards defines it.
 _SPACE = np.zeros(256, dtype=bool)
 _SPACE[list(b" \t\n\v\f\r")] = True
 
 
 class Range(NamedTuple):
-    """The bytes of a file from `start` to `end`, which may be in the middle of boards."""
+    """The bytes of a file from `start` to `end`. Both may be in the middle of a board."""
 
     path: Path
     start: int
@@ -32,26 +32,26 @@ class Range(NamedTuple):
 
 
 class Count(NamedTuple):
-    """The count of the numbers that begin in a range."""
+    """The result of counting the numbers that begin in a range."""
 
     numbers: int
-    """The count."""
+    """The count of numbers that begin in the range."""
     closing: bool
-    """Whether there is a 0 in the range: it closes the text or is an error."""
+    """Whether the range has the number 0. A 0 ends the text, or it is an error."""
 
 
 class Shard(NamedTuple):
-    """Boards of a file: those that begin in `range`."""
+    """The boards of a file that begin in `range`."""
 
     range: Range
     before: int
-    """The count of the numbers before the range."""
+    """The count of numbers before the range."""
     after: int | None
-    """The count of the numbers before the end of the range; None if the shard ends with the file."""
+    """The count of numbers before the end of the range. None if the shard ends with the file."""
 
 
 def ranges(path: Path, size: int) -> list[Range]:
-    """A file in ranges of at most `size` bytes, nearly equal; an empty file is one range."""
+    """Divides a file into ranges of nearly equal size, at most `size` bytes. An empty file is one range."""
     total = path.stat().st_size
     parts = max(1, -(-total // size))
     places = [total * part // parts for part in range(parts + 1)]
@@ -68,7 +68,7 @@ def count(part: Range) -> Count:
 
 
 def shards(parts: list[Range], counts: list[Count]) -> list[Shard]:
-    """The shards of a file, in order. The shard with a 0 is the last: no board follows the 0."""
+    """The shards of a file, in order. A shard with a 0 is the last, because no board follows the 0."""
     before = [0, *accumulate(counted.numbers for counted in counts)]
     last = next((number for number, counted in enumerate(counts) if counted.closing), len(parts) - 1)
     return [
@@ -86,7 +86,7 @@ def text(shard: Shard) -> bytes:
 
 
 def _first_board(path: Path, start: int, before: int) -> int:
-    """The offset of the first board at or after `start`; the end of the file if there is no such board."""
+    """The offset of the first board at or after `start`. If there is no such board, the end of the file."""
     if start == 0:
         return 0
     missing = -before % CELLS
@@ -100,7 +100,7 @@ def _first_board(path: Path, start: int, before: int) -> int:
 
 
 def _pieces(part: Range, most: int = _PIECE) -> Iterator[tuple[int, NDArray[np.uint8], NDArray[np.bool_]]]:
-    """The bytes of a range in pieces, each with its place, and with whether a number begins at each byte."""
+    """The bytes of a range in pieces. Each has its offset, and tells for each byte whether a number begins there."""
     path, place, end = part
     with path.open("rb") as file:
         after_space = True

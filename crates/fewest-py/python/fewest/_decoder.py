@@ -15,38 +15,41 @@ from fewest._reading import read
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decoded:
-    """The answers to syndromes, as arrays with a row for each; for a single syndrome, the arrays lack this axis."""
+    """The answers to syndromes. Arrays have a row for each syndrome. For a single syndrome, they lack this axis."""
 
     observables: NDArray[Any]
     """The observables that the errors flip: bool, of shape (n, observables), or packed like the syndromes."""
     errors: NDArray[np.bool_] | None
-    """The errors: of shape (n, columns). The columns are those of the matrix, or the distinct errors of the model."""
+    """The errors, of shape (n, columns). The columns are those of the matrix, or the distinct errors of the model. None
+    if they were not requested."""
     weights: NDArray[np.float64]
-    """The weight W of the errors: their number for a matrix without probabilities, else the sum of ln((1 − p)/p), so
-    that the set is e^−W times as likely as the most likely one of all. NaN if no errors are known."""
+    """The weight W of the errors. For a matrix without probabilities, it is the number of errors. Otherwise it is the
+    sum of ln((1 − p)/p). The set of errors is e^−W times as likely as the most likely set of all. NaN if no errors are
+    known."""
     lower: NDArray[np.float64]
-    """The lower bound on the weight of errors with this syndrome; infinity if there are no such errors."""
+    """The lower bound on the weight of errors with this syndrome. It is infinity if there are no such errors."""
     explained: NDArray[np.bool_]
     """Whether errors with this syndrome were found."""
     proved: NDArray[np.bool_]
-    """Whether the errors are proved to be the most likely, or proved not to exist."""
+    """Whether it is proved that the errors are the most likely, or that there are no errors with this syndrome."""
 
     def __len__(self) -> int:
         return len(self.weights)
 
 
 class Decoder:
-    """Finds the most likely errors that have a syndrome, exactly; prepared once, and used for any number of syndromes.
+    """Finds the most likely errors that have a syndrome, exactly. One decoder serves any number of syndromes.
 
     Parameters
     ----------
     model_or_matrix
-        A circuit or an error model, whose errors have probabilities, or the matrix of checks of a code: anything that
-        `fewest.linear.read` reads as one of these. For a matrix without probabilities, the answers are the fewest errors.
+        A circuit or an error model, whose errors have probabilities, or the check matrix of a code. Anything is
+        accepted that `fewest.linear.read` reads as one of these. For a matrix without probabilities, the answers are
+        the fewest errors.
     probabilities
         The probability of the error in each column of the matrix, or one probability for all columns.
     mod_2
-        Integers of the matrix other than 0 and 1 are reduced modulo 2.
+        Whether integers of the matrix other than 0 and 1 are reduced modulo 2.
 
     Raises
     ------
@@ -82,17 +85,17 @@ class Decoder:
 
     @property
     def checks(self) -> int:
-        """The number of checks, or of detectors."""
+        """The number of checks of the matrix, or of detectors of the model."""
         return self._syndromes.checks
 
     @property
     def columns(self) -> int:
-        """The number of columns of the matrix, or of different errors of the model."""
+        """The number of columns of the matrix, or of distinct errors of the model."""
         return self._syndromes.columns
 
     @property
     def observables(self) -> int:
-        """The number of observables; a matrix has none."""
+        """The number of observables. It is 0 for a matrix."""
         return self._syndromes.observables
 
     def decode(
@@ -112,24 +115,25 @@ class Decoder:
         Parameters
         ----------
         syndromes
-            An array of shape (n, checks), of bool or of 0 and 1, or of shape (checks,) for one.
+            An array of shape (n, checks), of bool or of 0 and 1. A single syndrome has shape (checks,).
         bit_packed
-            The syndromes are uint8 of shape (n, ceil(checks / 8)), the first check in the lowest bit, as Stim and
-            sinter have them; `observables` is packed in the same way.
+            Whether the syndromes are packed as in Stim and sinter: uint8 of shape (n, ceil(checks / 8)), with the first
+            check in the lowest bit. `observables` is then packed in the same way.
         errors
-            Whether the errors are returned; by default for a matrix, and not for a model.
+            Whether the errors are returned. By default, they are returned for a matrix, and not for a model.
         time_limit
-            The time limit for all syndromes, in seconds. The answers to the remaining syndromes have no errors and are not
-            proved.
+            The time limit for all syndromes, in seconds. Syndromes that are not answered in time have no errors, and
+            are not proved.
         nodes
             The largest number of nodes for each syndrome.
         memory, threads, progress
-            As for `fewest.distance`. Threads share the syndromes; equal ones are answered once.
+            As for `fewest.distance`. Threads share the syndromes. Equal syndromes are answered once.
 
         Returns
         -------
         Decoded
-            Among equally likely sets, the same one in every run and with every number of threads.
+            The answers. Among equally likely sets of errors, every run returns the same set, with any number of
+            threads.
 
         Raises
         ------
@@ -175,25 +179,25 @@ class Decoder:
         threads: int | None = None,
         time_limit: float | None = None,
     ) -> Answers:
-        """The most likely errors of each syndrome in a column of record batches, while the answers are read.
+        """Finds the most likely errors of each syndrome in a column of record batches, while the answers are read.
 
         Parameters
         ----------
         batches
-            Anything with the method `__arrow_c_stream__`, or a column alone, a Series, an Array or a ChunkedArray.
+            Anything with the method `__arrow_c_stream__`, or a single column: a Series, an Array or a ChunkedArray.
         column
-            The column with the syndromes; by default "syndrome", or the only one. Its type is lists of bool, one for
-            each check, or lists of the numbers of the violated checks.
+            The column with the syndromes. The default is "syndrome", or the only column. Its type is lists of bool, one
+            for each check, or lists of the indices of the violated checks.
         threads
-            The largest number of threads; all processors by default.
+            The largest number of threads. The default is all processors.
         time_limit
-            The seconds from now until all answers are read; then the reader reports that the time ran out.
+            The time limit in seconds until all answers are read. Then the reader reports that the time ran out.
 
         Returns
         -------
         Answers
-            The same batches with the columns `exists`, `weight`, `errors` and `observables` (lists of numbers) after
-            their own; null where the syndrome is.
+            The same batches, followed by the columns `exists`, `weight`, `errors` and `observables`. The last two are
+            lists of numbers. Answers are null where the syndrome is null.
 
         Raises
         ------
@@ -213,7 +217,7 @@ class Decoder:
         return self._syndromes.decode_arrow(batches, column, threads=threads, time_limit=time_limit)
 
     def _rows(self, syndromes: ArrayLike, bit_packed: bool) -> tuple[NDArray[np.bool_], bool]:
-        """The syndromes as rows of bool, and whether there is only one, without an axis."""
+        """The syndromes as rows of bool, and whether a single syndrome was given, without an axis."""
         if not bit_packed:
             array = numbers(syndromes, bool, None, "syndromes", "0 or 1")
             checks, unit = self.checks, "one a check"

@@ -1,6 +1,7 @@
-"""Runs a census with positions in files: each task is a command of the program that makes one file from earlier ones.
+"""Runs a census that stores its positions in files. Each task is a command of the program. It makes one file from
+earlier files.
 
-Existing files are not made again, so tasks may be repeated, and an interrupted census continues.
+Existing files are not made again. So tasks may be repeated, and an interrupted census continues.
 """
 
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ from fewest._tasks import Tasks
 
 
 def count(tasks: Tasks, command: Sequence[str], shards: int, out: Path, folder: Path) -> None:
-    """Counts one distance after the other until a distance has no positions, and writes the counts to `out`."""
+    """Counts the positions at each distance until a distance has none, and writes the counts to `out`."""
     divided = [*command, "--shards", str(shards)]
 
     def each(stage: str, names: Sequence[str]) -> list[int]:
@@ -29,5 +30,5 @@ def count(tasks: Tasks, command: Sequence[str], shards: int, out: Path, folder: 
 
 
 def _task(command: Sequence[str], folder: Path) -> int:
-    """Runs a task, and returns the number of positions that it prints."""
+    """Runs a task. Returns the number of positions that it prints."""
     return int(_program.run(command, folder))

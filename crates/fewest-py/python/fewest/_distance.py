@@ -51,9 +51,9 @@ def distance(
     """The distance of a code or a circuit, as far as the limits allow.
 
     For a classical code, it is the fewest ones of a nonzero codeword. For a quantum code, it is the fewest qubits of a
-    logical operator (without logical qubits, of a stabilizer), for both sides of a CSS code in one call. For a circuit,
+    logical operator; without logical qubits, of a stabilizer. One call answers both sides of a CSS code. For a circuit,
     it is the fewest errors that flip an observable and no detector. Over another field, it is the fewest nonzero places
-    of a word, or qudits of an operator.
+    of a word, or the fewest qudits of an operator.
 
     The options are those of `fewest distance`. The witness is the same with every number of threads.
 
@@ -63,59 +63,63 @@ def distance(
         Anything that `fewest.linear.read` reads: a circuit, an error model, a code, a matrix, a graph, a path or a
         text.
     hz
-        If it is given, `code` is H_X, and this is H_Z.
+        The matrix H_Z. If it is given, `code` is the matrix H_X.
     side
-        The side of a CSS code; both by default.
+        The side of a CSS code, "x" or "z". Both by default.
     at_least
-        Asks only whether the distance is at least this: the search ends when `lower` or `upper` settles the question.
+        Asks only whether the distance is at least this number. The search ends when `lower` or `upper` settles the
+        question.
     all
-        Finds all lightest words, for `witnesses` and `count`.
+        Whether to find all lightest words, for `witnesses` and `count`.
     count
-        Counts the lightest words; with `near`, the words of each weight.
+        Whether to count the lightest words. With `near`, the words of each weight are counted.
     near
-        Finds, for `words`, all words of each side whose weight exceeds the least by at most this.
+        Finds all words of each side whose weight is at most this much above the least. They are returned in `words`.
     per_observable
-        A bracket for each observable of a model, or for each row of `logicals`; words may flip other observables, too.
+        Whether to find a bracket for each observable of a model, or for each row of `logicals`. The words for one
+        observable may also flip others.
     observable
-        A bracket for one observable, for a sum such as "0+3" or (0, 3), or for each item of a list of these.
+        Finds a bracket for one observable, or for a sum such as "0+3" or (0, 3). For a list of these, finds a bracket
+        for each item.
     logicals
-        A matrix of logical operators: the distance is the fewest ones of a word that passes all checks and fails one of
-        its rows.
+        A matrix of logical operators. The distance is then the fewest ones of a word that passes all checks and fails
+        some row of this matrix.
     gauge
-        The operators are gauge generators of a subsystem code; the distance is that of dressed logical operators.
+        Whether the operators are gauge generators of a subsystem code. The distance is then that of dressed logical
+        operators.
     bare
-        With `gauge`, the distance of bare logical operators.
+        Whether to find, with `gauge`, the distance of bare logical operators.
     symplectic, generator, dual, field, lift, mod_2
         The meaning of a matrix, as for `fewest.linear.read`.
     erase
-        Erased places, which do not count toward weights. The distance is 0 if the erasure cannot be corrected.
+        Erased places. They do not count toward weights. The distance is 0 if the erasure cannot be corrected.
     puncture, shorten
         Places in which the code is punctured or shortened. Witnesses have the places of the given code.
     method
-        The method that exhausts weights; by default the one expected to be faster.
+        The method that exhausts weights. By default, the method that is expected to be faster.
     symmetry
-        "none" uses no automorphisms of the code, so that both sides are searched.
+        "none" uses no automorphisms of the code. Then both sides are searched.
     time_limit
-        The time limit in seconds, which both sides share.
+        The time limit in seconds. Both sides share it.
     nodes
-        The largest number of nodes for a side.
+        The largest number of nodes for each side.
     memory
-        The memory limit in bytes: half of the free memory by default.
+        The memory limit in bytes. The default is half of the free memory.
     threads
-        The largest number of threads: all processors by default.
+        The largest number of threads. The default is all processors.
     progress
-        A function that is called with a `Progress`; True shows a bar.
+        A function that is called with a `Progress`. True shows a bar.
 
     Returns
     -------
     Bracket
-        The bounds. Reaching a limit is not an error: `proved` says whether the distance is proved, and `int(bracket)`
-        is the distance or raises ValueError.
+        The bounds. Reaching a limit is not an error: `proved` tells whether the distance is proved. `int(bracket)` is
+        the distance if it is proved, and otherwise raises ValueError.
 
     Raises
     ------
     TypeError, ValueError, ParseError
-        As `fewest.linear.read`, or options do not fit the system.
+        As for `fewest.linear.read`. Also raised if options do not fit the system.
     MemoryError
         There is too little memory to prepare the search.
     KeyboardInterrupt, or what `progress` raises
@@ -202,7 +206,7 @@ def distance(
 
 
 def _sums(observable: Any) -> list[list[int]]:
-    """The sums of observables, as lists of their numbers."""
+    """The sums of observables, each as a list of observable numbers."""
     if observable is None:
         return []
     if isinstance(observable, list):
@@ -230,7 +234,8 @@ def _length(system: Any) -> int | None:
 
 
 def _with_places(found: Bracket, left: list[int], length: int) -> Bracket:
-    """A bracket whose words have the places of the given code."""
+    """The same bracket with words that have the places of the given code. `left` lists the places that were not
+    removed."""
 
     def word(word: Any) -> Any:
         if isinstance(word, str):

@@ -1,4 +1,4 @@
-"""Pictures of boards for notebooks, as SVG."""
+"""Draws pictures of boards, puzzles and brackets for notebooks, as SVG."""
 
 from collections.abc import Sequence
 from math import log1p
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from fewest import flip, permutation, rotation
     from fewest._records import Bracket
 
-# The row and the column of each cell of the Rotation Game, in a square of 7 by 7 places.
+# For each cell of the Rotation Game, its row and its column in a square of 7 by 7 places.
 PLACES = (
     *((0, 2), (0, 4), (1, 2), (1, 4)),
     *((2, column) for column in range(7)),
@@ -18,19 +18,19 @@ PLACES = (
     *((5, 2), (5, 4), (6, 2), (6, 4)),
 )
 
-# The fill of each symbol, and the color of its digit.
+# For each symbol, the fill of its cell and the color of its digit.
 SYMBOLS = {1: ("#0072b2", "#fff"), 2: ("#e69f00", "#000"), 3: ("#e4e4e4", "#000")}
 
 SIDE = 24
 
-# Legible on white and on black: a contrast of 3 and more with either.
+# These colors are legible on white and on black: their contrast with either is at least 3.
 BRACKET = "#3b82c4"
 WITNESS = "#d1691e"
 QUIET = "#808080"
 
 
 def picture(width: float, height: float, shapes: str) -> str:
-    """An SVG picture of this size, in pixels."""
+    """An SVG picture of this width and height in pixels."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}">{shapes}</svg>'
@@ -38,7 +38,7 @@ def picture(width: float, height: float, shapes: str) -> str:
 
 
 def square(row: int, column: int, fill: str) -> str:
-    """A cell."""
+    """The square of a cell."""
     place = f'x="{column * SIDE + 1}" y="{row * SIDE + 1}"'
     return f'<rect {place} width="{SIDE - 2}" height="{SIDE - 2}" rx="3" fill="{fill}" stroke="#888"/>'
 
@@ -78,20 +78,20 @@ def flip_board(board: "flip.Board") -> str:
 
 
 def flip_presses(presses: "flip.Presses") -> str:
-    """Presses, each marked in its cell."""
+    """Draws presses as marks in their cells."""
     rows, columns = presses.shape
     squares = (square(row, column, "#fff") for row in range(rows) for column in range(columns))
     marks = (label(row, column, "●", "#d55e00") for row, column in presses.places())
     return picture(columns * SIDE, rows * SIDE, "".join((*squares, *marks)))
 
 
-# The largest width of a picture in pixels: a longer strip continues in the next row.
+# The largest width of a picture in pixels. A longer strip continues in the next row.
 _WIDEST = 900
 _TITLE = 20
 
 
 class Strip:
-    """Boards in sequence, each with a title, as one picture; a long strip continues in the next row."""
+    """Boards in sequence, each with a title, as one picture. A long strip continues in the next row."""
 
     def __init__(self, width: float, height: float, boards: Sequence[tuple[str, str]]) -> None:
         self.width = width
@@ -102,7 +102,7 @@ class Strip:
         return f"<{len(self.boards)} boards: {' '.join(title for title, _ in self.boards)}>"
 
     def _repr_html_(self) -> str:
-        # Within a page, titles have the color of its text.
+        # In an HTML page, titles have the color of the page's text.
         return f'<div role="img" aria-label="{escape(repr(self)[1:-1])}" style="color: inherit">{self._drawn("currentColor")}</div>'
 
     def _repr_svg_(self) -> str:
@@ -123,14 +123,14 @@ class Strip:
 
 
 def rotation_steps(boards: "Sequence[rotation.Board]", moves: str) -> Strip:
-    """The boards before the first move and after each."""
+    """The board before the first move, and the board after each move."""
     titles = ("start", *moves)
     steps = [(title, rotation_shapes(board)) for title, board in zip(titles, boards, strict=True)]
     return Strip(7 * SIDE, 7 * SIDE, steps)
 
 
 def flip_steps(board: "flip.Board", places: Sequence[tuple[int, int]]) -> Strip:
-    """The boards before the first press and after each."""
+    """The board before the first press, and the board after each press."""
     import numpy as np
 
     from fewest.flip import Presses
@@ -145,7 +145,7 @@ def flip_steps(board: "flip.Board", places: Sequence[tuple[int, int]]) -> Strip:
     return Strip(columns * SIDE, rows * SIDE, steps)
 
 
-# The fill of each color of a puzzle, and the color of the text on it.
+# For each color of a puzzle, the fill of a face and the color of the text on it.
 _FACES = {
     "white": ("#ffffff", "#222"),
     "yellow": ("#f5d547", "#222"),
@@ -160,13 +160,13 @@ _FACES = {
 
 
 def puzzle_shapes(position: "permutation.Position") -> tuple[float, float, str]:
-    """A position of a puzzle: the width, the height and the shapes. Without a picture, each orbit is a row."""
+    """The width, the height and the shapes of the picture of a position. Without a picture, each orbit is a row."""
     faces = position._faces()  # pyright: ignore[reportPrivateUsage]
     if faces is None:
         return _orbit_rows(position)
     corners = [corner for face, _, _ in faces for corner in face]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    # A face of middle size becomes a cell.
+    # The scale makes a face of median size as large as a cell.
     sizes = sorted(_area(face) ** 0.5 for face, _, _ in faces)
     scale = SIDE / sizes[len(sizes) // 2]
     shapes: list[str] = []
@@ -191,14 +191,15 @@ def _area(face: Sequence[Sequence[float]]) -> float:
 
 
 def _orbit_rows(position: "permutation.Position") -> tuple[float, float, str]:
-    """The piece of each place, in a row for each orbit; a + and the orientation follow a turned piece."""
+    """Shapes for a puzzle without a picture: each orbit is a row of its pieces. A turned piece has a + and its
+    orientation."""
     shapes: list[str] = []
     start = 0
     orbits = position.puzzle.orbits
     for row, (_, places, _) in enumerate(orbits):
         for column in range(places):
             piece, turn = position.pieces[start + column], position.orientations[start + column]
-            # Steps of the golden angle give near numbers different colors.
+            # Steps of the golden angle give different colors to numbers that are close together.
             fill = f"hsl({piece * 137.508 % 360:.0f} 60% 75%)"
             text = f"{piece}+{turn}" if turn else str(piece)
             shapes += [square(row, column, fill), label(row, column, text, "#000")]
@@ -212,7 +213,7 @@ def puzzle_position(position: "permutation.Position") -> str:
 
 
 def puzzle_steps(position: "permutation.Position", moves: str, metric: Any) -> Strip:
-    """The positions before the first move and after each."""
+    """The position before the first move, and the position after each move."""
     width, height, shapes = puzzle_shapes(position)
     steps = [("start", shapes)]
     for move in moves.split():
@@ -222,7 +223,7 @@ def puzzle_steps(position: "permutation.Position", moves: str, metric: Any) -> S
 
 
 def numbers_picture(rows: Sequence[Sequence[int]], title: str) -> str:
-    """A grid of small numbers, 0 left out, below a title."""
+    """A grid of small numbers below a title. The number 0 is left out."""
     shapes: list[str] = []
     for row, numbers in enumerate(rows):
         for column, number in enumerate(numbers):
@@ -234,7 +235,7 @@ def numbers_picture(rows: Sequence[Sequence[int]], title: str) -> str:
 
 
 def bars_picture(title: str, columns: Sequence[tuple[str, Sequence[int]]]) -> str:
-    """Counts as a table with bars, whose lengths grow with the logarithm of the counts."""
+    """A table of counts with bars. The length of a bar grows with the logarithm of the count."""
     most = max((log1p(count) for _, counts in columns for count in counts), default=0) or 1
     head = "".join(f"<th>{escape(name)}</th>" for name, _ in columns)
     rows: list[str] = []
@@ -253,7 +254,7 @@ _ROW = 30
 
 
 def bracket_picture(bracket: "Bracket") -> str:
-    """A bracket, and the brackets of its sides and observables, on axes of weights."""
+    """A bracket on an axis of weights, and the brackets of its sides and observables on further axes."""
     parts: "list[tuple[str, Bracket]]" = [("d", bracket)]
     parts += [(name, side) for name, side in (("X", bracket.x), ("Z", bracket.z)) if side is not None]
     for part in bracket.per_observable or ():
@@ -270,7 +271,7 @@ def bracket_picture(bracket: "Bracket") -> str:
 
 
 def _bracket_row(name: str, bracket: "Bracket", scale: float) -> str:
-    """A row: the weights that are ruled out, those that are open, and the witness."""
+    """A row for a bracket: the weights that are ruled out, the weights that are open, and the witness."""
     middle, left = _ROW / 2, 40
     font = 'font-family="sans-serif" font-size="13" dominant-baseline="central" fill="currentColor"'
     row = f'<text x="4" y="{middle}" {font}>{escape(name)}</text>'

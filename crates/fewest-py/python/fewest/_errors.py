@@ -4,10 +4,10 @@ from typing import Any
 
 
 class ParseError(ValueError):
-    """A text is not in the expected form.
+    """A text does not have the expected form.
 
-    `line` and `column` count from 1, the column in bytes; `found` is the text there, and `expected` the expected text.
-    Each is None if the error has no such part.
+    `line` and `column` count from 1, and columns are in bytes. `found` is the text at this place, and `expected`
+    describes the expected text. Each of them is None if the error does not have it.
     """
 
     line: int | None
@@ -34,7 +34,7 @@ class ParseError(ValueError):
 
 
 class Refuted(ValueError):
-    """A certificate has a claim that is wrong, or that the checker cannot prove; `line` is its line, from 1."""
+    """A certificate has a claim that is wrong, or that the checker cannot prove. `line` is the claim's line, from 1."""
 
     line: int | None
 
@@ -47,15 +47,15 @@ class Refuted(ValueError):
 
 
 class Stopped(Exception):
-    """A search or a count stopped before it knew the answer.
+    """A search or a count stopped before the answer was known.
 
-    `why` is "nodes", "memory" or "time" for the limit that it reached, "settled" if the question is answered, or
-    "cancelled". `best` is the best solution so far, which is *not* proved to be shortest, or None. The fewest moves or
-    presses are at least `lower` and at most `upper`, each None where there is no such bound. `needed` is the least
-    memory in bytes with which it would continue, if known.
+    `why` is "nodes", "memory" or "time" if this limit was reached, "settled" if the question is answered, or
+    "cancelled". `best` is the best solution so far, or None; it is *not* proved to be shortest. The fewest moves or
+    presses are at least `lower` and at most `upper`. Each of these bounds is None if it is not known. `needed` is the
+    least memory in bytes with which the work would continue, if known.
 
-    An exception that ends the work from outside, such as KeyboardInterrupt or that of a progress function, is raised
-    unchanged. Its attribute `stopped` is this exception, unless the work was complete.
+    An exception may end the work from outside, such as KeyboardInterrupt or an exception of a progress function. It is
+    raised unchanged. Its attribute `stopped` is this exception, unless the work was complete.
     """
 
     why: str
@@ -85,7 +85,7 @@ class Stopped(Exception):
 
 
 def late(error: BaseException) -> BaseException:
-    """The error of work whose time ran out: a `Stopped` that was cancelled says "time" then."""
+    """The error of work whose time ran out. The reason "cancelled" of a `Stopped` becomes "time"."""
     if not isinstance(error, Stopped) or error.why != "cancelled":
         return error
     return Stopped("the time limit was reached", "time", error.best, error.lower, error.upper, error.needed)

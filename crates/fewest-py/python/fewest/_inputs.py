@@ -1,4 +1,4 @@
-"""Writes objects of this process to the folder `OUT.input`, where tasks on other machines read them."""
+"""Writes objects of this process to the folder `OUT.input`. Tasks on other machines read them there."""
 
 # pyarrow declares few of its types.
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
@@ -31,14 +31,14 @@ _BOARD = 32
 
 
 class Inputs:
-    """The folder of a job's inputs. It remains if the job is interrupted, so that the job can continue."""
+    """The folder of a job's inputs. It stays if the job is interrupted, so that the job can continue."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._kept: list[Path] = []
 
     def keep(self, name: str, content: bytes) -> Path:
-        """Writes a file with this content. An existing file with the same content is kept, with its time."""
+        """Writes a file. An existing file with the same content is not written again, so that it keeps its time."""
         path = self._folder / name
         if not path.exists():
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -60,7 +60,7 @@ class Inputs:
 
 @contextmanager
 def beside(out: Path) -> Generator[Inputs, None, None]:
-    """The inputs of a job whose result is `out`; they are removed when the result exists."""
+    """The inputs of a job whose result is `out`. They are removed when the result exists."""
     if out.exists():
         raise FileExistsError(f"{out} exists")
     inputs = Inputs(out.with_name(f"{out.name}.input"))
@@ -69,7 +69,7 @@ def beside(out: Path) -> Generator[Inputs, None, None]:
 
 
 def boards(source: Any, column: str | None, inputs: Inputs, shard_size: int) -> Path:
-    """A Parquet file of boards, whose row groups are no larger than a shard."""
+    """Writes boards to a Parquet file. Its row groups are not larger than a shard."""
     given = table(source, "board")
     if hasattr(given, "__arrow_c_stream__"):
         rows = pa.table(given)
@@ -78,7 +78,7 @@ def boards(source: Any, column: str | None, inputs: Inputs, shard_size: int) -> 
         if cells.shape[1] != CELLS:
             raise ValueError(f"expected an array of shape (n, {CELLS}), found {cells.shape}")
         rows = pa.table({"board": pa.FixedSizeListArray.from_arrays(pa.array(cells.ravel()), CELLS)})
-    # The tasks would refuse another column, but only when the file is written.
+    # Checks the column now. Otherwise the tasks would refuse it, after the whole file is written.
     Solver().solve_arrow(rows.schema.empty_table(), column)
     content = pa.BufferOutputStream()
     pq.write_table(rows, content, row_group_size=max(1, shard_size // _BOARD))
@@ -86,7 +86,7 @@ def boards(source: Any, column: str | None, inputs: Inputs, shard_size: int) -> 
 
 
 def system(given: Any, inputs: Inputs) -> tuple[list[Path], list[str]]:
-    """The files of a system, and the options with which the program reads them."""
+    """Writes the files of a system. Returns them, and the options with which the program reads them."""
     code = read(given)
     if isinstance(code, (CssCode, CssSubsystemCode)):
         x, z = (code.h_x, code.h_z) if isinstance(code, CssCode) else (code.g_x, code.g_z)
@@ -105,7 +105,7 @@ def system(given: Any, inputs: Inputs) -> tuple[list[Path], list[str]]:
 
 
 def puzzle(given: Puzzle, inputs: Inputs) -> str:
-    """The name of a puzzle of a family, or the path of a puzzle's definition."""
+    """The name of a puzzle of a family. For any other puzzle, the path of its definition."""
     make, arguments = given.__reduce__()
     source: str = arguments[0]
     if make is not Puzzle:

@@ -1,4 +1,4 @@
-"""Boards and codes with their labels, as values."""
+"""The types of data sets: boards and codes with their labels."""
 
 from typing import NamedTuple
 
@@ -32,7 +32,7 @@ class Puzzle(NamedTuple):
     pieces: NDArray[np.uint16]
     """The label of the piece in each place, of shape (n, places)."""
     orientations: NDArray[np.uint8]
-    """The orientation of each piece, of the same shape."""
+    """The orientation of the piece in each place, of the same shape."""
     words: list[str]
     """The smallest of the shortest words of each position."""
 
@@ -41,15 +41,15 @@ class Lights(NamedTuple):
     """Boards of a game of Lights Out, and their answers."""
 
     boards: NDArray[np.uint8]
-    """The state of each cell; the first axis is the board."""
+    """The state of each cell. The first axis is the board."""
     presses: NDArray[np.uint8]
-    """The number of presses of each button, in a solution with the fewest presses."""
+    """The number of presses of each button. Together they are a solution with the fewest presses."""
     lengths: NDArray[np.int64]
-    """The cost of each board by the metric."""
+    """The fewest presses, or the fewest pressed buttons, of each board, according to the metric."""
 
 
 class Codes(NamedTuple):
-    """Classical codes by their checks, and their distances."""
+    """Classical codes, given by their checks, and their distances."""
 
     checks: NDArray[np.uint8]
     """The checks, of shape (n, rows, columns)."""

@@ -1,4 +1,4 @@
-"""The base class of the environments of many boards, and the checks that all environments share."""
+"""The base class of environments with many boards, and the checks that all environments share."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -16,12 +16,12 @@ Lengths: TypeAlias = NDArray[np.int64]
 
 RenderMode: TypeAlias = Literal["rgb_array", "ansi"] | None
 
-# After this number of solved draws in a row, all boards that can be drawn are taken to be solved.
+# After this number of solved boards in a row, the draw is given up: all boards that can be drawn seem to be solved.
 _DRAWS = 100
 
 
 def drawn_unsolved(draw: Callable[[], int]) -> None:
-    """Draws a board until it is not solved; `draw` returns its length."""
+    """Draws a board until it is not solved. `draw` draws a board and returns its length."""
     for _ in range(_DRAWS):
         if draw():
             return
@@ -33,7 +33,7 @@ def _always_solved() -> ValueError:
 
 
 def number_of(action: Any, actions: int) -> int:
-    """Converts an action to its number, which must exist."""
+    """Converts an action to its number. Raises ValueError if there is no such action."""
     number = int(action)
     if not 0 <= number < actions:
         raise ValueError(f"action: expected a number from 0 to {actions - 1}, found {number}")
@@ -91,19 +91,20 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[_Array, _Info]:
-        """Starts all boards anew.
+        """Starts new episodes on all boards.
 
         Parameters
         ----------
         seed
-            One seed, from which all boards are drawn; or one for each board, which is then drawn from its own source.
+            One seed, from which all boards are drawn. Or a list with a seed for each board; each board then has its own
+            random source.
         options
             Not used.
 
         Returns
         -------
         observations, infos
-            Arrays with a row for each board; `infos` has `length` and `action_mask`.
+            Arrays with a row for each board. `infos` has `length` and `action_mask`.
 
         Raises
         ------
@@ -129,12 +130,12 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         Parameters
         ----------
         actions
-            The number of an action for each board.
+            For each board, the number of an action.
 
         Returns
         -------
         observations, rewards, terminated, truncated, infos
-            Arrays with a row for each board. A board whose episode had ended starts anew, with the reward 0.
+            Arrays with a row for each board. A board whose episode had already ended starts anew, with the reward 0.
 
         Raises
         ------
@@ -160,7 +161,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
             self._begin(anew)
             rewards[anew] = 0.0
         terminated = self._lengths == 0
-        # A board that starts solved has not been solved by a move.
+        # A board that starts solved was not solved by a move, so its episode does not end.
         terminated[anew] = False
         if self._most is None:
             truncated = np.zeros(self.num_envs, dtype=bool)
@@ -170,7 +171,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         return self._seen(), rewards, terminated, truncated, self._info()
 
     def render(self) -> Any:
-        """A picture or a text of each board, as `render_mode` says; None without a render mode.
+        """A picture or a text of each board, according to `render_mode`. None without a render mode.
 
         Returns
         -------
@@ -184,7 +185,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         return {"length": self._lengths.copy(), "action_mask": self._masks()}
 
     def _begin(self, rows: Lengths) -> None:
-        """Starts episodes on these boards, which are not solved unless `solved_starts` is set."""
+        """Starts episodes on these boards. They are not solved, unless `solved_starts` is set."""
         self._steps[rows] = 0
         for _ in range(_DRAWS):
             self._lengths[rows] = self._start(rows)
@@ -194,13 +195,13 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         raise _always_solved()
 
     def _draws(self, rows: Lengths) -> list[tuple[Lengths, np.random.Generator]]:
-        """The rows of boards to draw, with their random source: one for all rows, or one for each."""
+        """The rows of boards to draw, with their random source: one source for all rows, or one for each row."""
         if self._sources is None:
             return [(rows, self.np_random)]
         return [(rows[place : place + 1], self._sources[row]) for place, row in enumerate(rows.tolist())]
 
     def _masks(self) -> NDArray[np.int8]:
-        """The mask of the actions that exist on each board."""
+        """For each board, the mask of the actions that exist."""
         return self._free
 
     @abstractmethod
@@ -209,7 +210,7 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
 
     @abstractmethod
     def _move(self, actions: Lengths) -> Lengths:
-        """Makes the actions, where -1 is none, and returns the lengths of all boards."""
+        """Makes an action on each board, and returns the lengths of all boards. The action -1 makes no move."""
 
     @abstractmethod
     def _seen(self) -> _Array:

@@ -1,8 +1,8 @@
-"""The parts of a long job: files in a folder, each written by one task, that become one result when all are there.
+"""The parts of a long job. Each part is a file that one task writes. When all parts exist, they become the result.
 
-A task may be killed, repeated, or run twice at the same time. It writes its part under a name of its own and renames
-it, and then writes the part's mark, a small file with its size and checksum. A part is complete only if its mark agrees
-with it, so a restarted job makes only the parts that are missing or damaged.
+A task may be killed, repeated, or run twice at the same time. It writes its part under a unique name, and renames the
+file when it is complete. Then it writes the part's mark, a small file with the size and the checksum of the part. A
+part is complete only if it agrees with its mark. So a restarted job makes only the parts that are missing or damaged.
 """
 
 import json
@@ -20,20 +20,20 @@ _PIECE = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The folder of a job's parts, beside the result that they become."""
+    """The folder of a job's parts, beside the result."""
 
     out: Path
-    """The result."""
+    """The path of the result."""
     suffix: str
     """The suffix of the names of parts."""
     folder: Path
-    """The folder, which exists while the result does not."""
+    """The folder. It exists until the result is published."""
 
     def begin(self, job: dict[str, Any]) -> None:
         """Makes the folder, or continues in the existing folder of the same job.
 
-        `job` describes the job in JSON's types: equal descriptions have equal parts. Raises FileExistsError if there is
-        a result, or a part of another job.
+        `job` describes the job in types of JSON. Jobs with equal descriptions must have equal parts. Raises
+        FileExistsError if there already is a result, or a part of another job.
         """
         if self.out.exists():
             raise FileExistsError(f"{self.out} exists")
@@ -49,7 +49,7 @@ class Parts:
         return self.folder / "data" / f"part-{number:06}{self.suffix}"
 
     def make(self, number: int, write: Callable[[Path], None]) -> None:
-        """Makes a part, unless it exists: `write` writes it to the path that it receives."""
+        """Makes a part, unless it exists. `write` must write the part to the path that it receives."""
         if self.is_whole(number):
             return
         partial = self._partial(self.path(number))
@@ -69,7 +69,7 @@ class Parts:
             return False
 
     def join(self, count: int) -> None:
-        """Concatenates the parts to one file, the result."""
+        """Concatenates the parts to one file, and makes it the result."""
         joined = self.folder / "joined"
         with joined.open("wb") as file:
             for number in range(count):
@@ -83,7 +83,7 @@ class Parts:
         self.remove()
 
     def publish(self) -> None:
-        """Moves the folder of the parts to the path of the result."""
+        """Makes the folder of parts the result, by moving it to the path of the result."""
         (self.folder / "data").replace(self.out)
         self.remove()
 
@@ -95,7 +95,7 @@ class Parts:
         return self.folder / "marks" / f"part-{number:06}.json"
 
     def _partial(self, path: Path) -> Path:
-        """A name that nobody else writes to, with the number of this process."""
+        """A path that no other process writes to. It contains the number of this process."""
         return self.folder / "partial" / f"{path.name}.{os.getpid()}.{uuid.uuid4().hex}"
 
     def _write(self, path: Path, content: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Pictures of boards as arrays of pixels, for the render mode rgb_array."""
+"""Draws boards as arrays of pixels, for the render mode rgb_array."""
 
 from typing import TYPE_CHECKING
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 _Pixels = NDArray[np.uint8]
 
-# The side of a cell, and of a point of a digit.
+# The side of a cell in pixels, and the side of a point of a digit.
 _CELL = 24
 _POINT = 3
 
-# The digits in three columns and five rows, each row as three bits.
+# The digits in three columns and five rows. Each row is three bits.
 _DIGITS = (
     (0b111, 0b101, 0b101, 0b101, 0b111),
     (0b010, 0b110, 0b010, 0b010, 0b111),
@@ -35,7 +35,7 @@ _EDGE = (136, 136, 136)
 
 
 def rotation_pixels(board: "rotation.Board") -> _Pixels:
-    """A board of the Rotation Game: 168 × 168 pixels."""
+    """Draws a board of the Rotation Game in 168 × 168 pixels."""
     pixels = _ground(7, 7)
     for (row, column), symbol in zip(PLACES, board.cells, strict=True):
         fill, ink = SYMBOLS[symbol]
@@ -45,7 +45,7 @@ def rotation_pixels(board: "rotation.Board") -> _Pixels:
 
 
 def flip_pixels(board: "flip.Board") -> _Pixels:
-    """A board of the Flip Game, with 24 × 24 pixels a cell."""
+    """Draws a board of the Flip Game, with 24 × 24 pixels for each cell."""
     rows, columns = board.shape
     pixels = _ground(rows, columns)
     for row, cells in enumerate(board.cells.tolist()):
@@ -55,7 +55,7 @@ def flip_pixels(board: "flip.Board") -> _Pixels:
 
 
 def puzzle_pixels(position: "permutation.Position") -> _Pixels:
-    """A position: a row for each orbit, with the piece of each place; the height of a bar shows its orientation."""
+    """Draws a position: a row for each orbit, with the piece in each place. A bar's height shows its orientation."""
     orbits = position.puzzle.orbits
     pixels = _ground(len(orbits), max(places for _, places, _ in orbits))
     start = 0
@@ -84,7 +84,7 @@ def _color(name: str) -> tuple[int, int, int]:
 
 
 def _hue(piece: int) -> tuple[int, int, int]:
-    """A light color for a piece, different for near numbers."""
+    """A light color for a piece. Pieces with similar numbers have different colors."""
     angle = piece * 2.399963
     red, green, blue = (int(190 + 60 * np.cos(angle + third)) for third in (0, 2.0944, 4.1888))
     return red, green, blue
@@ -97,7 +97,7 @@ def _cell(pixels: _Pixels, row: int, column: int, color: tuple[int, int, int]) -
 
 
 def _number(pixels: _Pixels, row: int, column: int, number: int, ink: tuple[int, int, int]) -> None:
-    """A number in the middle of a cell, smaller if it has several digits."""
+    """Draws a number in the middle of a cell. The digits are smaller if there are several."""
     digits = [int(digit) for digit in str(number)]
     point = _POINT if len(digits) == 1 else max(1, (_CELL - 4) // (4 * len(digits)))
     width = (4 * len(digits) - 1) * point

@@ -1,4 +1,4 @@
-"""Divides the caller's positions into labels of pieces and orientations."""
+"""Splits the caller's positions into the labels of pieces and their orientations."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias, cast
@@ -10,7 +10,7 @@ _Divided: TypeAlias = tuple[Any, Any | None]
 
 
 def one(given: Any) -> _Divided:
-    """Splits one position, an array of labels or a pair of arrays, into labels and orientations."""
+    """Splits one position into labels and orientations. It is an array of labels, or a pair of arrays."""
     array = _array(given)
     if array is not None and array.ndim == 2 and len(array) == 2:
         return array[0], array[1]
@@ -20,7 +20,7 @@ def one(given: Any) -> _Divided:
 def many(given: Any) -> _Divided:
     """Splits many positions into labels and orientations.
 
-    Labels alone have shape (n, places). With orientations, positions are a pair of such arrays, or one array of shape
+    Labels alone have shape (n, places). Positions with orientations are a pair of such arrays, or one array of shape
     (n, 2, places).
     """
     parts = _parts(given)
@@ -38,7 +38,7 @@ def _parts(given: Any) -> tuple[Any, ...]:
 
 
 def _array(given: Any) -> NDArray[Any] | None:
-    """The sequences as an array; None if they do not form one, which the reader of the labels then reports."""
+    """The sequences as an array. None if they do not form an array; the reader of the labels then reports the error."""
     if not (hasattr(given, "__array__") or isinstance(given, Sequence)):
         return None
     try:

@@ -11,7 +11,7 @@ NAME = "fewest.exe" if os.name == "nt" else "fewest"
 
 
 def program() -> Path | None:
-    """The path where pip put the program: beside the interpreter, or in the user's folder of scripts."""
+    """The path where pip put the program. It is beside the interpreter, or in the user's folder of scripts."""
     schemes = [sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user")]
     folders = [Path(sysconfig.get_path("scripts", scheme)) for scheme in schemes]
     return next((folder / NAME for folder in folders if (folder / NAME).is_file()), None)
@@ -23,10 +23,10 @@ def run(
     given: bytes | None = None,
     output: int | IO[bytes] = subprocess.PIPE,
 ) -> bytes:
-    """Runs a command of the program with `given` as its standard input; returns the output, unless it goes to `output`.
+    """Runs a command of the program with `given` as its standard input. Returns its output, unless it goes to `output`.
 
-    Raises an exception with the program's message if the program fails: ValueError if it refuses the input. The exit
-    code 1 is the answer "no".
+    If the program fails, raises an exception with the program's message. It is ValueError if the program refuses the
+    input. The exit code 1 is not a failure, but the answer "no".
     """
     done = ended(command, folder, given, output)
     if done.returncode in (0, 1):
@@ -41,7 +41,7 @@ def ended(
     output: int | IO[bytes] = subprocess.PIPE,
     time_limit: float | None = None,
 ) -> subprocess.CompletedProcess[bytes]:
-    """Runs a command of the program to its end. An exception, such as an interrupt or the time limit, ends it."""
+    """Runs a command of the program to its end. An exception, such as an interrupt or the time limit, also ends it."""
     path = program()
     if path is None:
         raise FileNotFoundError("the program is not installed with this package")

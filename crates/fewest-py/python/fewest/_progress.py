@@ -14,15 +14,15 @@ class Progress:
     round: int
     """The number of the current round, from 0."""
     done: int
-    """The part of this stage that is done, in nodes or in the unit that the stage counts."""
+    """The part of this stage that is done, in nodes or in the unit of the stage."""
     total: int | None
-    """The end of this stage in the same unit, if known."""
+    """The total of this stage in the same unit, if known."""
     nodes: int
-    """The nodes of all stages so far, if the stage counts another unit; else 0."""
+    """If the stage counts another unit, the number of nodes of all stages so far. Otherwise 0."""
     lower: int
-    """The lower bound on the length of solutions in this round; 0 if nothing is known."""
+    """The lower bound on the length of solutions in this round. It is 0 if no bound is known."""
     upper: int | None
-    """The length of the best solution found so far."""
+    """The length of the best solution found so far. None if there is none."""
 
     @property
     def fraction(self) -> float | None:
@@ -35,4 +35,4 @@ class Progress:
 Progress.__module__ = "fewest"
 
 Listener: TypeAlias = Callable[[Progress], object] | bool | None
-"""What `progress` takes: a function, True for a bar, or False or None for nothing."""
+"""The types of the parameter `progress`: a function, True for a bar, or False or None for no report."""

@@ -1,18 +1,18 @@
-"""Proofs of the fewest presses."""
+"""The proof that presses are the fewest."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The proof that no solution has fewer presses."""
+    """A proof that no solution has fewer presses."""
 
     method: str
     """The method that exhausted the solutions, such as "unique", "walk" or "meet in the middle"."""
     nullity: int
-    """The dimension of the space of quiet patterns."""
+    """The dimension of the space of quiet patterns: press sets that change no cell."""
     examined: int
-    """The number of press sets, or parts of them, that were examined."""
+    """The number of examined press sets, or of examined parts of press sets."""
 
 
 Proof.__module__ = "fewest"

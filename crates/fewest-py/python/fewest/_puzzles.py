@@ -1,4 +1,4 @@
-"""Converts puzzles, graphs and shapes of boards in other forms to the texts that the library reads."""
+"""Converts puzzles, graphs and shapes of boards to the texts that the library reads."""
 
 # The caller's objects have no types here.
 # pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false, reportUnknownMemberType=false
@@ -13,7 +13,7 @@ import numpy as np
 
 from fewest._arrays import numbers
 
-# The keys by which public collections store the moves of a puzzle, their names, and the solved position.
+# The keys that public collections use for the moves of a puzzle, their names, and the solved position.
 _MOVES = ("actions", "moves", "generators", "generators_permutations", "allowed_moves")
 _NAMES = ("names", "actions_names", "generator_names", "move_names")
 _SOLVED = ("central_state", "solution_state", "solved_state", "goal")
@@ -42,7 +42,7 @@ def of_permutations(moves: Any, names: Any, solved: Any, name: str) -> str:
 
 
 def of_json(text: Any, name: str | None) -> str:
-    """The definition of a puzzle of a public collection."""
+    """The definition of a puzzle that a public collection stores as JSON."""
     if isinstance(text, os.PathLike):
         text = Path(os.fspath(text)).read_text()
     content: Any = text if isinstance(text, Mapping) else json.loads(text)
@@ -58,7 +58,7 @@ def of_json(text: Any, name: str | None) -> str:
 
 
 def graph(given: Any) -> str:
-    """The text of a graph, given as a graph of networkx or as that text."""
+    """The text of a graph. It is given as a graph of networkx, or as this text itself."""
     if isinstance(given, str):
         return given
     if not (hasattr(given, "edges") and hasattr(given, "is_directed")):
@@ -72,7 +72,7 @@ def graph(given: Any) -> str:
 
 
 def shape(given: Any) -> str:
-    """The name of a board's shape, given as rows and columns or as that name."""
+    """The name of a board's shape. It is given as rows and columns, or as this name itself."""
     if isinstance(given, str):
         return given
     array = numbers(given, np.uint64, 1, "shape", "a number from 0 on")
@@ -92,7 +92,7 @@ def _permutation(move: Any, name: Any) -> list[int]:
 
 
 def _pieces(solved: Any, places: int) -> list[int]:
-    """The kinds of the pieces in the solved position, from 1, in the order of their first places."""
+    """The kinds of the pieces in the solved position. Kinds are numbered from 1, in the order of their first places."""
     if solved is None:
         return list(range(1, places + 1))
     labels: Sequence[Any] = solved.split(";") if isinstance(solved, str) else list(solved)

@@ -1,4 +1,4 @@
-"""The number of boards of each length in a data set, and their order."""
+"""Decides how many boards of each length a data set has, and in which order they stand."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -14,17 +14,17 @@ _Part = TypeVar("_Part")
 
 
 def least(lengths: Lengths) -> int:
-    """The shortest of some lengths."""
+    """The shortest length of a length or a range of lengths."""
     return lengths if isinstance(lengths, int) else lengths[0]
 
 
 def most(lengths: Lengths) -> int:
-    """The longest of some lengths."""
+    """The longest length of a length or a range of lengths."""
     return lengths if isinstance(lengths, int) else lengths[1]
 
 
 def quotas(lengths: Lengths | None, n: int, uniform: Uniform, name: str) -> dict[Lengths, int]:
-    """The number of boards for each length, or for the whole range; `name` is the name of the lengths' parameter."""
+    """The number of boards for each length or range of lengths. `name` is the name of the lengths' parameter."""
     if uniform not in ("boards", "lengths"):
         raise ValueError(f'uniform: expected "boards" or "lengths", found {uniform!r}')
     if lengths is None:
@@ -45,17 +45,17 @@ def quotas(lengths: Lengths | None, n: int, uniform: Uniform, name: str) -> dict
 def parts(
     lengths: Lengths | None, n: int, seed: int, uniform: Uniform, made: Callable[[Any, int, int], _Part], name: str
 ) -> Sequence[_Part]:
-    """The boards of each length, or of all lengths; `name` is the name of the lengths' parameter."""
+    """Makes the boards of each length or range of lengths. `name` is the name of the parameter with the lengths."""
     shares = quotas(lengths, n, uniform, name)
     if len(shares) == 1:
         return [made(None if lengths is None else next(iter(shares)), n, seed)]
-    # The seeds of the parts are far apart, so that data sets of neighboring seeds share no part.
+    # The seeds of the parts are random numbers. So data sets with neighboring seeds share no part.
     seeds = np.random.SeedSequence(seed).generate_state(len(shares), np.uint64).tolist()
     return [made(length, count, own) for (length, count), own in zip(shares.items(), seeds, strict=True)]
 
 
 def order(n: int, seed: int, uniform: Uniform) -> NDArray[np.int64]:
-    """The order of the boards, in which lengths are mixed."""
+    """The order of the boards. It mixes the lengths."""
     if uniform == "boards":
         return np.arange(n)
     return np.random.default_rng(seed).permutation(n)

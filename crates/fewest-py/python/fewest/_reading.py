@@ -1,6 +1,6 @@
-"""Codes, circuits and graphs of any package, as values of `fewest.linear`.
+"""Reads codes, circuits and graphs of any package as values of `fewest.linear`.
 
-They are recognized by their attributes, so that none of their packages is needed.
+Objects are recognized by their attributes. So none of the packages needs to be installed.
 """
 
 # Objects of other packages have no types here.
@@ -47,7 +47,7 @@ TAKEN = (
     " or the path, the text or the bytes of a file"
 )
 
-# The names that packages give to the checks of each type.
+# The names under which packages store the checks of type X and of type Z.
 _PAIRS = (("matrix_x", "matrix_z"), ("hx", "hz"), ("Hx", "Hz"), ("HX", "HZ"), ("h_x", "h_z"), ("H_X", "H_Z"))
 
 
@@ -63,7 +63,7 @@ def read(
     mod_2: bool = False,
     memory: int | None = None,
 ) -> Code:
-    """Reads a code, a circuit or a graph of any package, or of a file.
+    """Reads a code, a circuit or a graph, from an object of any package or from a file.
 
     Parameters
     ----------
@@ -71,50 +71,53 @@ def read(
         One of:
 
         - a value of `fewest.linear`;
-        - a `stim.Circuit`, whose error model approximates disjoint errors by independent ones, or a
-          `stim.DetectorErrorModel`;
+        - a `stim.Circuit` or a `stim.DetectorErrorModel`; the error model of a circuit approximates disjoint errors by
+          independent errors;
         - a list of `stim.PauliString`, or of texts such as "XZZXI";
-        - a code of `qldpc`; another object with `hx` and `hz`; a pair (hx, hz);
-        - a matrix of 0 and 1: of NumPy in any type of numbers, a sparse one of SciPy (as `ldpc` makes them), or lists;
-          with `field`, a matrix of elements of another field; an array of `galois` has its own field;
-        - an undirected graph of networkx: with the attribute `bipartite` of its nodes a Tanner graph, as
-          `networkx.bipartite.from_biadjacency_matrix(h)` makes it (0 for checks, 1 for columns); without it, the cycle
-          code of the graph, whose columns are its edges in the order of `graph.edges`, and whose distance is its girth;
-        - the path of a file, a text, or the bytes of a file, in any form that the program reads. A str is a text if it
-          contains a line end, else a path.
+        - a code of `qldpc`, another object with `hx` and `hz`, or a pair (hx, hz);
+        - a matrix of 0 and 1: an array of NumPy of any number type, a sparse matrix of SciPy (such as `ldpc` makes),
+          or lists;
+        - a matrix over another field: with `field`, a matrix of elements; an array of `galois` names its field;
+        - a Tanner graph: an undirected graph of networkx whose nodes have the attribute `bipartite`, as
+          `networkx.bipartite.from_biadjacency_matrix(h)` makes it (0 for checks, 1 for columns);
+        - any other undirected graph of networkx, for its cycle code; the columns of the code are the edges in the order
+          of `graph.edges`, and its distance is the girth of the graph;
+        - the path of a file, a text, or the bytes of a file, in any format that the program reads. A str is a text if
+          it contains a line end, and otherwise a path.
     gauge
-        The operators are gauge generators of a subsystem code, which need not commute.
+        Whether the operators are gauge generators of a subsystem code. They need not commute.
     symplectic
-        The rows of a matrix are generators [X|Z] of a stabilizer code.
+        Whether the rows of a matrix are generators [X|Z] of a stabilizer code.
     generator
-        The rows of a matrix generate the code; by default, they are its checks.
+        Whether the rows of a matrix generate the code. By default, they are its checks.
     dual
-        The dual of the classical code.
+        Whether to read the dual of the classical code.
     field
-        The order of the field, 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16, of a matrix that names none; its elements are numbers
-        as in a `FieldMatrix`.
+        The order of the field, for a matrix that names no field: 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16. The elements of the
+        matrix are numbers as in a `FieldMatrix`.
     lift
-        The size of the circulants of a matrix of exponents in a file.
+        The size of the circulants, if a file contains a matrix of exponents.
     mod_2
-        Integers other than 0 and 1 are reduced modulo 2.
+        Whether integers other than 0 and 1 are reduced modulo 2.
     memory
-        The memory limit for the system of a file, in bytes: half of the free memory by default.
+        The memory limit in bytes for reading a file. The default is half of the free memory.
 
     Returns
     -------
     Matrix, CssCode, CssSubsystemCode, StabilizerCode, SubsystemCode, ErrorModel, Problem, FieldMatrix or QuditCode
-        A Matrix has the checks of a classical code, and a FieldMatrix those of one over another field. If a file
-        names punctured columns, the Matrix has the checks of the transmitted code, whose columns are the other ones in
-        the same order.
+        A Matrix has the checks of a classical code. A FieldMatrix has the checks of a code over another field. If a
+        file names punctured columns, the Matrix has the checks of the transmitted code. Its columns are the columns
+        that are not punctured, in the same order.
 
     Raises
     ------
     TypeError
-        The system is none of these.
+        The system has none of these forms.
     ValueError
-        An entry is not an element of the field, checks do not commute, or the field does not match.
+        An entry is not an element of the field, checks do not commute, or the field differs from the field of the
+        matrix.
     ParseError
-        A text is in none of the forms; the exception has the place of the first mistake.
+        A text has none of the forms. The exception has the place of the first mistake.
 
     Examples
     --------
@@ -128,7 +131,7 @@ def read(
 
 
 class _Reader:
-    """Reads systems with the caller's options."""
+    """Reads systems according to the caller's options."""
 
     def __init__(
         self,
@@ -155,7 +158,7 @@ class _Reader:
         self.memory = memory
 
     def read(self, system: Any) -> Code:
-        """The value of a system."""
+        """The value that represents a system."""
         if isinstance(system, _OWN):
             return system
         if isinstance(system, os.PathLike):
@@ -173,7 +176,7 @@ class _Reader:
         return self.code(system)
 
     def code(self, system: Any) -> Code:
-        """The value of a code, a matrix, a pair, or a list of operators."""
+        """The value that represents a code, a matrix, a pair, or a list of operators."""
         for x, z in _PAIRS:
             if hasattr(system, x) and hasattr(system, z):
                 is_gauge = self.gauge or getattr(system, "is_subsystem_code", False) is True
@@ -198,7 +201,7 @@ class _Reader:
         raise TypeError(f"expected {TAKEN}; found {_described(system)}")
 
     def pair(self, x: Any, z: Any, is_gauge: bool) -> Code:
-        """The code of matrices for X and for Z."""
+        """The code with a matrix for X and a matrix for Z."""
         if x is None or z is None:
             raise TypeError("expected matrices hx and hz, found None")
         x, z = self.matrix(x, "hx: "), self.matrix(z, "hz: ")
@@ -207,14 +210,14 @@ class _Reader:
         return CssSubsystemCode(x, z) if is_gauge else CssCode(x, z)
 
     def mapping(self, system: "Mapping[Any, Any]") -> Code:
-        """The code of matrices by their names, as in an archive that `numpy.load` reads."""
+        """The code with matrices given by name, as in an archive that `numpy.load` reads."""
         by_name = {str(name).lower().replace("_", ""): name for name in system}
         if {"hx", "hz"} <= by_name.keys():
             return self.pair(system[by_name["hx"]], system[by_name["hz"]], self.gauge)
         raise TypeError(f"expected a mapping with hx and hz, found one with {', '.join(map(str, system)) or 'nothing'}")
 
     def matrix(self, entries: Any, name: str = "") -> Matrix | FieldMatrix:
-        """The matrix of entries."""
+        """The matrix with these entries."""
         if isinstance(entries, (str, os.PathLike, bytes, bytearray)):
             found = self.read(entries)
             if isinstance(found, (Matrix, FieldMatrix)):
@@ -243,13 +246,13 @@ class _Reader:
         columns = 0
         for columns, edge in enumerate(graph.edges, 1):
             first, second = number[edge[0]], number[edge[1]]
-            # Both ends of a loop are one node, where they cancel.
+            # A loop has one node at both ends, where the two ends cancel.
             for end in {first, second} if first != second else ():
                 rows[end].append(columns - 1)
         return Matrix(columns, rows)
 
     def named(self, text: str) -> Code:
-        """The system of a text, or of the file that it names."""
+        """The system that a text describes, or that is in the file with this name."""
         if "\n" in text:
             return self.content(text.encode())
         if text and os.path.isfile(text):
@@ -261,7 +264,7 @@ class _Reader:
             raise type(error)(message, *error.args[1:]) from None
 
     def file(self, path: Path) -> Code:
-        """The system of a file; messages name the file before the place of a mistake."""
+        """The system in a file. Messages name the file before the place of a mistake."""
         content = path.read_bytes()
         try:
             return self.content(content)
@@ -269,7 +272,7 @@ class _Reader:
             raise type(error)(f"{path}: {error}", *error.args[1:]) from None
 
     def content(self, content: bytes) -> Code:
-        """The system of the bytes of a file."""
+        """The system in the bytes of a file."""
         return parsed(
             content,
             gauge=self.gauge and not self.symplectic,
@@ -281,7 +284,7 @@ class _Reader:
         )
 
     def meant(self, system: Code) -> Code:
-        """The code that a matrix means."""
+        """The code that a matrix stands for, according to the caller's options."""
         own = getattr(system, "field", 2)
         if self.field not in (None, own):
             raise ValueError(f"field: expected a matrix over GF({self.field}), found {_described(system)} over GF({own})")
@@ -292,7 +295,7 @@ class _Reader:
                 return _qudits(system, self.gauge)
             if self.symplectic:
                 return SubsystemCode.of_rows(system) if self.gauge else StabilizerCode.of_rows(system)
-            # The rows that generate a code are the checks of its dual.
+            # The rows that generate a code are the checks of its dual code.
             return system if self.generator == self.dual else system.orthogonal()
         if self.gauge and not isinstance(system, (SubsystemCode, CssSubsystemCode)):
             return _as_gauge(system)
@@ -300,14 +303,14 @@ class _Reader:
 
 
 def _qudits(generators: FieldMatrix, is_gauge: bool) -> QuditCode:
-    """The code of generators over qudits."""
+    """The code over qudits with these generators."""
     if is_gauge:
         raise ValueError(f"gauge is for codes over GF(2), found generators over GF({generators.field})")
     return QuditCode(generators)
 
 
 def _of_sides(x: Matrix | FieldMatrix, z: Matrix | FieldMatrix) -> FieldMatrix:
-    """The generators whose exponents of X are the rows of one matrix, and of Z the rows of another."""
+    """The generators with the rows of one matrix as exponents of X, and the rows of another as exponents of Z."""
     if x.shape[1] != z.shape[1]:
         raise ValueError(f"expected matrices with equally many columns, found {x.shape[1]} and {z.shape[1]}")
     fields = [side.field if isinstance(side, FieldMatrix) else 2 for side in (x, z)]
@@ -328,7 +331,7 @@ def _as_gauge(system: Code) -> Code:
 
 
 def _tanner(graph: Any, parts: dict[Any, Any]) -> Matrix:
-    """The checks of a Tanner graph."""
+    """The check matrix of a Tanner graph."""
     columns = {node: place for place, node in enumerate(node for node in parts if parts[node] == 1)}
     rows: dict[Any, list[int]] = {node: [] for node in parts if parts[node] == 0}
     for first, second, weight in graph.edges(data="weight", default=1):
@@ -354,7 +357,7 @@ def _letters(operator: Any) -> str:
 
 
 def _is_matrix(value: Any) -> bool:
-    """Whether an object may be a whole matrix, rather than a row."""
+    """Whether an object may be a whole matrix, and not just a row."""
     if isinstance(value, (Matrix, FieldMatrix, os.PathLike)) or hasattr(value, "tocsr"):
         return True
     if isinstance(value, str):

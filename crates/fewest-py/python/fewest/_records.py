@@ -1,30 +1,30 @@
-"""Distances, words and errors, as values."""
+"""The types of results: distances, words and errors."""
 
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias, Union
 
 from fewest._drawing import bracket_picture
 
-# Columns or qubits; the letters of an operator; the errors of a model.
+# A word in one of three forms: columns or qubits, the letters of an operator, or the errors of a model.
 AnyWord: TypeAlias = Union[tuple[int, ...], str, tuple["ModelError", ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class ModelError:
-    """An error of a detector error model. Its str is a line of a model."""
+    """An error of a detector error model. `str` makes a line of a model."""
 
     column: int
-    """Its index among the distinct errors of the model."""
+    """The index of the error among the distinct errors of the model."""
     line: int
-    """The line of its first occurrence in the model, from 1."""
+    """The line of the error's first occurrence in the model, from 1."""
     instruction: int
-    """Its index among all `error` instructions, with the blocks written out."""
+    """The index of the error among all `error` instructions, where blocks are written out."""
     probability: float | None
-    """Its probability, if the model has probabilities."""
+    """The probability of the error, if the model has probabilities."""
     detectors: tuple[int, ...]
-    """The detectors that it flips."""
+    """The detectors that the error flips."""
     observables: tuple[int, ...]
-    """The observables that it flips."""
+    """The observables that the error flips."""
 
     def __str__(self) -> str:
         probability = 0.5 if self.probability is None else self.probability
@@ -40,9 +40,9 @@ class Word:
     side: str | None
     """The side of a CSS code, "x" or "z"."""
     weight: int
-    """Its weight."""
+    """The weight of the word."""
     observables: tuple[int, ...] | None
-    """The observables of a model that it flips."""
+    """The observables of a model that the word flips."""
     witness: AnyWord
     """The word, in the form of `Bracket.witness`."""
 
@@ -56,7 +56,7 @@ class WordCount:
     weight: int
     """The weight."""
     observables: tuple[int, ...] | None
-    """The observables of a model that they flip."""
+    """The observables of a model that the words flip."""
     words: int
     """The number of words."""
     sets: int
@@ -65,25 +65,26 @@ class WordCount:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bracket:
-    """A distance as far as it is known: `lower` ≤ d ≤ `upper`.
+    """The bounds of a distance d that are known: `lower` ≤ d ≤ `upper`.
 
     `int(bracket)` is the distance if it is proved.
     """
 
     lower: int
-    """The proved lower bound; 1 if nothing is known."""
+    """The proved lower bound. It is 1 if no bound is known."""
     upper: int | None
-    """The weight of the witness; None if no word is known."""
+    """The weight of the witness. None if no word is known."""
     proved: bool
-    """Whether the distance is proved, or proved not to exist."""
+    """Whether it is proved that this is the distance, or that no such word exists."""
     exists: bool = True
     """False if it is proved that there is no such word."""
     witness: AnyWord | None = None
-    """The lightest word that is known: the columns of a classical code, the qubits of a CSS code (of side X, if both
-    sides have such a word), the letters of an operator of another quantum code, or the errors of a model."""
+    """The lightest word that is known. It is the columns of a classical code, the qubits of a CSS code, the letters of
+    an operator of another quantum code, or the errors of a model. If both sides of a CSS code have such a word, it is
+    that of side X."""
     entries: tuple[int, ...] | None = None
-    """Over another field than GF(2), the elements of the witness: one for each column, or the exponents of X of all
-    qudits and then those of Z."""
+    """Over a field other than GF(2), the elements of the witness: one for each column. For qudits, the exponents of X
+    of all qudits, and then the exponents of Z."""
     x: "Bracket | None" = None
     """Side X of a CSS code: the bit flips."""
     z: "Bracket | None" = None
@@ -91,35 +92,34 @@ class Bracket:
     side: str | None = None
     """The side of this bracket, "x" or "z"."""
     exchanged: bool = False
-    """Whether a permutation of the qubits maps the other side to this one, so that this side was not searched."""
+    """Whether this side was not searched, because a permutation of the qubits maps the other side to it."""
     witnesses: tuple[AnyWord, ...] | None = None
-    """With `all`, the lightest words that are known; of a CSS code, each side has its own."""
+    """With `all`, the lightest words that are known. In a CSS code, each side has its own."""
     count: int | None = None
-    """With `count` or `all`, the number of lightest words, if it is proved; of a CSS code, those of both sides."""
+    """With `count` or `all`, the number of lightest words, if it is proved. For a CSS code, of both sides together."""
     words: tuple[Word | WordCount, ...] | None = None
-    """With `near`, the words up to some weight, or, with `count`, their numbers."""
+    """With `near`, the words up to some weight. With `near` and `count`, the numbers of these words."""
     per_observable: "tuple[Bracket, ...] | None" = None
     """With `per_observable` or `observable`, a bracket for each observable or sum."""
     observables: tuple[int, ...] | None = None
     """The observables whose sum the words of this bracket flip."""
     uncorrectable: AnyWord | None = None
-    """With `erase`, a word within the erased places, if there is one: it proves that the erasure cannot be
-    corrected."""
+    """With `erase`, a word within the erased places, if any. It proves that the erasure cannot be corrected."""
     stopped: str | None = None
-    """Why the search stopped without a proof: "time", "nodes", "memory" or "cancelled"; "settled" if it answered
-    `at_least`, and "not begun" for a side that was not needed or had no time."""
+    """The reason why the search stopped without a proof: "time", "nodes", "memory" or "cancelled". "settled" means that
+    it answered `at_least`. "not begun" means that a side was not needed, or had no time left."""
     method: str | None = None
-    """The method with which the search ended, "clusters" or "information-sets"; None if there was no search."""
+    """The method with which the search ended, "clusters" or "information-sets". None if there was no search."""
     weights: tuple[tuple[int, int], ...] = field(default=(), repr=False)
-    """The weights that clusters exhausted, each with its nodes."""
+    """The weights that the method "clusters" exhausted, each with its number of nodes."""
     nodes: int = field(default=0, compare=False)
-    """The nodes of the search."""
+    """The number of nodes of the search."""
     seconds: float = field(default=0.0, compare=False)
-    """The seconds that it took."""
+    """The seconds that the search took."""
 
     @property
     def distance(self) -> int | None:
-        """The distance; None if it is not proved or does not exist."""
+        """The distance. None if it is not proved, or if it does not exist."""
         return self.upper if self.proved and self.exists else None
 
     def __int__(self) -> int:
@@ -151,7 +151,7 @@ class Bracket:
 
     @property
     def note(self) -> str:
-        """A remark on the search of a side, for its line; usually empty."""
+        """A remark on the search of a side, for the line that prints the bracket. It is usually empty."""
         return " (by symmetry)" if self.exchanged else ""
 
 
@@ -160,33 +160,34 @@ class Likeliest:
     """The most likely errors of a model that flip an observable and no detector, as far as they are known."""
 
     lower: float
-    """The proved lower bound of their weight."""
+    """The proved lower bound on the weight of such errors."""
     upper: float | None
-    """The weight of the witness, which is e^−weight times as likely as the most likely set of errors."""
+    """The weight of the witness. The witness is e^−weight times as likely as the most likely set of errors at all."""
     proved: bool
-    """Whether the witness is most likely, or proved not to exist."""
+    """Whether it is proved that the witness is the most likely set, or that there is no such set."""
     exists: bool
     """False if it is proved that there are no such errors."""
     witness: tuple[ModelError, ...] | None
-    """The errors."""
+    """The errors. None if no such errors are known."""
     stopped: str | None
-    """Why the search stopped without a proof: "time", "nodes", "memory" or "cancelled"."""
+    """The reason why the search stopped without a proof: "time", "nodes", "memory" or "cancelled"."""
     seconds: float = field(compare=False)
-    """The seconds that it took."""
+    """The seconds that the search took."""
     nodes: int = field(compare=False)
-    """The nodes of the search."""
+    """The number of nodes of the search."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogicalsBasis:
-    """The logical operators of a quantum code in pairs that anticommute; operators of different pairs commute."""
+    """A basis of the logical operators of a quantum code, in pairs. The operators of a pair anticommute, and operators
+    of different pairs commute."""
 
     stabilizer_rank: int
     """The number of independent stabilizers."""
     generator_weights: tuple[tuple[str | None, tuple[int, ...]], ...]
-    """The weight of each generator, for side "x" and side "z", or for None if the code has no sides."""
+    """The weights of the generators of each side, "x" and "z". If the code has no sides, a single entry with None."""
     pairs: tuple[tuple[str, str], ...]
-    """The operators of each pair, as letters; bare ones for a subsystem code."""
+    """The operators of each pair, as letters. For a subsystem code, they are bare operators."""
 
 
 def _sum(observables: tuple[int, ...] | None) -> str:

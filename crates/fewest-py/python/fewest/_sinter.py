@@ -1,4 +1,4 @@
-"""Decoders with the interface of `sinter`, which is not needed to import this module."""
+"""Decoders with the interface of `sinter`. This module can be imported without `sinter`."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from fewest._decoder import Decoder
 
 
 class CompiledSinterDecoder:
-    """A decoder of one error model, as `sinter.CompiledDecoder` is one.
+    """A decoder of one error model, with the interface of `sinter.CompiledDecoder`.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ class CompiledSinterDecoder:
         Parameters
         ----------
         bit_packed_detection_event_data
-            The shots: uint8 of shape (shots, ceil(detectors / 8)), the first detector in the lowest bit.
+            The shots, as uint8 of shape (shots, ceil(detectors / 8)). The first detector is in the lowest bit.
 
         Returns
         -------
@@ -50,16 +50,18 @@ class CompiledSinterDecoder:
 
 
 class SinterDecoder:
-    """The most likely errors of each shot, exactly, for `sinter.collect(custom_decoders={"fewest": SinterDecoder()})`.
+    """Decodes shots with their most likely errors, exactly: `sinter.collect(custom_decoders={"fewest":
+    SinterDecoder()})`.
 
     Parameters
     ----------
     nodes
-        The largest number of nodes for each shot. A shot that reaches the limit is predicted by the best errors so far.
+        The largest number of nodes for each shot. If a shot reaches the limit, the best errors so far predict its
+        observables.
     time_limit
-        The time limit for each batch of shots, in seconds. The remaining shots are predicted to flip no observable.
+        The time limit for each batch of shots, in seconds. Shots that are left are predicted to flip no observable.
     threads
-        The largest number of threads; one by default, because sinter starts a process for each worker.
+        The largest number of threads. The default is one, because sinter starts a process for each worker.
 
     Examples
     --------
@@ -80,7 +82,7 @@ class SinterDecoder:
         Parameters
         ----------
         dem
-            A `stim.DetectorErrorModel`, or anything that `fewest.linear.read` reads as one.
+            A `stim.DetectorErrorModel`, or anything that `fewest.linear.read` reads as an error model.
 
         Returns
         -------
@@ -100,7 +102,7 @@ class SinterDecoder:
         obs_predictions_b8_out_path: Path,
         tmp_dir: Path,
     ) -> None:
-        """Decodes shots of a file in Stim's format b8 into another.
+        """Decodes the shots of a file in Stim's format b8, and writes the predictions to another file.
 
         Parameters
         ----------
@@ -111,7 +113,7 @@ class SinterDecoder:
         dets_b8_in_path
             The file of the shots.
         obs_predictions_b8_out_path
-            The file that is written.
+            The file of the predictions, which is written.
         tmp_dir
             Not used.
 

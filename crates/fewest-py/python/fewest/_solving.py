@@ -1,4 +1,5 @@
-"""Divides boards of the Rotation Game, in files or in datasets of Ray, into shards, and solves each shard in a task."""
+"""Divides boards of the Rotation Game into shards, and solves each shard in a task. The boards are in files or in
+datasets of Ray."""
 
 # Ray and pyarrow declare few of their types.
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
@@ -49,8 +50,8 @@ def solve_files(paths: list[Path], out: Path, column: str | None, shard_size: in
     except RayTaskError as error:
         if not isinstance(error, ValueError):
             raise
-        # A task knows the place only within its shard, and an earlier shard may have an error, too. So the files are
-        # read from the beginning up to the first error.
+        # The error of a task has a place within its shard only, and an earlier shard may also have an error. So the
+        # files are read from the beginning to the first error.
         (message,) = tasks.run("solving", find_error, [(paths, column)])
         raise ValueError(message or str(error)) from error
     if is_parquet:
@@ -60,7 +61,7 @@ def solve_files(paths: list[Path], out: Path, column: str | None, shard_size: in
 
 
 def _text_shards(paths: Iterable[Path], shard_size: int, tasks: Tasks) -> list[_cuts.Shard]:
-    """The shards of all files, after counting their numbers."""
+    """The shards of all files. The numbers of the files are counted first."""
     files = [_cuts.ranges(path, shard_size) for path in paths]
     counts = iter(tasks.run("counting", _cuts.count, [(part,) for ranges in files for part in ranges]))
     return [shard for ranges in files for shard in _cuts.shards(ranges, list(islice(counts, len(ranges))))]
@@ -84,7 +85,7 @@ def _find_wrong_text(paths: list[Path], _column: None) -> str | None:
 
 
 def _row_groups(path: Path, shard_size: int) -> list[tuple[Path, list[int]]]:
-    """The row groups of a file, grouped into shards; a file without row groups is one shard."""
+    """The row groups of a file, grouped into shards. A file without row groups is one shard."""
     metadata = pq.read_metadata(path)
     shards: list[tuple[Path, list[int]]] = [(path, [])]
     room = shard_size
@@ -112,7 +113,7 @@ def _solve_row_groups(parts: Parts, number: int, shard: tuple[Path, list[int]], 
 
 
 def _find_wrong_row(paths: list[Path], column: str | None) -> str | None:
-    """The first error in these files, with its row in the file."""
+    """The first error in these files, with the number of its row in the file."""
     for path in paths:
         with pq.ParquetFile(path) as file:
             rows = pa.RecordBatchReader.from_batches(file.schema_arrow, file.iter_batches())
@@ -125,7 +126,7 @@ def _find_wrong_row(paths: list[Path], column: str | None) -> str | None:
 
 
 def solve_dataset(dataset: Any, out: Path, column: str | None, tasks: Tasks) -> None:
-    # Another folder for each run, because an interrupted run may still have a task that writes a block of its own.
+    # Each run writes to a separate folder, because an interrupted run may still have a task that writes a block.
     run = uuid.uuid4().hex
     parts = Parts(out, ".parquet", out.with_name(f"{out.name}.parts.{run}"))
     try:
@@ -143,5 +144,5 @@ def _solve_block(parts: Parts, number: int, block: Any, column: str | None) -> N
 
 
 def _solved(table: Any, column: str | None, solver: Solver) -> Any:
-    """A table with its answers."""
+    """A table with the answers as further columns."""
     return pa.table(solver.solve_arrow(table, column, threads=1))

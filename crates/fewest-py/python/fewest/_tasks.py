@@ -1,4 +1,4 @@
-"""The tasks of a job, which Ray runs."""
+"""Runs the tasks of a job with Ray."""
 
 # Ray declares few of its types.
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
@@ -11,7 +11,7 @@ import ray
 from fewest._bar import Bar
 from fewest._progress import Listener, Progress
 
-# The number of tasks submitted for each slot: one runs, and another is ready when it ends.
+# The number of tasks submitted for each slot. One task runs, and the other is ready to start.
 _AHEAD = 2
 
 
@@ -25,7 +25,7 @@ class Tasks:
         self._listener = progress if callable(progress) else self._bar
 
     def run(self, stage: str, function: Any, arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
-        """The results of a function for each of these arguments, in their order. After a failure, no task begins."""
+        """The results of a function for each of these arguments, in order. After a failure, no further task starts."""
         task = ray.remote(function)
         task = task.options(max_retries=self._retries, num_cpus=self._processors, name=f"fewest {stage}")
         results: list[Any] = [None] * len(arguments)
@@ -44,17 +44,18 @@ class Tasks:
                 if self._listener is not None:
                     self._listener(Progress(stage, 0, done, len(arguments), 0, 0, None))
         except Exception:
-            # Tasks are not cancelled: Ray may abort this process if a task ends at the same time. Their parts are kept.
+            # Running tasks are not cancelled, because Ray may abort this process if a task ends at the same time. Their
+            # parts are kept.
             ray.wait(list(running), num_returns=len(running))
             raise
         return results
 
     def close(self) -> None:
-        """Leaves the bar as it is."""
+        """Closes the bar, and leaves it on the screen."""
         if self._bar is not None:
             self._bar.close()
 
     def _most(self) -> int:
-        """The number of tasks submitted to Ray at a time, on a cluster that may grow."""
+        """The number of tasks to submit to Ray at a time. The cluster may grow, so it is computed anew each time."""
         resources: Any = ray.cluster_resources  # It has no types.
         return _AHEAD * max(1, int(resources().get("CPU", 1)) // self._processors)

@@ -1,4 +1,5 @@
-"""Vectorized environments: one step moves all boards with a few calls to the library, not with one call for each."""
+"""Vectorized environments. One step moves all boards with a few calls to the library, and not with a call for each
+board."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -19,12 +20,12 @@ Metric: TypeAlias = Literal["turns", "quarters"]
 
 
 def _seed(source: np.random.Generator) -> int:
-    """A seed for the library's own generators."""
+    """A seed for the random generators of the library."""
     return int(source.integers(2**63))
 
 
 class RotationVectorEnv(BoardsVectorEnv):
-    """Many boards of the Rotation Game; observations, actions and options are those of `RotationEnv`.
+    """Many boards of the Rotation Game. Observations, actions and options are those of `RotationEnv`.
 
     Parameters
     ----------
@@ -73,7 +74,7 @@ class RotationVectorEnv(BoardsVectorEnv):
 
 
 class FlipVectorEnv(BoardsVectorEnv):
-    """Many boards of the Flip Game; observations, actions and options are those of `FlipEnv`.
+    """Many boards of the Flip Game. Observations, actions and options are those of `FlipEnv`.
 
     Parameters
     ----------
@@ -118,7 +119,7 @@ class FlipVectorEnv(BoardsVectorEnv):
         return self._weights.lengths(self._needed[rows], self._boards[rows])
 
     def _move(self, actions: Lengths) -> Lengths:
-        # The action -1 (none) selects the last row of `flips` and `bits`, which is zero.
+        # The action -1 makes no move. It selects the last row of `flips` and of `bits`, which is zero.
         self._boards ^= self._weights.flips[actions]
         self._needed ^= self._weights.bits[actions]
         return self._weights.lengths(self._needed, self._boards)
@@ -132,7 +133,7 @@ class FlipVectorEnv(BoardsVectorEnv):
 
 
 class PuzzleVectorEnv(BoardsVectorEnv):
-    """Many positions of a permutation puzzle; observations, actions and options are those of `PuzzleEnv`.
+    """Many positions of a permutation puzzle. Observations, actions and options are those of `PuzzleEnv`.
 
     Parameters
     ----------
@@ -198,14 +199,15 @@ class PuzzleVectorEnv(BoardsVectorEnv):
 
 
 def observation_space(puzzle: permutation.Puzzle) -> spaces.Space[NDArray[np.int64]]:
-    """Positions of a puzzle: the piece of each place and its orientation, in two rows."""
+    """Positions of a puzzle as two rows: the piece in each place, and its orientation."""
     pieces = max(max(goal.pieces) for goal in puzzle.goals)
     most = max(pieces, *(orientations for _, _, orientations in puzzle.orbits))
     return spaces.Box(0, most, (2, puzzle.places), np.int64)
 
 
 def puzzle_text(position: permutation.Position) -> str:
-    """A position as a line for each orbit: its name, and the pieces by place, with + and the orientation if turned."""
+    """The text of a position: for each orbit, a line with its name and its pieces. A turned piece has a + and its
+    orientation."""
     lines: list[str] = []
     start = 0
     for name, places, _ in position.puzzle.orbits:

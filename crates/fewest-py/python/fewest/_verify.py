@@ -1,4 +1,4 @@
-"""The checker of certificates."""
+"""Runs the checker of certificates."""
 
 import os
 import re
@@ -7,10 +7,10 @@ import subprocess
 from fewest import _program
 from fewest._errors import ParseError, Refuted, Stopped
 
-# The form in which the program names the place of an error.
+# The pattern of a message that names the place of an error.
 _PLACE = re.compile(r".*?: (line (\d+): .*)", re.DOTALL)
 
-# The form in which the program names an error of the system.
+# The pattern of a message that ends with the number of a system error.
 _SYSTEM = re.compile(r"\(os error (\d+)\)$")
 
 
@@ -20,31 +20,31 @@ def verify(
     shard: tuple[int, int] | None = None,
     time_limit: float | None = None,
 ) -> str:
-    """Checks a certificate, as `fewest certify` writes them, and returns what it proves.
+    """Checks a certificate from `fewest certify`, and returns what it proves.
 
-    The checker shares no code with the solvers. It runs in a process of its own, which an interrupt or the time limit
-    ends. Check yourself that the certificate answers your question: the sentence states the sizes of the question.
+    The checker shares no code with the solvers. It runs in a separate process, which an interrupt or the time limit
+    ends. The returned sentence states the sizes of the question. Check yourself that it is your question.
 
     Parameters
     ----------
     certificate
-        The path of a file, or the text itself. A str is a text if it contains a line end, else a path.
+        The path of a file, or the text itself. A str is a text if it contains a line end, and otherwise a path.
     shard
-        (I, N) checks only part I of N of a long walk, with I from 1; the parts together prove the whole.
+        (I, N) checks only part I of the N parts of a long walk, with I from 1. All parts together prove the whole.
     time_limit
         The time limit in seconds.
 
     Returns
     -------
     str
-        A sentence.
+        A sentence that states what the certificate proves.
 
     Raises
     ------
     Refuted
-        A claim is wrong or unproved, with its line.
+        A claim is wrong or unproved. The exception has the line of the claim.
     ParseError
-        The text is not a certificate; the exception has the line of the first mistake.
+        The text is not a certificate. The exception has the line of the first mistake.
     OSError
         The file cannot be read.
     TypeError, ValueError
@@ -101,7 +101,7 @@ def verify(
 
 
 def _source(certificate: str | bytes | os.PathLike[str]) -> tuple[bytes | None, str | None]:
-    """The given text, or the path of its file."""
+    """The text that was given, or the path of its file."""
     match certificate:
         case bytes():
             return certificate, None

@@ -1,8 +1,9 @@
 """Updates the fewest presses of many small boards of the Flip Game after each press.
 
-If a set of presses makes a board white, then toggling a cell in the set gives presses that make the board white after
-that cell is pressed. All other solutions differ from the set by a quiet pattern, or by presses that flip the whole
-board. So the fewest presses are the least weight among the sums of the set and all such differences.
+Suppose that a set of presses makes a board white. After one more cell is pressed, the set with this cell toggled makes
+the board white. All solutions, to either color, are sums of this set and a difference that is the same for all boards:
+a quiet pattern, possibly with presses that flip the whole board. So the fewest presses are the least weight among these
+sums.
 """
 
 from itertools import chain, combinations
@@ -15,13 +16,13 @@ from fewest import flip
 
 _Words = NDArray[np.uint64]
 
-# The largest number of sums for a board; larger lists are left to the solver.
+# The largest number of sums for each board. If there are more, the solver is called instead.
 _MOST_SUMS = 256
 _MOST_CELLS = 64
 
 
 class Weights:
-    """Boards of a shape."""
+    """The fewest presses of boards of one shape."""
 
     def __init__(self, rows: int, columns: int) -> None:
         self.shape = (rows, columns)
@@ -30,17 +31,17 @@ class Weights:
         white = flip.Board.white(rows, columns)
         presses = np.eye(cells, dtype=bool).reshape(-1, rows, columns)
         self.flips = np.zeros((cells + 1, rows, columns), dtype=np.int8)
-        """The cells that each press flips; the last row, which stands for no press, is zero."""
+        """For each press, the cells that it flips. The last row stands for no press, and is zero."""
         for cell, press in enumerate(presses):
             self.flips[cell] = white.after(press).cells
         self.sums = _sums(self.solver) if cells <= _MOST_CELLS else None
         self.bits: _Words = np.zeros(cells + 1, dtype=np.uint64)
-        """Each press as a bit; the last entry, which stands for no press, is zero."""
+        """For each press, a word with its bit. The last word stands for no press, and is zero."""
         if self.sums is not None:
             self.bits[:cells] = np.uint64(1) << np.arange(cells, dtype=np.uint64)
 
     def needed(self, boards: NDArray[Any]) -> _Words:
-        """Presses that make each board white, as bits; 0 if the solver is used instead."""
+        """For each board, presses that make it white, as bits. They are 0 if the solver is used instead."""
         if self.sums is None or not len(boards):
             return np.zeros(len(boards), dtype=np.uint64)
         return _words(self.solver.solve_batch(boards.astype(bool), "white", threads=1).presses)
@@ -49,7 +50,7 @@ class Weights:
         """The fewest presses of each board."""
         if self.sums is None:
             return self.solver.solve_batch(boards.astype(bool)).lengths
-        # A row for each sum: the least of each column is found along whole rows.
+        # Each sum is a row, so the least weight of each column is found along whole rows.
         least = np.full(len(needed), _MOST_CELLS, dtype=np.uint8)
         for one in self.sums:
             np.minimum(least, _weights(needed ^ one), out=least)
@@ -57,7 +58,7 @@ class Weights:
 
 
 def _sums(solver: flip.Solver) -> "_Words | None":
-    """All quiet patterns, and their sums with presses that turn a black board white; None if there are too many."""
+    """All quiet patterns, and their sums with presses that turn a black board white. None if there are too many."""
     if solver.nullity >= _MOST_SUMS.bit_length():
         return None
     rows, columns = solver.shape
@@ -71,7 +72,7 @@ def _sums(solver: flip.Solver) -> "_Words | None":
 
 
 def _words(presses: NDArray[np.bool_]) -> _Words:
-    """Presses of at most 64 cells as bits, the first cell in the lowest one."""
+    """The press sets as bits, with the first cell in the lowest bit. There are at most 64 cells."""
     packed = np.packbits(presses.reshape(len(presses), -1), axis=1, bitorder="little")
     words = np.zeros((len(presses), 8), dtype=np.uint8)
     words[:, : packed.shape[1]] = packed
@@ -88,7 +89,7 @@ else:
     _OF_16_BITS = np.array([bin(number).count("1") for number in range(1 << 16)], dtype=np.uint8)
 
     def _weights(words: _Words) -> NDArray[np.uint8]:
-        """The number of ones in each word, for NumPy before 2.0."""
+        """The number of ones in each word, for NumPy older than 2.0."""
         parts = _OF_16_BITS[words.view(np.uint16).reshape(-1, 4)]
         ones: NDArray[np.uint8] = parts.sum(axis=1, dtype=np.uint8)
         return ones

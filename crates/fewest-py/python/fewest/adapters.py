@@ -1,6 +1,6 @@
-"""Functions and classes that other packages call in place of their own: `sinter`, `qldpc` and `codeDistance`.
+"""Replacements for functions and classes of other packages: `sinter`, `qldpc` and `codeDistance`.
 
-None of these packages is needed to import this module.
+This module can be imported without these packages.
 """
 
 from collections.abc import Mapping
@@ -39,34 +39,34 @@ def get_distance_exact(
     time_limit: float | None = None,
     threads: int | None = None,
 ) -> int | float:
-    """The distance of a code of qldpc: `code.get_distance_exact(…)` is `get_distance_exact(code, …)`.
+    """The distance of a code of qldpc. `get_distance_exact(code, …)` replaces `code.get_distance_exact(…)`.
 
     Parameters
     ----------
     code
-        A ClassicalCode, a QuditCode or a CSSCode over a field of at most 16 elements; of GF(2), subsystem codes
-        included.
+        A ClassicalCode, a QuditCode or a CSSCode over a field of at most 16 elements. Over GF(2), subsystem codes are
+        accepted, too.
     pauli
-        The side of a CSSCode, as a Pauli of qldpc or as "X" or "Z"; both by default.
+        The side of a CSSCode, as a Pauli of qldpc or as "X" or "Z". Both by default.
     cutoff
-        The search stops with an upper bound as soon as the distance is known to be at most this.
+        The search stops with an upper bound as soon as it is known that the distance is at most this number.
     method
-        Accepted, and ignored: the search chooses its method.
+        Accepted and ignored. The search chooses its own method.
     vector
-        For a ClassicalCode: a vector, whose distance from the code is returned: the fewest places in which it differs
-        from a word.
+        A vector, for a ClassicalCode. Then the distance of the vector from the code is returned: the fewest places in
+        which the vector differs from a codeword.
     time_limit, threads
         As for `fewest.distance`.
 
     Returns
     -------
     int or float
-        The distance; NaN if there is none. As in qldpc, a code without logical qubits has no distance.
+        The distance. NaN if there is none. As in qldpc, a code without logical qubits has no distance.
 
     Raises
     ------
     Stopped
-        The time ran out, with the bounds as attributes.
+        The time ran out. The exception has the bounds as attributes.
 
     Examples
     --------
@@ -96,18 +96,18 @@ def get_distance_bound(
     threads: int | None = None,
     **ignored: Any,
 ) -> int | float:
-    """An upper bound of the distance of a code of qldpc, in place of its method `get_distance_bound`.
+    """An upper bound of the distance of a code of qldpc. It replaces the method `get_distance_bound`.
 
-    The bound is the weight of the lightest word found in the time, which is often the distance.
+    The bound is the weight of the lightest word that was found in the time. Often it is the distance.
 
     Parameters
     ----------
     code, pauli, vector, threads
         As for `get_distance_exact`.
     num_trials
-        Accepted, and ignored: only the time limits the search.
+        Accepted and ignored. Only the time limits the search.
     cutoff
-        The search ends when it has a bound of at most this.
+        The search ends when it finds a bound of at most this number.
     time_limit
         The time limit in seconds.
     **ignored
@@ -116,7 +116,7 @@ def get_distance_bound(
     Returns
     -------
     int or float
-        The bound; the length of the code if no word was found, and NaN if there is no distance.
+        The bound. The length of the code if no word was found, and NaN if there is no distance.
 
     Examples
     --------
@@ -142,25 +142,26 @@ def fewestDist(
     tB: int = 1,
     params: Mapping[str, Any] | None = None,
 ) -> tuple[int, NDArray[np.int8], str]:
-    """A distance, with the arguments and the results of methods of codeDistance such as `BZDistMW` and `gurobiDist`.
+    """A distance. Arguments and results are those of methods of codeDistance such as `BZDistMW` and `gurobiDist`.
 
     Parameters
     ----------
     H
-        The checks; with `tB=2` the generators [X|Z] of a stabilizer code.
+        The check matrix. With `tB=2`, the generators [X|Z] of a stabilizer code.
     L
-        Logical operators: a word must fail one of them. Without them, it is a nonzero word of a classical code, or a
-        logical operator of a stabilizer code.
+        Logical operators. A word must fail one of them. Without logical operators, a word is a nonzero codeword of a
+        classical code, or a logical operator of a stabilizer code.
     tB
         The number of blocks, 1 or 2.
     params
-        `maxTime` is the time limit in seconds, `nThreads` the largest number of threads. Other entries are ignored.
+        `maxTime` is the time limit in seconds, and `nThreads` is the largest number of threads. Other entries are
+        ignored.
 
     Returns
     -------
     d, L, progress
-        The weight of the lightest word found, 0 if there is none; the word, int8 of shape (columns,); and a text that
-        states the proved bounds.
+        Three values. `d` is the weight of the lightest word that was found, or 0 if there is none. `L` is this word,
+        int8 of shape (columns,). `progress` is a text that states the proved bounds.
 
     Examples
     --------
@@ -194,20 +195,20 @@ def codeDistance(
     params: Mapping[str, Any] | None = None,
     seed: int | None = None,
 ) -> dict[str, Any]:
-    """A distance, with the arguments and the results of `codeDistance` of that package.
+    """A distance. Arguments and results are those of the function `codeDistance` of the package codeDistance.
 
     Parameters
     ----------
     H, L, tB, params
         As for `fewestDist`.
     method, seed
-        Accepted, and ignored.
+        Accepted and ignored.
 
     Returns
     -------
     dict
-        `n`, `d`, `L` and `progress` as for `fewestDist`; `k`, `R` and `T` are 0, 1 and 1, as for that package's exact
-        methods.
+        `n`, `d`, `L` and `progress` are as for `fewestDist`. `k`, `R` and `T` are 0, 1 and 1, as for the exact methods
+        of codeDistance.
 
     Examples
     --------
@@ -226,23 +227,23 @@ def CSScodeDistance(
     component: str = "Z",
     seed: int | None = None,
 ) -> dict[str, Any]:
-    """The distance of a side of a CSS code, with the arguments and the results of `CSScodeDistance` of codeDistance.
+    """The distance of a side of a CSS code. Arguments and results are those of `CSScodeDistance` of codeDistance.
 
     Parameters
     ----------
     Hx, Hz
-        The checks of each type.
+        The check matrices of type X and of type Z.
     component
         The side, "X" or "Z".
     params
         As for `fewestDist`.
     method, seed
-        Accepted, and ignored.
+        Accepted and ignored.
 
     Returns
     -------
     dict
-        As for `codeDistance`, with the number `k` of logical qubits.
+        As for `codeDistance`. `k` is the number of logical qubits.
 
     Examples
     --------
@@ -263,9 +264,9 @@ def CSScodeDistance(
 def circuitDistance(
     qc: Any, method: str = "fewest", params: Mapping[str, Any] | None = None, seed: int | None = None
 ) -> dict[str, Any]:
-    """The distance of a circuit of Stim, with the arguments and the results of `circuitDistance` of codeDistance.
+    """The distance of a circuit of Stim. Arguments and results are those of `circuitDistance` of codeDistance.
 
-    All errors of the circuit count; that package omits the errors of one type unless `filterCircuit` is false.
+    All errors of the circuit count. In codeDistance, errors of one type are omitted unless `filterCircuit` is false.
 
     Parameters
     ----------
@@ -274,12 +275,12 @@ def circuitDistance(
     params
         As for `fewestDist`.
     method, seed
-        Accepted, and ignored.
+        Accepted and ignored.
 
     Returns
     -------
     dict
-        As for `codeDistance`; the columns of `L` are the errors of the flattened model.
+        As for `codeDistance`. The columns of `L` are the errors of the flattened model.
 
     Examples
     --------
@@ -317,7 +318,7 @@ def _proved(found: Bracket) -> int | float:
 
 
 def _dimension(code: Any) -> int:
-    """The dimension of a classical code, or the number of logical qubits."""
+    """The dimension of a classical code, or the number of logical qubits of a quantum code."""
     system: Any = read(code)
     if isinstance(system, (Matrix, FieldMatrix)):
         return system.shape[1] - system.rank
@@ -328,7 +329,7 @@ def _dimension(code: Any) -> int:
 
 
 def _from_vector(code: Any, vector: ArrayLike, limits: dict[str, Any]) -> Bracket:
-    """The lightest difference between a vector and a word."""
+    """The lightest difference between a vector and a codeword."""
     checks = read(code)
     if not isinstance(checks, Matrix):
         raise ValueError("vector: expected a classical code over GF(2), found another one")

@@ -1,9 +1,9 @@
 """Data with exact labels, as arrays or as Parquet files.
 
-Scrambles overstate how far a board is; these boards have exactly the requested difficulty. Within a range of lengths,
-all boards are equally likely, so that common lengths prevail; with `uniform="lengths"`, all lengths are equally likely.
-The same seed makes the same data with the same versions of fewest and NumPy. `card` describes a data set, and
-`to_parquet` writes one.
+Random scrambles are usually easier than their number of moves suggests. The boards made here have exactly the requested
+difficulty. Within a range of lengths, all boards are equally likely, so common lengths prevail. With
+`uniform="lengths"`, all lengths are equally likely. The same seed makes the same data with the same versions of fewest
+and NumPy. `card` describes a data set, and `to_parquet` writes one.
 """
 
 from typing import Any, Literal
@@ -38,7 +38,7 @@ __all__ = [
     "to_parquet",
 ]
 
-# A length is taken to be too rare after this number of boards of other lengths.
+# After this number of boards of other lengths, a length counts as too rare.
 _MOST_TRIED = 10_000
 
 
@@ -63,12 +63,12 @@ def rotation(
     seed
         The seed.
     unique
-        Only boards with a unique shortest solution.
+        Whether to make only boards with a unique shortest solution.
     uniform
-        With "boards", all boards of the range are equally likely; with "lengths", the numbers of boards of each length
+        With "boards", all boards of the range are equally likely. With "lengths", the numbers of boards of each length
         differ by at most 1.
     threads
-        The largest number of threads; all processors by default.
+        The largest number of threads. The default is all processors.
     time_limit
         The time limit in seconds.
 
@@ -121,12 +121,12 @@ def flip(
     seed
         The seed.
     presses
-        The fewest presses, to one color or the other: a number, or a pair (least, most); by default any.
+        The fewest presses to either color: a number, or a pair (least, most). Any number by default.
     uniform
-        With "boards", all boards are equally likely; with "lengths", the numbers of boards of each length differ by at
+        With "boards", all boards are equally likely. With "lengths", the numbers of boards of each length differ by at
         most 1. A range of several numbers needs "lengths".
     threads
-        The largest number of threads; all processors by default.
+        The largest number of threads. The default is all processors.
     time_limit
         The time limit in seconds.
 
@@ -180,20 +180,20 @@ def puzzle(
     Parameters
     ----------
     name
-        The name of a family's puzzle, such as "2x2x2", or a puzzle.
+        A puzzle, or the name of a family's puzzle, such as "2x2x2".
     length
-        The fewest moves, or a pair (least, most); any with None.
+        The fewest moves, or a pair (least, most). None means any number.
     n
         The number of positions.
     seed
         The seed.
     metric
-        The moves that count: "turns" or "quarters".
+        The moves that count as one move: "turns" or "quarters".
     uniform
-        With "boards", all positions of the range are equally likely; with "lengths", the numbers of positions of
-        each length differ by at most 1.
+        With "boards", all positions of the range are equally likely. With "lengths", the numbers of positions of each
+        length differ by at most 1.
     threads
-        The largest number of threads; all processors by default.
+        The largest number of threads. The default is all processors.
     time_limit
         The time limit in seconds.
 
@@ -250,27 +250,27 @@ def lights(
 ) -> Lights:
     """Solvable boards of a game of Lights Out.
 
-    All solvable boards, or all boards of a length, are equally likely.
+    All solvable boards are equally likely. With `presses`, all boards of a length are equally likely.
 
     Parameters
     ----------
     game
-        The game, or the shape of one with two states and the rule "plus".
+        The game. A shape means a game with two states and the rule "plus".
     n
         The number of boards.
     seed
         The seed.
     presses
-        The fewest presses: a number, or a pair (least, most); by default any.
+        The fewest presses: a number, or a pair (least, most). Any number by default.
     goal
-        The solver's goal: "cheapest", or the state that all cells must reach, or a board.
+        The solver's goal: "cheapest", the state that all cells must reach, or a board.
     metric
-        The cost of a solution: its "presses", or the "buttons" that it presses.
+        The cost of a solution: its number of "presses", or the number of "buttons" that it presses.
     uniform
-        With "boards", all boards of the range are equally likely; with "lengths", the numbers of boards of each length
+        With "boards", all boards of the range are equally likely. With "lengths", the numbers of boards of each length
         differ by at most 1.
     threads
-        The largest number of threads of a search; all processors by default.
+        The largest number of threads of a search. The default is all processors.
     time_limit
         The time limit in seconds.
 
@@ -296,12 +296,13 @@ def lights(
     solver = fewest.lights.Solver(chosen, goal, metric, threads=threads, time_limit=clock.left())
     quotas = _quotas.quotas(presses, n, uniform, "presses")
     source = np.random.default_rng(seed)
-    # The solved boards; with the goal "cheapest" one for each state.
+    # The solved boards from which boards are drawn. With the goal "cheapest", one for each state.
     states = range(chosen.states) if isinstance(goal, str) else [goal]
     starts = [np.broadcast_to(np.asarray(state, dtype=np.uint8).ravel(), chosen.cells) for state in states]
 
     def draw(lengths: Lengths) -> tuple[NDArray[np.uint8], NDArray[np.uint8], int]:
-        # Random press sets of n buttons lead to a board of length n in proportion to its number of shortest solutions.
+        # A random set of n presses leads to a board of length n with probability proportional to its number of shortest
+        # solutions. Drawing one of these solutions below makes all such boards equally likely.
         by_size = chosen.states == 2 and isinstance(lengths, int) and lengths <= chosen.buttons
         for _ in range(_MOST_TRIED):
             pressed = source.integers(chosen.states, size=chosen.buttons, dtype=np.uint8)
@@ -338,12 +339,12 @@ def codes(
     threads: int | None = None,
     time_limit: float | None = None,
 ) -> Codes:
-    """Random classical codes with their distances, each proved.
+    """Random classical codes with their distances. Each distance is proved.
 
     Parameters
     ----------
     rows, columns
-        The shape of the matrices of checks; there are more columns than rows, so that each code has a word.
+        The shape of the check matrices. There must be more columns than rows, so that each code has a nonzero codeword.
     n
         The number of codes.
     seed
@@ -351,7 +352,7 @@ def codes(
     density
         The probability that an entry is 1.
     threads
-        The largest number of threads of a search; all processors by default.
+        The largest number of threads of a search. The default is all processors.
     time_limit
         The time limit in seconds.
 

@@ -1,10 +1,10 @@
 """The Flip Game (POJ 1753, Lights Out).
 
-A board of rows and columns, each cell white or black. A press flips a cell and its orthogonal neighbors. The goal: all
-cells of one color, in the fewest presses. Presses commute and cancel, so a solution is a set of presses.
+A board has rows and columns of cells, each white or black. A press flips a cell and its orthogonal neighbors. The goal
+is that all cells have one color, in the fewest presses. Presses commute and cancel, so a solution is a set of presses.
 
-`Solver` answers the boards of one shape, of any size: `solve` in the fewest presses, `solve_any` in two passes over the
-bits. Arrays of cells are bool, true is black.
+A `Solver` answers the boards of one shape, of any size. `solve` finds the fewest presses, and `solve_any` finds any
+solution in two passes over the bits. Arrays of cells are bool, where true is black.
 """
 
 from dataclasses import dataclass
@@ -35,11 +35,11 @@ class Solutions:
     """The solutions of many boards, as arrays with a row for each."""
 
     presses: NDArray[np.bool_]
-    """The fewest presses, of shape (n, rows, columns); no cell if a board has no solution."""
+    """The fewest presses, of shape (n, rows, columns). No cell is pressed if a board has no solution."""
     lengths: NDArray[np.int64]
-    """The number of presses, of shape (n,); -1 if a board has no solution."""
+    """The number of presses, of shape (n,). It is -1 if a board has no solution."""
     reached: NDArray[np.bool_]
-    """The color that they reach, of shape (n,): true is black."""
+    """The color that the presses reach, of shape (n,): true is black."""
 
     def __len__(self) -> int:
         return len(self.lengths)
@@ -47,16 +47,17 @@ class Solutions:
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """The number of boards of a shape that can be solved, by their fewest presses."""
+    """The number of solvable boards of a shape, by their fewest presses."""
 
     shape: tuple[int, int]
     """The numbers of rows and columns."""
     nullity: int
     """The dimension of the space of quiet patterns."""
     white: tuple[int, ...]
-    """The number of boards that need 0, 1, 2, … presses until all cells are white; the same numbers hold for black."""
+    """The number of boards that need 0, 1, 2, … presses until all cells are white. The numbers for black are the
+    same."""
     either: tuple[int, ...]
-    """The number of boards that need 0, 1, 2, … presses until all cells have one color, whichever takes fewer."""
+    """The number of boards that need 0, 1, 2, … presses until all cells have one color, either white or black."""
 
     def _repr_html_(self) -> str:
         rows, columns = self.shape
@@ -65,5 +66,5 @@ class Census:
 
     @property
     def solvable(self) -> int:
-        """The number of boards that can be solved."""
+        """The number of solvable boards."""
         return sum(self.either)

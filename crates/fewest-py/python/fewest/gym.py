@@ -1,14 +1,14 @@
-"""Gymnasium environments with exact lengths; the extra `gym` of the package installs Gymnasium.
+"""Gymnasium environments with exact lengths. The extra `gym` of the package installs Gymnasium.
 
 Importing this module registers `fewest/Rotation-v0`, `fewest/Flip-v0` and `fewest/Puzzle-v0`. A step costs 1, and an
-episode ends when the board is solved, so the best return of an episode is minus the length of its start. After each
-step, `info` has the exact `length`, the fewest moves or presses to the goal, and the `action_mask`. No episode starts
-with a solved board, unless `solved_starts` is set. With `max_episode_steps`, an episode is truncated after this many
-steps.
+episode ends when the board is solved. So the best return of an episode is minus the length of its first board. After
+each step, `info` has the exact `length`, which is the fewest moves or presses to the goal, and the `action_mask`. No
+episode starts with a solved board, unless `solved_starts` is set. With `max_episode_steps`, an episode is truncated
+after this number of steps.
 
-`gymnasium.make_vec("fewest/Rotation-v0", num_envs=1000)` makes many environments that are moved and measured together:
-a step of all takes a few calls to the library. Lengths and masks are arrays with a row for each board; a board whose
-episode has ended starts anew with the next step. `reset(seed=[…])` gives each board a random source of its own.
+`gymnasium.make_vec("fewest/Rotation-v0", num_envs=1000)` makes many environments that move together. A step of all of
+them takes a few calls to the library. Lengths and masks are arrays with a row for each board. A board whose episode has
+ended starts a new episode at the next step. `reset(seed=[…])` gives each board a separate random source.
 """
 
 from abc import abstractmethod
@@ -47,7 +47,7 @@ _Step = tuple[_Array, float, bool, bool, _Info]
 
 
 class _BoardEnv(gymnasium.Env[_Array, np.int64]):
-    """A board, its length, and the steps of its episode."""
+    """An environment of one board, its length, and the number of steps of its episode."""
 
     metadata = {"render_modes": ["rgb_array", "ansi"], "render_fps": 4}
 
@@ -113,7 +113,7 @@ class _BoardEnv(gymnasium.Env[_Array, np.int64]):
         return self._length
 
     def _seed(self) -> int:
-        """A seed for the library's own generators."""
+        """A seed for the random generators of the library."""
         return int(self.np_random.integers(2**63))
 
     @abstractmethod
@@ -134,18 +134,18 @@ class _BoardEnv(gymnasium.Env[_Array, np.int64]):
 
 
 class RotationEnv(_BoardEnv):
-    """The Rotation Game: the observation is the 24 symbols, and an action is a move, 0 for A to 7 for H.
+    """The Rotation Game. The observation is the 24 symbols, and an action is a move, from 0 for A to 7 for H.
 
     Parameters
     ----------
     length
-        The length of the first board, or a pair (least, most).
+        The length of the first board of an episode, or a pair (least, most).
     max_episode_steps
-        The number of steps after which an episode is truncated; no limit by default.
+        The number of steps after which an episode is truncated. The default is no limit.
     solved_starts
         Whether an episode may start with a solved board.
     render_mode
-        "rgb_array" or "ansi", the results of `render`.
+        The kind of results of `render`: "rgb_array" or "ansi".
 
     Examples
     --------
@@ -176,7 +176,7 @@ class RotationEnv(_BoardEnv):
         Returns
         -------
         numpy.ndarray, str or None
-            As `render_mode` says.
+            According to `render_mode`.
         """
         if self.render_mode == "ansi":
             return self._board.drawing()
@@ -198,20 +198,20 @@ class RotationEnv(_BoardEnv):
 
 
 class FlipEnv(_BoardEnv):
-    """The Flip Game: the observation is the cells, 1 for black, and an action is a cell in reading order.
+    """The Flip Game. The observation is the cells, with 1 for black. An action is a cell, numbered in reading order.
 
     Parameters
     ----------
     rows, columns
         The shape.
     presses
-        The fewest presses that the first board needs; by default any board that can be solved.
+        The fewest presses that the first board of an episode needs. By default, any solvable board is drawn.
     max_episode_steps
-        The number of steps after which an episode is truncated; no limit by default.
+        The number of steps after which an episode is truncated. The default is no limit.
     solved_starts
         Whether an episode may start with a solved board.
     render_mode
-        "rgb_array" or "ansi", the results of `render`.
+        The kind of results of `render`: "rgb_array" or "ansi".
 
     Examples
     --------
@@ -244,7 +244,7 @@ class FlipEnv(_BoardEnv):
         Returns
         -------
         numpy.ndarray, str or None
-            As `render_mode` says.
+            According to `render_mode`.
         """
         if self.render_mode == "ansi":
             return str(self._board)
@@ -275,26 +275,28 @@ class FlipEnv(_BoardEnv):
 
 
 class PuzzleEnv(_BoardEnv):
-    """A permutation puzzle: the observation has the piece of each place and its orientation, in two rows.
+    """A permutation puzzle. The observation has two rows: the piece in each place, and its orientation.
 
-    An action is a move of `Puzzle.moves(metric)`; one that does not exist in a position is masked, and changes nothing.
+    An action is a move of `Puzzle.moves(metric)`. A move that does not exist in a position is masked, and changes
+    nothing.
 
     Parameters
     ----------
     name
-        The name of a family's puzzle, or a puzzle.
+        A puzzle, or the name of a family's puzzle.
     scramble
-        The first position is this many random moves away from a solved one.
+        The number of random moves from a solved position to the first position of an episode.
     length
-        Instead, the exact length of the first position, or a pair (least, most); all such positions are equally likely.
+        Used instead of `scramble`: the exact length of the first position, or a pair (least, most). All such positions
+        are equally likely.
     metric
-        The moves that count: "turns" or "quarters".
+        The moves that count as one move: "turns" or "quarters".
     max_episode_steps
-        The number of steps after which an episode is truncated; no limit by default.
+        The number of steps after which an episode is truncated. The default is no limit.
     solved_starts
         Whether an episode may start with a solved position.
     render_mode
-        "rgb_array" or "ansi", the results of `render`.
+        The kind of results of `render`: "rgb_array" or "ansi".
 
     Examples
     --------
@@ -331,7 +333,7 @@ class PuzzleEnv(_BoardEnv):
         Returns
         -------
         numpy.ndarray, str or None
-            As `render_mode` says.
+            According to `render_mode`.
         """
         position = self._episodes.position(0)
         if self.render_mode == "ansi":
@@ -359,7 +361,7 @@ class PuzzleEnv(_BoardEnv):
 
 
 for _name in ("Rotation", "Flip", "Puzzle"):
-    # Gymnasium leaves the type of its keyword arguments open.
+    # Gymnasium does not declare the types of its keyword arguments.
     gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
         f"fewest/{_name}-v0",
         entry_point=f"fewest.gym:{_name}Env",

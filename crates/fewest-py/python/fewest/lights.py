@@ -1,8 +1,8 @@
-"""Lights Out in general: any rule on any board, with 2 to 12 states.
+"""Lights Out in general: any rule, on any board, with 2 to 12 states.
 
-A `Game` says which presses change which cells, and a `Solver` answers the boards of one game for one goal. Boards and
-presses are uint8 arrays: the state of each cell, and the number of presses of each button. `fewest.flip` is faster for
-the Flip Game.
+A `Game` defines which presses change which cells. A `Solver` answers the boards of one game for one goal. Boards and
+presses are uint8 arrays: boards have the state of each cell, and presses have the number of presses of each button. For
+the Flip Game, `fewest.flip` is faster.
 """
 
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ class Rule:
     summary: str
     """A description of the cells that a press changes."""
     drawing: str
-    """The rule as a drawing: X the pressed cell, # the cells that it changes."""
+    """A drawing of the rule. X is the pressed cell, and # are the cells that it changes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,11 +37,11 @@ class Solution:
     presses: NDArray[np.uint8]
     """The number of presses of each button."""
     length: int
-    """The cost by the solver's metric."""
+    """The cost of the solution in the solver's metric."""
     reached: int | None
-    """The state of all cells in the end; None if the goal is a picture."""
+    """The state that all cells have at the end. None if the goal is a picture."""
     proof: Proof | None = field(default=None)
-    """The proof that no solution costs less; None if there is no proof."""
+    """The proof that no solution costs less. None if there is no proof."""
 
     def __eq__(self, other: Any) -> bool:
         if not isinstance(other, Solution):
@@ -63,14 +63,15 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """The number of boards of a game that can be solved, by their fewest presses."""
+    """The number of solvable boards of a game, by their fewest presses."""
 
     nullity: int
     """The nullity of the game."""
     uniform: tuple[int, ...]
     """The number of boards that need 0, 1, 2, … presses until all cells are in one given state."""
     cheapest: tuple[int, ...]
-    """The number of boards that need 0, 1, 2, … presses until all cells are in the same state, the nearest one."""
+    """The number of boards that need 0, 1, 2, … presses until all cells are in the same state, whichever state needs
+    the fewest."""
 
     def _repr_html_(self) -> str:
         title = f"Boards by their fewest presses, nullity {self.nullity}"

@@ -1,10 +1,10 @@
 """Lightest vectors with a given syndrome over GF(2), and distances of classical and quantum codes.
 
-`fewest.distance` answers for anything that `read` reads: codes, circuits and graphs of any package, and files. The
-classes here are its results. A `Problem` asks for a lightest vector that satisfies a condition, or that has a given
-syndrome; its answer is a tuple of columns, counted from 0, ascending. An argument that is a matrix may be a `Matrix`,
-two dimensions of 0 and 1, or a SciPy sparse matrix. A `FieldMatrix` and a `QuditCode` are over another field of at most
-16 elements.
+`fewest.distance` takes anything that `read` reads: codes, circuits and graphs of any package, and files. The values
+that it reads and returns are classes of this module. A `Problem` asks for a lightest vector that satisfies a condition,
+or that has a given syndrome. The answer is a tuple of columns in ascending order, counted from 0. An argument that is a
+matrix may be a `Matrix`, a two-dimensional array of 0 and 1, or a SciPy sparse matrix. A `FieldMatrix` and a
+`QuditCode` are over another field of at most 16 elements.
 """
 
 from dataclasses import dataclass
@@ -61,11 +61,11 @@ class Report:
     """The result and the effort of a search."""
 
     columns: tuple[int, ...] | None
-    """The columns of a lightest vector; None if there is no such vector."""
+    """The columns of a lightest vector. None if there is no such vector."""
     weights: tuple[tuple[int, int], ...]
-    """The weights that clusters exhausted, ascending, each with its nodes."""
+    """The weights that the method "clusters" exhausted, in ascending order, each with its number of nodes."""
     nodes: int
-    """The nodes of all weights and of both methods."""
+    """The number of nodes of all weights and of both methods."""
     method: str
     """The method that the search used last: "clusters" or "information-sets"."""
 
@@ -79,20 +79,20 @@ def likeliest(
     threads: int | None = None,
     progress: Listener = None,
 ) -> Likeliest:
-    """The most likely errors of a model that flip an observable and no detector, by their probabilities.
+    """The errors of a model that flip an observable and no detector, and are most likely by their probabilities.
 
     Parameters
     ----------
     model
-        A circuit or an error model: anything that `read` reads as one.
+        A circuit or an error model: anything that `read` reads as one of them.
     time_limit, nodes, memory, threads, progress
         As for `fewest.distance`.
 
     Returns
     -------
     Likeliest
-        An error of probability p weighs ln((1 − p)/p), so a set of errors of weight W is e^−W times as likely as the
-        empty set, which is the most likely one unless some p is above 1/2.
+        The errors. An error of probability p has the weight ln((1 − p)/p). So a set of errors of weight W is e^−W times
+        as likely as the empty set. The empty set is the most likely set of all, unless some p is above 1/2.
 
     Raises
     ------
@@ -116,14 +116,14 @@ def likeliest(
 def logicals_basis(
     code: Any, *, gauge: bool = False, time_limit: float | None = None, memory: int | None = None
 ) -> LogicalsBasis:
-    """A basis of the logical operators of a quantum code in pairs that anticommute, light ones first.
+    """A basis of the logical operators of a quantum code, in pairs that anticommute. Light operators come first.
 
     Parameters
     ----------
     code
         Anything that `read` reads as a quantum code.
     gauge
-        The operators are gauge generators, and the logical operators of the basis are bare.
+        Whether the operators are gauge generators. The logical operators of the basis are then bare.
     time_limit, memory
         As for `fewest.distance`.
 

@@ -1,13 +1,13 @@
-"""Long jobs on many machines, by Ray; the extra `ray` of the package installs it.
+"""Runs long jobs on many machines with Ray. The extra `ray` of the package installs Ray.
 
-A job is cut into shards, and each shard is a task of Ray Core, which may run on any machine and is repeated if its
-worker is killed. A task writes one file, its part, into the folder `OUT.parts`; the result appears under its name `OUT`
-when all parts are there. Input and output must be on storage that all machines see under the same path. Objects of this
-process (codes, puzzles, arrays, tables) are written into the folder `OUT.input` first, which is removed when the result
-is there.
+A job is cut into shards. Each shard is a task of Ray Core, which may run on any machine. It is repeated if its worker
+is killed. A task writes one file, its part, into the folder `OUT.parts`. The result appears under its name `OUT` when
+all parts exist. Input and output must be on storage that all machines see under the same path. Objects of this process
+(codes, puzzles, arrays, tables) are first written into the folder `OUT.input`. This folder is removed when the result
+exists.
 
-A job that was interrupted continues when it is started again: complete parts are not made again. Without `ray.init` the
-tasks run on this machine, as Ray does by default.
+A job that was interrupted continues when it is started again: complete parts are not made again. Without `ray.init`,
+the tasks run on this machine, as is usual for Ray.
 """
 
 # Ray declares few of its types.
@@ -40,7 +40,7 @@ __all__ = ["census", "distance", "run", "solve"]
 
 _Path = str | os.PathLike[str]
 
-# A board in text is 48 bytes as judges print it.
+# A board as judges print it takes 48 bytes.
 _SMALLEST = 48
 
 
@@ -53,34 +53,34 @@ def solve(
     retries: int = 3,
     progress: Listener = None,
 ) -> Path:
-    """Solves boards of the Rotation Game, and returns the path of the answers.
+    """Solves boards of the Rotation Game. Returns the path of the answers.
 
     A task whose worker is killed is repeated. A shard is about `shard_size` bytes of text, or of row groups as they are
-    in memory; a task holds a shard of text or a row group.
+    in memory. A task holds one shard of text, or one row group.
 
     Parameters
     ----------
     source
-        One of these, or the paths of several files of one kind:
+        One of the following, or the paths of several files of one kind:
 
-        - Files of text, as judges give them. `out` is then a file of text, the same bytes as those of the program
-          (`fewest solve rotation`).
-        - Parquet files, whose names end with ".parquet", or folders of them. `out` is then a folder of Parquet files
-          with the same rows in the same order, and with the columns of `fewest.rotation.Solver.solve_arrow`.
-        - A dataset of Ray Data. `out` is as for Parquet, with a file for each block; the blocks of a dataset are made
-          anew for each run, so nothing of an interrupted run is kept.
+        - Files of text, as judges give them. `out` is then a file of text. It has the same bytes as the output of the
+          program (`fewest solve rotation`).
+        - Parquet files, whose names end with ".parquet", or folders of Parquet files. `out` is then a folder of Parquet
+          files. It has the same rows in the same order, and the columns of `fewest.rotation.Solver.solve_arrow`.
+        - A dataset of Ray Data. `out` is as for Parquet, with a file for each block. Ray makes the blocks anew for each
+          run, so nothing of an interrupted run is kept.
         - Boards in memory: an array of shape (n, 24), boards, or a table, a data frame or a column as for
-          `solve_arrow`. They are written beside `out`, for the machines to read; `out` is then as for Parquet.
+          `solve_arrow`. They are written beside `out`, where all machines can read them. `out` is as for Parquet.
     out
-        The path of the answers, which must not exist.
+        The path of the answers. It must not exist.
     column
-        The column with the boards; optional if there is only one column.
+        The column with the boards. It is optional if there is only one column.
     shard_size
-        The bytes of a shard.
+        The approximate size of a shard in bytes.
     retries
         The number of times that a task is repeated.
     progress
-        A function that is called with a `Progress` that counts shards; True shows a bar.
+        A function that is called with a `Progress` that counts shards. True shows a bar.
 
     Returns
     -------
@@ -91,7 +91,7 @@ def solve(
     FileExistsError
         `out` exists, or `OUT.parts` belongs to another job.
     ValueError
-        A file has something that is not a board; the message names the place.
+        A file contains something that is not a board. The message names the place.
     """
     if shard_size < _SMALLEST:
         raise ValueError(f"shard_size: expected at least {_SMALLEST}, found {shard_size}")
@@ -120,28 +120,28 @@ def run(
     retries: int = 3,
     progress: Listener = None,
 ) -> Path:
-    """Runs a command of the program in shards, and returns the path of the output.
+    """Runs a command of the program in shards. Returns the path of the output.
 
-    A worker that is killed leaves the program that it has started. The program ends by itself when its shard is done,
-    and its file is not used. Ray ends it sooner if the environment variable
-    RAY_kill_child_processes_on_worker_exit_with_raylet_subreaper is "true" when the cluster starts.
+    If a worker is killed, the program that it started keeps running. It ends by itself when its shard is done, and its
+    file is not used. To let Ray end it sooner, set the environment variable
+    RAY_kill_child_processes_on_worker_exit_with_raylet_subreaper to "true" before the cluster starts.
 
     Parameters
     ----------
     command
-        The words after `fewest` in the command, such as `["census", "flip", "--board", "4x9", "--format", "json"]`.
-        The verb must take `--shard`; the words must not contain it or `--output`. If the verb takes `--threads`, it
-        should be set to `processors`.
+        The words after `fewest` in the command, such as `["census", "flip", "--board", "4x9", "--format", "json"]`. The
+        verb must take `--shard`. The words must contain neither `--shard` nor `--output`. If the verb takes
+        `--threads`, set it to `processors`.
     out
-        The path of the output, which must not exist: a file with the bytes that a run on one machine prints.
+        The path of the output, which must not exist. The file has the bytes that a run on one machine prints.
     shards
-        The number of shards, each of which is a task.
+        The number of shards. Each shard is a task.
     processors
-        The processors that Ray reserves for a task.
+        The number of processors that Ray reserves for a task.
     retries
         The number of times that a task is repeated if its worker is killed.
     progress
-        A function that is called with a `Progress` that counts shards; True shows a bar.
+        A function that is called with a `Progress` that counts shards. True shows a bar.
 
     Returns
     -------
@@ -150,17 +150,17 @@ def run(
     Raises
     ------
     FileExistsError
-        `out` exists, or `OUT.parts` is of another job.
+        `out` exists, or `OUT.parts` belongs to another job.
     ValueError
-        The program refuses the command or the input, with its message.
+        The program refuses the command or the input. The exception has the program's message.
     RuntimeError
-        The program fails, with its message.
+        The program fails. The exception has the program's message.
     """
     _check_numbers(shards, processors)
     target = Path(out).absolute()
     parts = Parts(target, ".shard", target.with_name(f"{target.name}.parts"))
     parts.begin({"job": list(command), "version": fewest.__version__, "shards": shards})
-    # Relative paths in the command refer to the working directory of this process.
+    # Relative paths in the command refer to the working directory of this process, so tasks run the command there.
     folder = Path.cwd()
     with _program_tasks(retries, progress, processors) as tasks:
         tasks.run("counting", _run_shard, [(parts, number, shards, command, folder) for number in range(shards)])
@@ -179,27 +179,27 @@ def census(
     retries: int = 3,
     progress: Listener = None,
 ) -> Path:
-    """Counts all boards of a game by the fewest moves or presses, and returns the path of the counts, a file in JSON.
+    """Counts all boards of a game by the fewest moves or presses. Returns the path of the counts, a JSON file.
 
     Parameters
     ----------
     puzzle
-        The words after `fewest census` on the command line, such as "rotation --threads 1" or "flip --board 4x9"; or a
-        `fewest.permutation.Puzzle`.
+        A `fewest.permutation.Puzzle`, or the words after `fewest census` on the command line, such as "rotation
+        --threads 1" or "flip --board 4x9".
     out
-        The path of the counts, which must not exist.
+        The path of the counts. It must not exist.
     folder
-        A folder that all machines share, in which the positions of a permutation puzzle are kept: "puzzle pancake:12
-        --memory 2G" then gives each task two gigabytes, and a distance has three steps of tasks. The folder remains,
-        and the census continues with the files that are there.
+        A folder that all machines share, in which the positions of a permutation puzzle are stored. For example,
+        "puzzle pancake:12 --memory 2G" then gives each task two gigabytes. Each distance has three steps of tasks. The
+        folder stays, and a census continues with the files in it.
     shards
-        The number of shards, each of which is a task.
+        The number of shards. Each shard is a task.
     processors
-        The processors that Ray reserves for a task.
+        The number of processors that Ray reserves for a task.
     retries
         The number of times that a task is repeated if its worker is killed.
     progress
-        A function that is called with a `Progress` that counts shards; True shows a bar.
+        A function that is called with a `Progress` that counts shards. True shows a bar.
 
     Returns
     -------
@@ -210,7 +210,7 @@ def census(
     FileExistsError
         `out` exists.
     ValueError
-        The folder belongs to another census or another game; or as for `run`.
+        The folder belongs to another census or another game. Also as for `run`.
     """
     is_puzzle = isinstance(puzzle, Puzzle) or shlex.split(puzzle)[:1] == ["puzzle"]
     if is_puzzle != (folder is not None):
@@ -243,29 +243,29 @@ def distance(
     retries: int = 3,
     progress: Listener = None,
 ) -> Path:
-    """Proves the distance of a code, and returns the path of the result, a file in JSON: that of `fewest distance`.
+    """Proves the distance of a code. Returns the path of the result, the JSON file that `fewest distance` would print.
 
-    Every shard repeats the short rounds of the search, which take some ten seconds, so this is for proofs that take
-    much longer. A shard ends when the lightest word that it knows is proved to be lightest in its share. If light words
-    are hard to find, `["--at-least", "12"]` ends all shards at the same weight.
+    Every shard repeats the short rounds of the search, which take about ten seconds. So this function is for proofs
+    that take much longer. A shard ends when it is proved that its share has no word lighter than the lightest word that
+    it knows. If light words are hard to find, `["--at-least", "12"]` ends all shards at the same weight.
 
     Parameters
     ----------
     code
-        A file with any system that the program reads, or the two files of H_X and H_Z; or anything that
-        `fewest.linear.read` reads, which is then written beside `out`, for the machines to read.
+        A file with any system that the program reads, or the two files of H_X and H_Z. Or anything that
+        `fewest.linear.read` reads; it is then written beside `out`, where all machines can read it.
     out
-        The path of the result, which must not exist.
+        The path of the result. It must not exist.
     options
         Options of the program, such as `["--side", "x", "--witness"]`.
     shards
-        The number of shards, each of which is a task.
+        The number of shards. Each shard is a task.
     processors
-        The processors that Ray reserves for a task.
+        The number of processors that Ray reserves for a task.
     retries
         The number of times that a task is repeated if its worker is killed.
     progress
-        A function that is called with a `Progress` that counts shards; True shows a bar.
+        A function that is called with a `Progress` that counts shards. True shows a bar.
 
     Returns
     -------
@@ -302,7 +302,7 @@ def _check_numbers(shards: int, processors: int) -> None:
 
 @contextmanager
 def _program_tasks(retries: int, progress: Listener, processors: int) -> Generator[Tasks, None, None]:
-    """Tasks that run the program; its failure is raised as if the program had been run here."""
+    """Tasks that run the program. A failure of the program is raised as if the program had been run in this process."""
     tasks = Tasks(retries, progress, processors)
     try:
         yield tasks
@@ -315,7 +315,8 @@ def _program_tasks(retries: int, progress: Listener, processors: int) -> Generat
 
 
 def _are_paths(source: Any) -> bool:
-    """Whether a source names files: a path, or a list of paths. Texts with line ends and operators are not paths."""
+    """Whether a source names files: a path, or a list of paths. A text with line ends is not a path, and neither is an
+    operator."""
     if not isinstance(source, (list, tuple)):
         return _is_path(source)
     are_operators = len(source) > 0 and all(isinstance(one, str) and re.fullmatch("[-+_IXYZ]+", one) for one in source)
@@ -327,7 +328,7 @@ def _is_path(source: Any) -> bool:
 
 
 def _paths(source: Any) -> list[Path]:
-    """The files of a source: a folder stands for the Parquet files in it."""
+    """The files of a source. A folder stands for the Parquet files in it."""
     given = [source] if isinstance(source, (str, os.PathLike)) else list(source)
     found: list[Path] = []
     for path in (Path(name).absolute() for name in given):

@@ -1,7 +1,7 @@
 """The Rotation Game (POJ 2286, UVA 1343, AcWing 181).
 
-A #-shaped board has 24 cells with eight each of the symbols 1, 2 and 3. A move turns one of four lines of seven cells
-by one cell, either way. The goal: the eight center cells show one symbol.
+A #-shaped board has 24 cells, with eight each of the symbols 1, 2 and 3. A move turns one of four lines of seven cells
+by one cell, in one of two directions. The goal is that the eight center cells show one symbol.
 
         A  B
         0  1
@@ -13,11 +13,11 @@ G 13 14 15 16 17 18 19 D
        22    23
          F  E
 
-A letter stands at the end of the line toward which its move pulls: A moves the symbol of cell 2 to cell 0, and so on
-down the line, and the symbol of cell 0 to cell 22. F turns the same line the other way.
+A letter stands at the end of the line toward which its move pulls. For example, A moves the symbol of cell 2 to cell 0,
+and so on down the line, and the symbol of cell 0 to cell 22. F turns the same line the other way.
 
-A word of moves is a str of letters. `Solver` answers single boards and arrays of them; `generate` makes boards of an
-exact length, and `census` counts all boards.
+A word of moves is a str of letters. A `Solver` answers single boards and arrays of boards. `generate` makes boards of
+an exact length, and `census` counts all boards by their length.
 """
 
 from dataclasses import dataclass
@@ -47,17 +47,17 @@ CELLS: Final = 24
 """The number of cells of a board."""
 
 CENTER: Final = (6, 7, 8, 11, 12, 15, 16, 17)
-"""The eight cells in the center, which show one symbol when a board is solved."""
+"""The eight cells in the center. They show one symbol when a board is solved."""
 
 BOARDS: Final = 9_465_511_770
 """The number of boards: 24! / 8!³."""
 
 RECORD: Final = np.dtype([("length", np.uint8), ("symbol", np.uint8), ("moves", "S14")])
-"""What `Solver.solve_batch` returns for each board, 16 bytes; no shortest solution is longer than 14 moves."""
+"""The type of each answer of `Solver.solve_batch`, 16 bytes. No shortest solution is longer than 14 moves."""
 
 
 class Move(str, Enum):
-    """One of the eight moves. A move is a str, so that it can be used wherever letters can."""
+    """One of the eight moves. A move is also a str, so it can be used wherever a letter can."""
 
     A = "A"
     B = "B"
@@ -78,7 +78,8 @@ class Move(str, Enum):
 
     @property
     def line(self) -> tuple[int, ...]:
-        """The seven cells of the line; each takes the symbol of the next, and the last the symbol of the first."""
+        """The seven cells of the line. The move gives each cell the symbol of the next cell, and the last cell the
+        symbol of the first."""
         return _line(self.value)
 
 
@@ -91,9 +92,10 @@ class Census:
     boards_with_unique_solution: tuple[int, ...]
     """The number of boards of each length that have a unique shortest solution."""
     patterns: tuple[int, ...]
-    """The number of patterns at each distance: the moves that one symbol needs alone."""
+    """The number of patterns at each distance. A pattern is the cells of one symbol; its distance is the moves that
+    this symbol alone needs."""
     hardest: tuple[tuple[Board, int], ...]
-    """The boards of the largest length, one of each kind, with the number of boards of that kind."""
+    """The boards of the largest length, one board of each kind, with the number of boards of this kind."""
 
     def _repr_html_(self) -> str:
         columns = [("boards", self.boards), ("with a unique solution", self.boards_with_unique_solution)]

@@ -1,8 +1,8 @@
 """The classic searches side by side: breadth-first, bidirectional, A*, IDA*, and a table.
 
-`methods("rotation")` lists the methods for a puzzle; `rotation` and `flip` solve a board by one of them and report the
-work. A node is a state together with the path that led to it. It is *generated* when a move makes it, and *expanded*
-when its moves are tried.
+`methods("rotation")` lists the methods for a puzzle. `rotation` and `flip` solve a board with one of the methods, and
+report its work. A node is a state together with the path that led to it. A node is *generated* when a move makes it,
+and *expanded* when its moves are tried.
 """
 
 from dataclasses import dataclass
@@ -17,28 +17,29 @@ class Method:
     """A method that solves boards."""
 
     name: str
-    """The name, which `rotation` and `flip` take."""
+    """The name of the method, for `rotation` and `flip`."""
     summary: str
     """A description of the method."""
     heuristic: str | None
     """The lower bound that guides the search, if any."""
     searches: bool
-    """Whether the method searches; reading a table is not a search."""
+    """Whether the method searches. Reading a table is not a search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The result of a search, and the work."""
+    """The result of a search, and its work."""
 
     solution: str | tuple[tuple[int, int], ...] | None
-    """The word, or the cells to press; None if there is no solution."""
+    """The word, or the cells to press. None if there is no solution."""
     expanded: int
-    """Nodes expanded."""
+    """The number of expanded nodes."""
     generated: int
-    """Nodes generated, including those that were already known or beyond the bound."""
+    """The number of generated nodes. It includes nodes that were already known or beyond the bound."""
     peak_states: int
-    """The largest number of states kept at one time."""
+    """The largest number of states stored at one time."""
     peak_bytes: int
-    """The largest memory that the states, or the table, took at one time, in bytes."""
+    """The largest memory in bytes that the states, or the table, took at one time."""
     iterations: tuple[tuple[int, int, int], ...]
-    """For each lower bound that the search proved: the bound, nodes expanded, nodes generated."""
+    """For each lower bound that the search proved: the bound, the number of expanded nodes, and the number of generated
+    nodes."""

@@ -8,7 +8,7 @@ use fewest::flip::{Color, Goal, Solver};
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
-/// Solves boards of the solver's shape, given as an array or a sequence, and returns the record `Solutions`.
+/// Solves an array or a sequence of boards of the solver's shape, and returns the record `Solutions`.
 pub(super) fn solved<'py>(
     py: Python<'py>,
     solver: &Solver,

@@ -12,12 +12,12 @@ use pyo3::types::PyType;
 
 /// A position of the Flip Game: rows and columns of cells, each white or black.
 ///
-/// Boards are immutable and hash.
+/// Boards are immutable and hashable.
 ///
 /// Parameters
 /// ----------
 /// cells
-///     A text of `b` and `w` (or the other letters that the program reads), or two dimensions of booleans or of 0 and
+///     A text of `b` and `w`, or of the other letters that the program reads. Or two dimensions of booleans or of 0 and
 ///     1, where true is black. A bool array is read without a copy.
 ///
 /// Raises
@@ -53,13 +53,13 @@ impl Board {
         cells::read(cells, str::parse).map(Self)
     }
 
-    /// The board of packed bits, as `numpy.packbits(cells, axis=1, bitorder="little")` makes them.
+    /// The board in packed bits, as `numpy.packbits(cells, axis=1, bitorder="little")` makes them.
     ///
     /// Parameters
     /// ----------
     /// rows
-    ///     A uint8 array of shape (rows, ceil(columns / 8)), the first cell in the lowest bit, black 1. Bits beyond the
-    ///     last column do not matter.
+    ///     A uint8 array of shape (rows, ceil(columns / 8)). The first cell is in the lowest bit, and black is 1. Bits
+    ///     beyond the last column do not matter.
     /// columns
     ///     The number of columns.
     ///
@@ -70,7 +70,7 @@ impl Board {
     /// Raises
     /// ------
     /// ValueError
-    ///     The array has another width.
+    ///     The array has a width that does not fit `columns`.
     ///
     /// Examples
     /// --------
@@ -99,7 +99,7 @@ impl Board {
     /// Raises
     /// ------
     /// ValueError
-    ///     There are no boards of the shape.
+    ///     There are no boards of this shape.
     ///
     /// Examples
     /// --------
@@ -129,7 +129,7 @@ impl Board {
     /// Raises
     /// ------
     /// ValueError
-    ///     There are no boards of the shape.
+    ///     There are no boards of this shape.
     ///
     /// Examples
     /// --------
@@ -159,7 +159,7 @@ impl Board {
         cells::cells(py, &self.0)
     }
 
-    /// The cells as a new uint8 array of packed bits, as from_packed reads them.
+    /// The cells as a new uint8 array of packed bits, in the format that `from_packed` reads.
     #[getter]
     fn packed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
         cells::packed(py, &self.0)
@@ -215,7 +215,7 @@ impl Board {
         Ok(self.0.color(cells::row_of(&self.0, cell)?, cell.1) == Color::Black)
     }
 
-    /// An SVG picture for notebooks; None above 4,096 cells.
+    /// An SVG picture for notebooks. None if the board has more than 4,096 cells.
     fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Option<Py<PyAny>>> {
         cells::svg(slf.as_any(), &slf.get().0, "flip_board")
     }
@@ -233,7 +233,7 @@ impl Board {
     }
 }
 
-/// A board, or anything that the class `Board` accepts.
+/// A board, or any object that the class `Board` accepts.
 pub(crate) enum AnyBoard<'a, 'py> {
     Board(Borrowed<'a, 'py, Board>),
     Other(fewest::flip::Board),

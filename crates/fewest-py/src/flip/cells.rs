@@ -1,4 +1,4 @@
-//! Converts boards and presses from and to texts and arrays, and for `repr` and `pickle`.
+//! Conversions of boards and presses: from and to texts and arrays, and for `repr` and `pickle`.
 
 use crate::array::{self, converted, in_reading_order, zeros};
 use crate::errors::{self, Flaw};
@@ -21,7 +21,7 @@ pub(super) fn color_name(color: Color) -> &'static str {
     }
 }
 
-/// A shape, or a `ValueError` with the reason why it is invalid.
+/// A shape. Raises `ValueError` with the reason if the shape is invalid.
 pub(super) fn shape(rows: Natural<usize>, columns: Natural<usize>) -> PyResult<Shape> {
     Shape::new(rows.0, columns.0).map_err(errors::value_error)
 }
@@ -91,7 +91,7 @@ pub(super) fn as_array<'py>(
     converted("a board", dtype, copy, || cells(py, board).map(Bound::into_any))
 }
 
-/// The row of a cell; `IndexError` if the board does not have the cell.
+/// The row of a cell. Raises `IndexError` if the board does not have the cell.
 pub(super) fn row_of(board: &fewest::flip::Board, (row, column): (usize, usize)) -> PyResult<usize> {
     let shape = board.shape();
     if row < shape.rows() && column < shape.columns() {
@@ -123,7 +123,7 @@ pub(super) fn repr(
     Ok(format!("{name}({})", PyString::new(py, &text.to_string()).repr()?))
 }
 
-/// The function and the arguments that make an equal object.
+/// A function and its arguments. The call makes an equal object.
 pub(super) type Pickled<'py> = (Bound<'py, PyAny>, (Bound<'py, PyArray2<u8>>, usize));
 
 pub(super) fn pickled<'py>(

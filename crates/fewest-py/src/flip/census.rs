@@ -15,11 +15,11 @@ use pyo3::types::PyTuple;
 /// rows, columns
 ///     The shape.
 /// threads
-///     The largest number of threads; all processors by default.
+///     The largest number of threads. The default is all processors.
 /// time_limit
 ///     The time limit in seconds.
 /// progress
-///     A function that is called with a `Progress`; True shows a bar.
+///     A function that is called with a `Progress`. True shows a bar.
 ///
 /// Returns
 /// -------
@@ -28,7 +28,7 @@ use pyo3::types::PyTuple;
 /// Raises
 /// ------
 /// ValueError
-///     The boards are too many to count.
+///     There are too many boards to count.
 /// Stopped
 ///     The time ran out.
 ///

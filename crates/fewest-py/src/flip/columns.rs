@@ -1,4 +1,4 @@
-//! Solves the boards in a column of record batches, and returns the solutions in further columns.
+//! Solves the boards in a column of record batches, and returns the solutions in additional columns.
 
 use super::cells::color_name;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
@@ -31,7 +31,7 @@ pub(super) fn solved(
     })
 }
 
-/// Solves the boards of a column.
+/// Solves the boards in a column.
 struct Columns {
     solver: Arc<Solver>,
     goal: Goal,
@@ -80,7 +80,7 @@ impl Answering for Columns {
     }
 }
 
-/// A board of the solver's shape.
+/// Reads a board of the solver's shape.
 fn read(row: &Row<'_>, shape: Shape) -> Result<Board, String> {
     let numbers = match row {
         Row::Text(text) => {

@@ -13,7 +13,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::borrow::Cow;
 
-/// Makes random boards of a shape; all boards of the requested kind are equally likely.
+/// Makes random boards of a shape. All boards of the requested kind are equally likely.
 ///
 /// The same seed makes the same boards in every version and on every machine.
 ///
@@ -26,9 +26,9 @@ use std::borrow::Cow;
 /// seed
 ///     The seed.
 /// solvable
-///     True for boards that can be solved, False for boards that cannot, None for any.
+///     True for solvable boards, False for unsolvable boards, None for any boards.
 /// presses
-///     The fewest presses, to one color or the other, that each board needs.
+///     The fewest presses to either color that each board needs. By default, any number.
 /// time_limit
 ///     The time limit in seconds.
 ///
@@ -41,7 +41,7 @@ use std::borrow::Cow;
 /// ValueError
 ///     There are no such boards.
 /// MemoryError
-///     There is no memory for all of them.
+///     There is not enough memory for all boards.
 /// Stopped
 ///     The time ran out.
 ///

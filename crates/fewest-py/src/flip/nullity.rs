@@ -4,7 +4,7 @@ use super::cells::shape;
 use crate::number::Natural;
 use pyo3::prelude::*;
 
-/// The nullity of a shape, in half of the time that preparing a solver takes.
+/// The nullity of a shape. Computing it takes half as long as preparing a solver.
 ///
 /// Parameters
 /// ----------
@@ -14,12 +14,12 @@ use pyo3::prelude::*;
 /// Returns
 /// -------
 /// int
-///     The dimension of the space of quiet patterns.
+///     The dimension of the space of quiet patterns: press sets that change no cell.
 ///
 /// Raises
 /// ------
 /// ValueError
-///     There are no boards of the shape.
+///     There are no boards of this shape.
 ///
 /// Examples
 /// --------

@@ -1,4 +1,4 @@
-//! The class `Presses`: sets of cells to press.
+//! The class `Presses`: a set of cells to press.
 
 use super::cells::{self, Pickled};
 use crate::number::Natural;
@@ -6,20 +6,20 @@ use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyType};
 
-/// A set of cells to press, on a board of some shape; the order does not matter.
+/// A set of cells to press on a board of some shape. The order of presses does not matter.
 ///
-/// `len(presses)` is the number of presses. Sets compare by the first cell, in reading order, in which they differ: the
-/// smaller set does not press it.
+/// `len(presses)` is the number of presses. To compare two sets, find the first cell, in reading order, that only one
+/// of them presses. The other set is the smaller one.
 ///
 /// Parameters
 /// ----------
 /// cells
-///     A picture of `#` and `.`, or two dimensions of booleans or of 0 and 1.
+///     A text of `#` for pressed cells and `.` for other cells, or two dimensions of booleans or of 0 and 1.
 ///
 /// Raises
 /// ------
 /// ParseError
-///     The text is not a picture.
+///     The text is not a picture of presses.
 /// ValueError
 ///     The array has no cells.
 ///
@@ -39,12 +39,12 @@ impl Presses {
         Ok(Self(fewest::flip::Presses::from_picture(picture)))
     }
 
-    /// The presses of packed bits.
+    /// The presses in packed bits.
     ///
     /// Parameters
     /// ----------
     /// rows
-    ///     A uint8 array as `Board.from_packed` reads it, with a 1 bit for each pressed cell.
+    ///     A uint8 array in the format of `Board.from_packed`, with a 1 bit for each pressed cell.
     /// columns
     ///     The number of columns.
     ///
@@ -55,7 +55,7 @@ impl Presses {
     /// Raises
     /// ------
     /// ValueError
-    ///     The array has another width.
+    ///     The array has a width that does not fit `columns`.
     ///
     /// Examples
     /// --------
@@ -82,7 +82,7 @@ impl Presses {
         cells::cells(py, self.0.picture())
     }
 
-    /// The cells as a new uint8 array of packed bits, as from_packed reads them.
+    /// The cells as a new uint8 array of packed bits, in the format that `from_packed` reads.
     #[getter]
     fn packed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
         cells::packed(py, self.0.picture())
@@ -93,7 +93,7 @@ impl Presses {
     /// Returns
     /// -------
     /// list of (int, int)
-    ///     Rows and columns, counted from 0, in reading order.
+    ///     The row and the column of each cell, counted from 0, in reading order.
     ///
     /// Examples
     /// --------
@@ -122,7 +122,7 @@ impl Presses {
         self.0.count()
     }
 
-    /// An SVG picture for notebooks; None above 4,096 cells.
+    /// An SVG picture for notebooks. None if the board has more than 4,096 cells.
     fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<Option<Py<PyAny>>> {
         cells::svg(slf.as_any(), slf.get().0.picture(), "flip_presses")
     }

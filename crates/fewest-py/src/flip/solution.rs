@@ -11,16 +11,16 @@ use pyo3::types::PyTuple;
 
 /// Presses that solve a board, and the color that they reach.
 ///
-/// `len(solution)` is the number of presses. Solutions compare by presses and color.
+/// `len(solution)` is the number of presses. Solutions are equal if their presses and colors are equal.
 ///
 /// Parameters
 /// ----------
 /// presses
 ///     The presses.
 /// reached
-///     The color that they reach: "white" or "black".
+///     The color that the presses reach: "white" or "black".
 /// proof
-///     The proof that no solution has fewer presses; None if there is no proof.
+///     The proof that no solution has fewer presses. None if there is no proof.
 ///
 /// Raises
 /// ------
@@ -67,11 +67,11 @@ impl Solution {
             "white" => Board::white(&class, rows, columns)?,
             _ => Board::black(&class, rows, columns)?,
         };
-        // Pressing a cell twice changes nothing, so the same presses lead back.
+        // Pressing a cell twice changes nothing. So the same presses lead from the final board back to the first.
         last.after(py, self.presses.get())
     }
 
-    /// The boards of all steps as one picture, for notebooks.
+    /// A picture for notebooks that shows the boards of all steps.
     ///
     /// Returns
     /// -------
@@ -110,7 +110,7 @@ impl Solution {
     }
 }
 
-/// The record of a proof.
+/// The Python record of a proof.
 fn proof(py: Python<'_>, proof: Proof) -> PyResult<Py<PyAny>> {
     let method = match proof.method {
         Method::Unique => "unique",

@@ -16,11 +16,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
 
-/// The largest nullity and the largest number of cells for which the caller's thread solves a board, in microseconds.
+/// The largest nullity and number of cells for which the caller's thread solves a board. That takes microseconds.
 const BRIEF_NULLITY: usize = 10;
 const BRIEF_CELLS: usize = 4096;
 
-/// Solves boards of one shape; prepared once, and then used for any number of boards on any number of threads.
+/// Solves boards of one shape. One solver serves any number of boards on any number of threads.
 ///
 /// Parameters
 /// ----------
@@ -30,9 +30,9 @@ const BRIEF_CELLS: usize = 4096;
 /// Raises
 /// ------
 /// ValueError
-///     There are no such boards.
+///     There are no boards of this shape.
 /// MemoryError
-///     There is no memory for a board.
+///     There is not enough memory for a board.
 ///
 /// Examples
 /// --------
@@ -58,15 +58,15 @@ impl Solver {
         (self.0.shape().rows(), self.0.shape().columns())
     }
 
-    /// The dimension of the space of quiet patterns: a board has no solution, or 2**nullity of them.
+    /// The dimension of the space of quiet patterns. A board has either no solution or 2**nullity solutions.
     #[getter]
     fn nullity(&self) -> usize {
         self.0.nullity()
     }
 
-    /// A basis of the quiet patterns, the press sets that change nothing: `nullity` of them.
+    /// A basis of the quiet patterns, which are the press sets that change no cell. It has `nullity` patterns.
     ///
-    /// The i-th pattern presses the i-th cell of the first row, and no other of the first `nullity` cells.
+    /// The i-th pattern presses the i-th cell of the first row, and none of the other first `nullity` cells.
     ///
     /// Returns
     /// -------
@@ -75,7 +75,7 @@ impl Solver {
     /// Raises
     /// ------
     /// MemoryError
-    ///     There is no memory for them.
+    ///     There is not enough memory for the patterns.
     ///
     /// Examples
     /// --------
@@ -86,7 +86,7 @@ impl Solver {
         Ok(patterns.map_err(errors::out_of_memory)?.into_iter().map(Presses).collect())
     }
 
-    /// Whether a board has a solution; the goal does not matter.
+    /// Whether a board has a solution. The answer is the same for every goal.
     ///
     /// Parameters
     /// ----------
@@ -111,7 +111,7 @@ impl Solver {
         Ok(py.detach(|| self.0.solvable(board)))
     }
 
-    /// Why a board has no solution.
+    /// The reason why a board has no solution.
     ///
     /// Parameters
     /// ----------
@@ -121,7 +121,7 @@ impl Solver {
     /// Returns
     /// -------
     /// Presses or None
-    ///     The first quiet pattern with an odd number of the board's black cells; None if the board has a solution.
+    ///     The first quiet pattern that contains an odd number of the board's black cells. None if there is a solution.
     ///
     /// Raises
     /// ------
@@ -137,14 +137,14 @@ impl Solver {
         Ok(py.detach(|| self.0.obstacle(board)).map(Presses))
     }
 
-    /// Some solution, in two passes over the bits: the lexicographically smallest one, with the cells in reading order.
+    /// Finds the lexicographically smallest solution, with cells in reading order, in two passes over the bits.
     ///
     /// Parameters
     /// ----------
     /// board
     ///     A `Board`, or anything that `Board` accepts: a text, or two dimensions of bool or 0 and 1.
     /// goal
-    ///     The color of all cells in the end: "white", "black", or "either", which turns the board white.
+    ///     The color of all cells at the end: "white", "black" or "either", which turns the board white.
     ///
     /// Returns
     /// -------
@@ -156,7 +156,7 @@ impl Solver {
     /// ValueError
     ///     The board has another shape.
     /// MemoryError
-    ///     There is no memory for a copy of the board.
+    ///     There is not enough memory for a copy of the board.
     ///
     /// Examples
     /// --------
@@ -173,24 +173,24 @@ impl Solver {
 
     /// Solves a board in the fewest presses.
     ///
-    /// Ties go to solutions that turn the board white, then to the lexicographically smallest one in reading order.
+    /// Among equally short solutions, those to white come first, then the lexicographically smallest in reading order.
     ///
     /// Parameters
     /// ----------
     /// board
     ///     A `Board`, or anything that `Board` accepts: a text, or two dimensions of bool or 0 and 1.
     /// goal
-    ///     The color of all cells in the end: "white", "black" or "either".
+    ///     The color of all cells at the end: "white", "black" or "either".
     /// nodes
-    ///     The largest number of press sets examined; no limit by default.
+    ///     The largest number of press sets to examine. The default is no limit.
     /// memory
-    ///     The memory limit in bytes; half of the free memory by default.
+    ///     The memory limit in bytes. The default is half of the free memory.
     /// threads
-    ///     The largest number of threads, which never changes the answer; all processors by default.
+    ///     The largest number of threads. It never changes the answer. The default is all processors.
     /// time_limit
     ///     The time limit in seconds.
     /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
+    ///     A function that is called with a `Progress`. True shows a bar.
     ///
     /// Returns
     /// -------
@@ -202,7 +202,7 @@ impl Solver {
     /// ValueError
     ///     The board has another shape.
     /// Stopped
-    ///     A limit was reached; `best` is the best solution so far.
+    ///     A limit was reached. `best` is the best solution so far.
     ///
     /// Examples
     /// --------
@@ -236,12 +236,12 @@ impl Solver {
         options.answer(py, search, answer)
     }
 
-    /// Solves many boards, each as `solve` does.
+    /// Solves each of many boards as `solve` does.
     ///
     /// Parameters
     /// ----------
     /// boards
-    ///     An array of shape (n, rows, columns) of bool, or 0 and 1, where true is black, or a sequence of boards.
+    ///     An array of shape (n, rows, columns), of bool or of 0 and 1, where true is black, or a sequence of boards.
     ///     Bools are read in place if the rows follow each other in memory.
     /// goal, nodes, memory, threads, time_limit, progress
     ///     As for `solve`.
@@ -276,7 +276,7 @@ impl Solver {
         batch::solved(py, &self.0, boards, read_goal(goal)?, Options::of(limits, LIMITS)?)
     }
 
-    /// All solutions with the fewest presses, in the order of `solve`, which returns the first.
+    /// All solutions with the fewest presses, in the order in which `solve` prefers them.
     ///
     /// Parameters
     /// ----------
@@ -293,7 +293,7 @@ impl Solver {
     /// ValueError
     ///     The board has another shape.
     /// Stopped
-    ///     A limit was reached; `best` is the best solution so far.
+    ///     A limit was reached. `best` is the best solution so far.
     ///
     /// Examples
     /// --------
@@ -331,22 +331,22 @@ impl Solver {
     /// ----------
     /// batches
     ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
-    ///     pandas, a relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    ///     pandas, a relation of DuckDB, or a single column (a Series, an Array or a ChunkedArray).
     /// column
-    ///     The column with the boards; by default "board", or the only one. Its type is lists of 0 and 1 (or of lists,
-    ///     one for each row of the board), bytes 0 and 1, or text as `Board` reads it.
+    ///     The column with the boards. The default is "board", or the only column. Its type is lists of 0 and 1 (or
+    ///     lists of rows), bytes 0 and 1, or text as `Board` reads it.
     /// goal
-    ///     The color of all cells in the end: "white", "black" or "either".
+    ///     The color of all cells at the end: "white", "black" or "either".
     /// threads
-    ///     The largest number of threads; all processors by default.
+    ///     The largest number of threads. The default is all processors.
     /// time_limit
-    ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
+    ///     The time limit in seconds until all answers are read. Then the reader reports that the time ran out.
     ///
     /// Returns
     /// -------
     /// Answers
-    ///     The same batches, followed by the columns `length` (the number of presses; -1 without a solution), `reached`
-    ///     (text) and `presses` (the pressed cells, numbered in reading order), which are null if the board is null.
+    ///     The same batches, followed by the columns `length` (the presses, -1 without a solution), `reached` (text)
+    ///     and `presses` (the pressed cells, numbered in reading order). They are null if the board is null.
     ///
     /// Raises
     /// ------
@@ -388,7 +388,7 @@ impl Solver {
         self.0.nullity() <= BRIEF_NULLITY && self.0.shape().cells() <= BRIEF_CELLS
     }
 
-    /// The board, if it has the solver's shape.
+    /// Returns the board if it has the solver's shape.
     fn check<'a>(&self, board: &'a AnyBoard<'_, '_>) -> PyResult<&'a fewest::flip::Board> {
         let board = board.get();
         let (expected, found) = (self.0.shape(), board.shape());

@@ -9,22 +9,22 @@ use fewest::lights::{Census, CensusError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-/// Counts the boards of a game that can be solved, by their fewest presses.
+/// Counts the solvable boards of a game by their fewest presses.
 ///
 /// Parameters
 /// ----------
 /// game
 ///     The game.
 /// metric
-///     The cost of a solution: its "presses", or the "buttons" that it presses.
+///     The cost of a solution: its number of "presses", or the number of "buttons" that it presses.
 /// memory
-///     The memory limit in bytes; half of the free memory by default.
+///     The memory limit in bytes. The default is half of the free memory.
 /// threads
-///     The largest number of threads; all processors by default.
+///     The largest number of threads. The default is all processors.
 /// time_limit
 ///     The time limit in seconds.
 /// progress
-///     A function that is called with a `Progress`; True shows a bar.
+///     A function that is called with a `Progress`. True shows a bar.
 ///
 /// Returns
 /// -------
@@ -33,7 +33,7 @@ use pyo3::types::PyTuple;
 /// Raises
 /// ------
 /// ValueError
-///     The boards are too many to count.
+///     There are too many boards to count.
 /// Stopped
 ///     A limit was reached.
 ///

@@ -1,4 +1,4 @@
-//! The class `Game`: the cells that each press changes. Boards and presses are arrays.
+//! The class `Game`: it defines which cells each press changes.
 
 use crate::array;
 use crate::errors::{self, Flaw, found_text};
@@ -11,20 +11,21 @@ use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-/// A game of Lights Out: cells with 2 to 12 states, and buttons that change some of them.
+/// A game of Lights Out. It has cells with 2 to 12 states, and buttons that change some of the cells.
 ///
-/// Boards and presses are uint8 arrays: of shape (rows, columns) if they fill a grid, else one-dimensional.
+/// Boards and presses are uint8 arrays. They have shape (rows, columns) if they fill a grid, and otherwise one
+/// dimension.
 ///
 /// Parameters
 /// ----------
 /// shape
 ///     A board such as "5x5" or (5, 5).
 /// rule
-///     A name of `rules()`, or a drawing.
+///     A name in `rules()`, or a drawing.
 /// states
 ///     The number of states of a cell, 2 to 12.
 /// wrap
-///     How the edges of a grid are glued: "none", "cylinder", "torus", "moebius", "klein" or "projective".
+///     The way in which the edges of a grid are glued: "none", "cylinder", "torus", "moebius", "klein" or "projective".
 ///
 /// Raises
 /// ------
@@ -70,15 +71,15 @@ impl Game {
         Ok(Self { game: game.map_err(errors::value_error)?, origin })
     }
 
-    /// A game on a graph, whose vertices are the cells and the buttons.
+    /// A game on a graph. Each vertex is a cell and a button.
     ///
     /// Parameters
     /// ----------
     /// graph
-    ///     The text of its edges, as the program reads it, or a graph of networkx, with the cells in the order of
-    ///     `graph.nodes`. The edges of a directed graph are one-way.
+    ///     The text of the edges, in the format that the program reads, or a graph of networkx. The cells are in the
+    ///     order of `graph.nodes`. The edges of a directed graph are one-way.
     /// rule
-    ///     A name of `rules()`.
+    ///     A name in `rules()`.
     /// states
     ///     The number of states of a cell, 2 to 12.
     ///
@@ -112,14 +113,14 @@ impl Game {
         Ok(Self { game: game.map_err(errors::value_error)?, origin })
     }
 
-    /// A game of any cells and buttons.
+    /// A game with any cells and any buttons.
     ///
     /// Parameters
     /// ----------
     /// cells
     ///     The number of cells.
     /// changes
-    ///     For each button, pairs (cell, amount): a press adds the amount to the cell, modulo `states`.
+    ///     For each button, pairs (cell, amount). A press adds the amount to the cell, modulo `states`.
     /// states
     ///     The number of states of a cell, 2 to 12.
     ///
@@ -189,7 +190,7 @@ impl Game {
     /// Raises
     /// ------
     /// ValueError
-    ///     There are too many or too few numbers, or one is too large.
+    ///     The number of entries does not match, or an entry is too large.
     ///
     /// Examples
     /// --------
@@ -242,18 +243,18 @@ impl Game {
 }
 
 impl Game {
-    /// The board of an array, or of anything else that NumPy reads.
+    /// The board in an array, or in anything else that NumPy reads.
     pub(super) fn board(&self, cells: &Bound<'_, PyAny>) -> PyResult<Board> {
         let cells = numbers(cells, self.cells(), "cells")?;
         Board::new(self.game.states(), cells).map_err(errors::value_error)
     }
 
-    /// A number for each cell.
+    /// An array with a number for each cell.
     pub(super) fn cells_array<'py>(&self, py: Python<'py>, cells: &[u8]) -> PyResult<Bound<'py, PyAny>> {
         self.laid_out(py, self.game.cells(), cells)
     }
 
-    /// A number for each button.
+    /// An array with a number for each button.
     pub(super) fn buttons_array<'py>(&self, py: Python<'py>, counts: &[u8]) -> PyResult<Bound<'py, PyAny>> {
         self.laid_out(py, self.game.buttons(), counts)
     }
@@ -272,7 +273,7 @@ impl Game {
         (fills && columns > 0).then(|| (layout.rows().len(), columns))
     }
 
-    /// An array with two dimensions if the layout of a board fills a grid in reading order, else with one.
+    /// An array of `numbers`. It has two dimensions if the layout fills a grid in reading order, and otherwise one.
     fn laid_out<'py>(&self, py: Python<'py>, layout: &Layout, numbers: &[u8]) -> PyResult<Bound<'py, PyAny>> {
         let array = PyArray1::from_slice(py, numbers);
         Ok(match self.grid_of(layout) {
@@ -282,7 +283,7 @@ impl Game {
     }
 }
 
-/// The rules that have names.
+/// The rules that have a name.
 ///
 /// Returns
 /// -------
@@ -300,12 +301,12 @@ pub(crate) fn rules(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     PyList::new(py, rules.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// The name of a shape, from a string or a pair of rows and columns.
+/// The name of a shape, given as a string or as a pair of rows and columns.
 fn read_shape(shape: &Bound<'_, PyAny>) -> PyResult<String> {
     record::make(shape.py(), "fewest._puzzles", "shape", (shape,))?.extract()
 }
 
-/// The text of a graph, from a string or a graph of networkx.
+/// The text of a graph, given as a string or as a graph of networkx.
 fn read_graph_text(graph: &Bound<'_, PyAny>) -> PyResult<String> {
     record::make(graph.py(), "fewest._puzzles", "graph", (graph,))?.extract()
 }
@@ -318,7 +319,7 @@ fn read_states(states: usize) -> PyResult<States> {
     States::new(states).map_err(errors::value_error)
 }
 
-/// Reads `count` numbers from 0 to 255 from an array of any shape or from sequences.
+/// Reads `count` numbers from 0 to 255, given as an array of any shape or as sequences.
 pub(super) fn numbers(object: &Bound<'_, PyAny>, count: usize, what: &str) -> PyResult<Vec<u8>> {
     let bytes: PyReadonlyArrayDyn<'_, u8> = array::read(object, what, "a number from 0 to 255")?;
     let bytes = array::in_reading_order(&bytes)?;

@@ -12,23 +12,23 @@ use fewest::lights::{Goal, Metric, ShortestSolutions, Solution, SolverError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
-/// Solves boards of a game; prepared once, and then used for any number of boards on any number of threads.
+/// Solves boards of a game for one goal. One solver serves any number of boards on any number of threads.
 ///
 /// Parameters
 /// ----------
 /// game
 ///     The game.
 /// goal
-///     "cheapest", the default: all cells in the same state, whichever takes the fewest presses. Or the state that all
-///     cells must reach, or a board.
+///     "cheapest", the state that all cells must reach, or a board. "cheapest" is the default: all cells must be in the
+///     same state, whichever state takes the fewest presses.
 /// metric
-///     The cost of a solution: its "presses", or the "buttons" that it presses.
+///     The cost of a solution: its number of "presses", or the number of "buttons" that it presses.
 /// mask
-///     With a board as the goal, the cells that matter; all by default.
+///     The cells that matter, if the goal is a board. The default is all cells.
 /// memory
-///     The memory limit for preparing, in bytes; half of the free memory by default.
+///     The memory limit for preparing, in bytes. The default is half of the free memory.
 /// threads
-///     The largest number of threads; all processors by default.
+///     The largest number of threads. The default is all processors.
 /// time_limit
 ///     The time limit for preparing, in seconds.
 ///
@@ -86,13 +86,13 @@ impl Solver {
         self.game.clone_ref(py)
     }
 
-    /// The least number of patterns that generate all quiet patterns; a quiet pattern changes no cell that matters.
+    /// The least number of patterns that generate all quiet patterns. A quiet pattern changes no cell that matters.
     #[getter]
     fn nullity(&self) -> usize {
         self.solver.nullity()
     }
 
-    /// Generators of the quiet patterns: every quiet pattern is a sum of these.
+    /// Generators of the quiet patterns: every quiet pattern is a sum of generators.
     ///
     /// Returns
     /// -------
@@ -133,7 +133,7 @@ impl Solver {
         Ok(py.detach(|| self.solver.solvable(&board)))
     }
 
-    /// Some solution of a board, not always the shortest.
+    /// Finds any solution of a board. It may not be the shortest.
     ///
     /// Parameters
     /// ----------
@@ -160,22 +160,22 @@ impl Solver {
         solution.map(|solution| self.record(py, &solution)).transpose()
     }
 
-    /// Solves a board at the least cost by the metric. The answer is the same in every run.
+    /// Solves a board at the least cost in the metric. The answer is the same in every run.
     ///
     /// Parameters
     /// ----------
     /// board
     ///     A number from 0 to states - 1 for each cell.
     /// nodes
-    ///     The largest number of press sets examined; no limit by default.
+    ///     The largest number of press sets to examine. The default is no limit.
     /// memory
-    ///     The memory limit in bytes; half of the free memory by default.
+    ///     The memory limit in bytes. The default is half of the free memory.
     /// threads
-    ///     The largest number of threads, which never changes the answer; all processors by default.
+    ///     The largest number of threads. It never changes the answer. The default is all processors.
     /// time_limit
     ///     The time limit in seconds.
     /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
+    ///     A function that is called with a `Progress`. True shows a bar.
     ///
     /// Returns
     /// -------
@@ -187,7 +187,7 @@ impl Solver {
     /// ValueError
     ///     The numbers are not a board of the game.
     /// Stopped
-    ///     A limit was reached; `best` is the best solution so far.
+    ///     A limit was reached. `best` is the best solution so far.
     ///
     /// Examples
     /// --------
@@ -231,7 +231,7 @@ impl Solver {
     /// ValueError
     ///     The numbers are not a board of the game.
     /// Stopped
-    ///     A limit was reached; `best` is the best solution so far.
+    ///     A limit was reached. `best` is the best solution so far.
     ///
     /// Examples
     /// --------
@@ -267,20 +267,20 @@ impl Solver {
     /// ----------
     /// batches
     ///     Anything with the method `__arrow_c_stream__`: a table or a reader of pyarrow, a data frame of Polars or
-    ///     pandas, a relation of DuckDB; or a column alone, a Series, an Array or a ChunkedArray.
+    ///     pandas, a relation of DuckDB, or a single column (a Series, an Array or a ChunkedArray).
     /// column
-    ///     The column with the boards; by default "board", or the only one. Its type is lists of numbers (or of lists,
-    ///     one for each row of the board), or bytes.
+    ///     The column with the boards. The default is "board", or the only column. Its type is lists of numbers (or
+    ///     lists of rows), or bytes.
     /// threads
-    ///     The largest number of threads; all processors by default.
+    ///     The largest number of threads. The default is all processors.
     /// time_limit
-    ///     The seconds from now until all answers are read; then the reader reports that the time ran out.
+    ///     The time limit in seconds until all answers are read. Then the reader reports that the time ran out.
     ///
     /// Returns
     /// -------
     /// Answers
-    ///     The same batches, followed by the columns `length` (the cost by the metric; -1 without a solution),
-    ///     `reached` and `presses` (the number of presses of each button), which are null if the board is null.
+    ///     The same batches, followed by the columns `length` (the cost in the metric, -1 without a solution),
+    ///     `reached` and `presses` (the number of presses of each button). They are null if the board is null.
     ///
     /// Raises
     /// ------

@@ -10,15 +10,15 @@ use fewest::{Limits, Reason};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-/// The operators and the generators of a code.
+/// A basis of the logical operators of a code, and the weights of its generators.
 struct Basis {
     stabilizer_rank: usize,
-    /// The weights of the generators of each side, or of the whole code if it has no sides.
+    /// For each side, the weights of its generators. If the code has no sides, a single entry for the whole code.
     generators: Vec<(Option<&'static str>, Vec<usize>)>,
     pairs: Vec<[Vec<(usize, Pauli)>; 2]>,
 }
 
-/// A basis of the logical operators of a quantum code, as LogicalsBasis.
+/// A basis of the logical operators of a quantum code, as a LogicalsBasis.
 #[pyfunction]
 #[pyo3(signature = (code, *, memory=None, time_limit=None))]
 pub(crate) fn logicals_basis<'py>(

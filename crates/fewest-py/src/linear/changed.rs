@@ -12,15 +12,15 @@ use pyo3::prelude::*;
 
 /// Punctures a code: removes places from its words.
 ///
-/// The words of a classical code, given as the Matrix of its checks, keep their other places. A quantum code is
-/// projected onto the state 0 of the removed qubits.
+/// A classical code is given as the Matrix of its checks. Its words keep all other places. A quantum code is projected
+/// onto the state 0 of the removed qubits.
 ///
 /// Parameters
 /// ----------
 /// code
 ///     A Matrix, a CssCode or a StabilizerCode.
 /// places
-///     The places, counted from 0. The remaining ones are renumbered.
+///     The places, counted from 0. The other places are renumbered.
 ///
 /// Returns
 /// -------
@@ -63,14 +63,14 @@ pub(crate) fn punctured<'py>(
     Err(unknown(code))
 }
 
-/// Shortens a code: keeps the words that are zero in some places, without these places.
+/// Shortens a code. The words that are zero in some places remain, without these places.
 ///
 /// Parameters
 /// ----------
 /// code
 ///     The Matrix of the checks of a classical code, a CssCode or a StabilizerCode.
 /// places
-///     The places, counted from 0. The remaining ones are renumbered.
+///     The places, counted from 0. The other places are renumbered.
 ///
 /// Returns
 /// -------
@@ -80,8 +80,8 @@ pub(crate) fn punctured<'py>(
 /// Raises
 /// ------
 /// ValueError
-///     The stabilizers of a quantum code do not commute without these qubits: the remaining qubits must be a
-///     word of Rains' puncture code.
+///     The stabilizers of a quantum code do not commute without these qubits. The other qubits must be a word of Rains'
+///     puncture code.
 ///
 /// Examples
 /// --------
@@ -117,7 +117,7 @@ pub(crate) fn shortened<'py>(
     Err(unknown(code))
 }
 
-/// The places in ascending order, each once.
+/// The places in ascending order, without duplicates.
 fn listed(places: Vec<Natural<usize>>, length: usize) -> PyResult<Vec<usize>> {
     let mut places: Vec<usize> = places.into_iter().map(|place| place.0).collect();
     places.sort_unstable();

@@ -12,7 +12,7 @@ use fewest::linear::{Bracket, DistanceOptions, DistanceSearch, Support, TurnLimi
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-/// The caller's code.
+/// A code of the caller, in one of the forms that this package reads.
 pub(super) enum Code<'a> {
     Classical(Box<fewest::linear::Problem>),
     Problem(&'a Problem),
@@ -27,7 +27,7 @@ pub(super) enum Code<'a> {
 }
 
 impl<'a> Code<'a> {
-    /// The code of a value of this package.
+    /// The code that a value of this package represents.
     pub(super) fn of(code: &'a Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(code) = code.cast::<Matrix>() {
             let problem = fewest::linear::Problem::codeword(code.get().0.clone());
@@ -61,8 +61,8 @@ impl<'a> Code<'a> {
         Err(PyTypeError::new_err(format!("expected a code of fewest.linear, found {}", code.get_type())))
     }
 
-    /// Searches for the distance of a code over a field other than GF(2). `None` for all other codes, whose search
-    /// [`search`](Self::search) prepares.
+    /// Searches for the distance of a code over a field other than GF(2). `None` for any other code:
+    /// [`search`](Self::search) prepares its search.
     pub(super) fn over_field(&self, options: DistanceOptions, watch: &Watch<'_>) -> Option<Bracket> {
         let report = |progress| watch.report(progress);
         match self {
@@ -90,7 +90,7 @@ impl<'a> Code<'a> {
         })
     }
 
-    /// The number of columns or qubits; `None` for a model.
+    /// The number of columns or qubits. `None` for a model.
     pub(super) fn places(&self) -> Option<usize> {
         match *self {
             Self::Classical(ref problem) => Some(problem.columns()),
@@ -105,7 +105,7 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Whether the search is expected to be brief.
+    /// Whether the search is expected to be short.
     pub(super) fn is_small(&self) -> bool {
         const SMALL: usize = 256;
         match *self {
@@ -120,7 +120,7 @@ impl<'a> Code<'a> {
         matches!(self, Self::Css(_) | Self::CssSubsystem(_))
     }
 
-    /// A word as a Python value: a tuple of columns or qubits, letters of an operator, or a tuple of errors.
+    /// A word as a Python value: a tuple of columns or qubits, the letters of an operator, or a tuple of errors.
     pub(super) fn word<'py>(&self, py: Python<'py>, word: &Support) -> PyResult<Bound<'py, PyAny>> {
         let text = |factors: &[_], qubits| letters(factors, qubits).into_pyobject(py).map(Bound::into_any);
         match *self {

@@ -8,12 +8,12 @@ use fewest::formats::linear::{
 use pyo3::exceptions::{PyMemoryError, PyOSError};
 use pyo3::prelude::*;
 
-/// The system in a text; with `gauge`, its generators are gauge generators.
+/// The system in a text. With `gauge`, its generators are gauge generators.
 pub(super) fn read_bytes(py: Python<'_>, bytes: &[u8], gauge: bool) -> PyResult<System> {
     read_bytes_within(py, bytes, gauge, Nonbinary::Refused, DEFAULT_MEMORY)
 }
 
-/// The system in the bytes of a file; it takes at most `memory` bytes.
+/// The system in the bytes of a file. Reading it takes at most `memory` bytes.
 pub(super) fn read_bytes_within(
     py: Python<'_>,
     bytes: &[u8],

@@ -1,4 +1,4 @@
-//! CSS codes, and subsystem codes whose gauge generators are of X type or of Z type.
+//! CSS codes, and subsystem codes with gauge generators of X type and of Z type.
 
 use super::matrix::{Matrix, read as read_matrix};
 use super::preparing::prepared;
@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 /// Raises
 /// ------
 /// ValueError
-///     A check of X type and one of Z type do not commute, or the matrices differ in their columns.
+///     A check of X type and a check of Z type do not commute, or the matrices have different numbers of columns.
 ///
 /// Examples
 /// --------
@@ -32,7 +32,7 @@ pub(crate) struct CssCode {
     pub(super) code: Same<fewest::linear::CssCode>,
 }
 
-/// A field that the other fields determine, so that it is neither compared nor hashed.
+/// A field that the other fields determine. Therefore it is neither compared nor hashed.
 pub(super) struct Same<T>(pub(super) T);
 
 impl<T> PartialEq for Same<T> {
@@ -75,24 +75,24 @@ impl CssCode {
         prepared(py, |limits| self.code.0.logical_qubits_within(limits))
     }
 
-    /// The checks of X type, one per row.
+    /// The checks of X type. Each row is a check.
     #[getter]
     fn h_x(&self) -> Matrix {
         self.h_x.clone()
     }
 
-    /// The checks of Z type, one per row.
+    /// The checks of Z type. Each row is a check.
     #[getter]
     fn h_z(&self) -> Matrix {
         self.h_z.clone()
     }
 
-    /// The problem of a lightest logical operator of a side.
+    /// The problem to find a lightest logical operator of a side.
     ///
     /// Parameters
     /// ----------
     /// side
-    ///     "x" or "z", in either case.
+    ///     "x" or "z", in lower or upper case.
     ///
     /// Returns
     /// -------
@@ -128,7 +128,7 @@ impl CssCode {
     }
 }
 
-/// The side of a name, in either case.
+/// The side with a name, in lower or upper case.
 pub(super) fn read_side(side: &str) -> PyResult<(Side, &'static str)> {
     match side {
         "x" | "X" => Ok((Side::X, "x")),
@@ -137,7 +137,7 @@ pub(super) fn read_side(side: &str) -> PyResult<(Side, &'static str)> {
     }
 }
 
-/// A quantum subsystem code whose gauge generators, which need not commute, are of X type or of Z type.
+/// A quantum subsystem code with gauge generators of X type and of Z type. They need not commute.
 ///
 /// Parameters
 /// ----------
@@ -147,7 +147,7 @@ pub(super) fn read_side(side: &str) -> PyResult<(Side, &'static str)> {
 /// Raises
 /// ------
 /// ValueError
-///     The matrices differ in their columns.
+///     The matrices have different numbers of columns.
 ///
 /// Examples
 /// --------
@@ -198,13 +198,13 @@ impl CssSubsystemCode {
         Ok(prepared(py, |limits| self.code.0.logical_and_gauge_qubits_within(limits))?.1)
     }
 
-    /// The gauge generators of X type, one per row.
+    /// The gauge generators of X type. Each row is a generator.
     #[getter]
     fn g_x(&self) -> Matrix {
         self.g_x.clone()
     }
 
-    /// The gauge generators of Z type, one per row.
+    /// The gauge generators of Z type. Each row is a generator.
     #[getter]
     fn g_z(&self) -> Matrix {
         self.g_z.clone()

@@ -1,4 +1,4 @@
-//! Decodes many syndromes at once: to the most likely errors of a model, or to lightest vectors of a matrix.
+//! Decodes many syndromes at once. The answers are the most likely errors of a model, or lightest vectors of a matrix.
 
 mod columns;
 
@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// A model or a matrix, prepared for any number of syndromes; `fewest.Decoder` documents the methods.
+/// A model or a matrix, prepared for any number of syndromes. `fewest.Decoder` documents the methods.
 #[pyclass(module = "fewest._fewest.linear", frozen)]
 pub(crate) struct Syndromes(Kind);
 
@@ -42,8 +42,8 @@ pub(super) struct Answer {
     pub(super) stopped: Option<Reason>,
 }
 
-/// The observables and the errors as arrays of bool, the weights and their lower bounds, whether some errors have the
-/// syndrome, and whether the answer is proved.
+/// Arrays with the answers: the observables and the errors as bool, the weights and their lower bounds, whether some
+/// errors have the syndrome, and whether the answer is proved.
 type Arrays<'py> = (
     Bound<'py, PyArray2<bool>>,
     Option<Bound<'py, PyArray2<bool>>>,
@@ -85,7 +85,7 @@ impl Syndromes {
         }
     }
 
-    /// The number of columns, or of different errors.
+    /// The number of columns, or of distinct errors.
     #[getter]
     fn columns(&self) -> usize {
         match &self.0 {
@@ -103,7 +103,7 @@ impl Syndromes {
         }
     }
 
-    /// The record batches with the answers to their syndromes in further columns.
+    /// The record batches with the answers to their syndromes in additional columns.
     #[pyo3(signature = (batches, column=None, *, threads=None, time_limit=None))]
     fn decode_arrow(
         slf: &Bound<'_, Self>,
@@ -115,7 +115,7 @@ impl Syndromes {
         decoded(batches, column, threads, time_limit, slf.clone().unbind())
     }
 
-    /// The answers to all syndromes, given as rows of bool, and the exception that ended the work.
+    /// The answers to all syndromes, which are given as rows of bool, and the exception that ended the work, if any.
     #[pyo3(
         signature = (syndromes, *, errors, **limits),
         text_signature = "($self, syndromes, *, errors, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
@@ -154,7 +154,7 @@ impl Syndromes {
         Ok(Self(Kind::Likely(Box::new(decoder), Box::new(model))))
     }
 
-    /// The answers, in the order of the syndromes. Threads share the syndromes; a single syndrome uses all threads.
+    /// The answers in the order of the syndromes. Threads share the syndromes. A single syndrome uses all threads.
     pub(super) fn answers(&self, watch: &Watch<'_>, syndromes: &[Vec<usize>]) -> Vec<Answer> {
         let threads = watch.limits.threads.get().min(syndromes.len());
         if threads <= 1 {
@@ -174,7 +174,7 @@ impl Syndromes {
         };
         thread::scope(|scope| {
             for _ in 1..threads {
-                // If the system refuses a thread, the others do its work.
+                // If the system refuses to start a thread, the other threads do its work.
                 let _ = thread::Builder::new().spawn_scoped(scope, work);
             }
             work();
@@ -259,7 +259,7 @@ impl Syndromes {
     }
 }
 
-/// Sets entries of an array with `width` columns: in row i, those in the columns `ones(places[i])`.
+/// Sets entries of an array with `width` columns. In row i, it sets the columns `ones(places[i])`.
 fn set<I: Iterator<Item = usize>>(
     array: &Bound<'_, PyArray2<bool>>,
     width: usize,
@@ -274,7 +274,7 @@ fn set<I: Iterator<Item = usize>>(
     Ok(())
 }
 
-/// The distinct syndromes, as lists of violated checks, and the index of each row's syndrome among them.
+/// The distinct syndromes as lists of violated checks, and for each row the index of its syndrome among them.
 fn distinct(syndromes: &PyReadonlyArray2<'_, bool>, count: usize) -> PyResult<(Vec<Vec<usize>>, Vec<usize>)> {
     let mut found: HashMap<Vec<usize>, usize> = HashMap::new();
     let mut places = room(count, size_of::<usize>())?;
@@ -292,7 +292,7 @@ fn distinct(syndromes: &PyReadonlyArray2<'_, bool>, count: usize) -> PyResult<(V
     Ok((distinct, places))
 }
 
-/// The model in which each column of the checks is an error with a probability of its own.
+/// The model in which each column of the checks is an error with its own probability.
 fn of_columns(
     checks: &fewest::linear::Matrix,
     probabilities: Vec<f64>,

@@ -18,10 +18,10 @@ use pyo3::types::{PyList, PyTuple};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// The limit of nodes for each side of a search on the caller's thread: far less than a millisecond of work.
+/// The limit of nodes for each side if the caller's thread searches. They take far less than a millisecond.
 const BRIEF: u64 = 1_000;
 
-/// The options and the limits that `fewest.distance` passes.
+/// The options and limits that `fewest.distance` passes.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(super) struct Asked {
@@ -42,10 +42,10 @@ pub(super) struct Asked {
     progress: Option<Py<PyAny>>,
 }
 
-/// The bracket of a distance, with the times and the results of further options.
+/// The bracket of a distance, with times and the results of other options.
 struct Known {
     bracket: Bracket,
-    /// For each side: the seconds, and a word within the erased places.
+    /// For each side, the seconds of the search, and a word within the erased places, if there is one.
     sides: Vec<(f64, Option<Support>)>,
     near: Vec<(Option<Side>, NearWords)>,
     near_stopped: Option<Reason>,
@@ -106,14 +106,14 @@ impl Asked {
     }
 }
 
-/// The distance of a code of this package, as a Bracket. `fewest.distance` says what `asked` contains.
+/// The distance of a code of this package, as a Bracket. `fewest.distance` documents the contents of `asked`.
 #[pyfunction]
 pub(crate) fn bracket<'py>(
     py: Python<'py>,
     code: &Bound<'py, PyAny>,
     asked: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // PyO3 wraps a field's error, and only the cause of the wrapper names the caller's argument.
+    // PyO3 wraps the error of a field. Only the cause of the wrapper names the caller's argument.
     let asked: PyResult<Asked> = asked.extract();
     let mut asked = asked.map_err(|error| error.cause(py).unwrap_or(error))?;
     let code = Code::of(code)?;
@@ -126,9 +126,9 @@ pub(crate) fn bracket<'py>(
     let (above, counted) = (asked.near.map(|near| near.0), asked.count);
     let search = |watch: &Watch<'_>| ask(watch, &code, question, &erased, above, counted);
     let shown = (asked.all && above.is_none(), asked.count && above.is_none());
-    // The number of nodes does not bound the time for listing or counting words.
+    // For listing or counting words, a limit on nodes does not limit the time.
     let is_plain = !asked.all && !asked.count && above.is_none() && asked.at_least.is_none();
-    // If these few nodes do not suffice, the search runs again within all of the caller's limits.
+    // If this few nodes are not enough, the search runs again within all limits of the caller.
     if code.is_small()
         && is_plain
         && let Some(Ok(known)) = options.briefly(py, BRIEF, search)
@@ -143,15 +143,15 @@ pub(crate) fn bracket<'py>(
     };
     let bracket = converted(py, &code, &known, shown)?;
     let Some(raised) = raised else { return Ok(bracket) };
-    // An exception that takes no attributes is raised without the bracket.
+    // If the exception accepts no attributes, it is raised without the bracket.
     let _ = raised.value(py).setattr("bracket", bracket);
     Err(raised)
 }
 
-/// Prepares the search, and searches.
+/// Prepares and runs the search.
 ///
 /// # Errors
-/// There was too little memory to prepare it.
+/// There was too little memory to prepare the search.
 fn ask(
     watch: &Watch<'_>,
     code: &Code<'_>,
@@ -217,7 +217,8 @@ fn ask(
     Ok(Known { bracket, sides, near, near_stopped, is_interrupted, seconds })
 }
 
-/// The record of a distance; the two flags `shown` say whether it includes all lightest words, and their number.
+/// The record of a distance. The two flags `shown` tell whether it contains all lightest words, and whether their
+/// number.
 fn converted<'py>(
     py: Python<'py>,
     code: &Code<'_>,
@@ -256,7 +257,7 @@ fn converted<'py>(
     let words = near.iter().map(|(side, words)| words.converted(py, code, side.map(name)));
     let words = words.collect::<PyResult<Vec<_>>>()?;
     let words = (!near.is_empty()).then_some(words);
-    // A distance can be proved although the search of a side stopped.
+    // A distance may be proved although the search of a side stopped.
     let stopped = bracket.stopped().filter(|_| !bracket.is_proved()).or(*near_stopped);
     let stopped = stopped.map(|why| reason(why, *is_interrupted));
     let found = (bracket.exists(), bracket.lower(), bracket.upper(), bracket.is_proved());

@@ -10,21 +10,22 @@ use std::hash::{Hash, Hasher};
 
 /// A matrix over a finite field of 2, 3, 4, 5, 7, 8, 9, 11, 13 or 16 elements.
 ///
-/// An element is a number below the order q = p^m of the field: its digits in base p, the lowest first, are its
-/// coefficients of 1, w, w², …, where w is a root of the Conway polynomial. In a prime field, these are the integers
-/// modulo p, which may be negative. `galois` numbers elements in the same way.
+/// An element is a number below the order q = p^m of the field. Its digits in base p, beginning with the lowest, are
+/// its coefficients of 1, w, w², …. Here w is a root of the Conway polynomial. In a prime field, elements are the
+/// integers modulo p, and may be negative. `galois` numbers elements in the same way.
 ///
 /// Parameters
 /// ----------
 /// entries
-///     Two dimensions of elements, or a SciPy sparse matrix of them.
+///     Two dimensions of elements, or a SciPy sparse matrix of elements.
 /// field
-///     The order of the field; an array of `galois` has its own.
+///     The order of the field. An array of `galois` has its own field.
 ///
 /// Raises
 /// ------
 /// ValueError
-///     An entry is not an element, the order is none of these, or an array of `galois` has another field or polynomial.
+///     An entry is not an element, the order is not one of these, or an array of `galois` has another field or
+///     polynomial.
 ///
 /// Examples
 /// --------
@@ -85,9 +86,10 @@ impl FieldMatrix {
         self.0.transposed().map(Self).map_err(matrix_error)
     }
 
-    /// A matrix whose rows are a basis of all vectors whose product with each row of this one is 0.
+    /// A matrix whose rows are a basis of the vectors that are orthogonal to each row of this matrix.
     ///
-    /// For the generators of a code, the result is checks; for its checks, generators.
+    /// If the rows of this matrix generate a code, the result is its checks. If the rows are checks, the result
+    /// generates the code.
     ///
     /// Returns
     /// -------
@@ -152,10 +154,10 @@ impl Hash for FieldMatrix {
     }
 }
 
-/// The coefficients of a polynomial, the highest first, and its text.
+/// The coefficients of a polynomial, beginning with the highest, and its text.
 type Polynomial = (Vec<u8>, String);
 
-/// Whether the polynomial with these coefficients, the highest first, is 0 at w.
+/// Whether the polynomial with these coefficients has the root w. The highest coefficient comes first.
 fn is_root(field: Field, coefficients: &[u8]) -> bool {
     let w = field.generator();
     let is_of_prime = |&coefficient: &u8| coefficient < field.characteristic();
@@ -175,8 +177,8 @@ pub(super) fn matrix_error(error: FieldMatrixError) -> PyErr {
 /// Parameters
 /// ----------
 /// generators
-///     Rows [X|Z] of elements of the field: the exponents of X of all qudits, then those of Z. A `FieldMatrix`, or
-///     anything that `FieldMatrix` accepts.
+///     Rows [X|Z] of elements of the field: first the exponents of X of all qudits, then the exponents of Z. A
+///     `FieldMatrix`, or anything that `FieldMatrix` accepts.
 /// field
 ///     The dimension of a qudit, if the generators do not name it.
 ///
@@ -222,7 +224,7 @@ impl QuditCode {
         self.0.logical_qudits()
     }
 
-    /// The generators, as they were given.
+    /// The generators that were given.
     #[getter]
     fn generators(&self) -> FieldMatrix {
         FieldMatrix(self.0.generators().clone())
@@ -246,7 +248,7 @@ impl QuditCode {
 }
 
 impl QuditCode {
-    /// The code of these generators.
+    /// The code with these generators.
     pub(super) fn of(py: Python<'_>, generators: fewest::linear::FieldMatrix) -> PyResult<Self> {
         let made = prepared(py, |limits| match fewest::linear::QuditCode::new_within(generators, limits) {
             Err(QuditError::Stopped(why)) => Err(why),

@@ -1,4 +1,4 @@
-//! The most likely errors of a model that flip an observable and no detector.
+//! Finds the most likely errors of a model that flip an observable and no detector.
 
 use super::code::reason;
 use super::model::{ErrorModel, errors_of};
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::time::Instant;
 
-/// The most likely errors of an ErrorModel that flip an observable and no detector, as Likeliest.
+/// The most likely errors of an ErrorModel that flip an observable and no detector, as a Likeliest.
 #[pyfunction]
 #[pyo3(
     signature = (model, **limits),

@@ -12,15 +12,15 @@ use std::hash::{Hash, Hasher};
 
 /// A matrix over GF(2), stored as the places of its ones.
 ///
-/// An argument that is a matrix may also be two dimensions of 0 and 1, or a SciPy sparse matrix of them; ValueError
-/// names the place of the first other number.
+/// An argument that is a matrix may also be two dimensions of 0 and 1, or a SciPy sparse matrix of them. If there is
+/// another number, ValueError names the place of the first one.
 ///
 /// Parameters
 /// ----------
 /// columns
 ///     The number of columns.
 /// rows
-///     For each row the columns of its ones, counted from 0.
+///     For each row, the columns of its ones, counted from 0.
 ///
 /// Raises
 /// ------
@@ -43,7 +43,7 @@ impl Matrix {
         fewest::linear::Matrix::new(columns.0, rows).map(Self).map_err(matrix_error)
     }
 
-    /// The matrix of an array.
+    /// The matrix in an array.
     ///
     /// Parameters
     /// ----------
@@ -59,7 +59,7 @@ impl Matrix {
     /// Raises
     /// ------
     /// ValueError
-    ///     An entry is neither 0 nor 1; the message names the place of the first such entry.
+    ///     An entry is neither 0 nor 1. The message names the place of the first such entry.
     ///
     /// Examples
     /// --------
@@ -96,9 +96,10 @@ impl Matrix {
         self.0.try_transposed().map(Self).map_err(errors::out_of_memory)
     }
 
-    /// A matrix whose rows are a basis of all vectors that are orthogonal to the rows of this one.
+    /// A matrix whose rows are a basis of the vectors that are orthogonal to each row of this matrix.
     ///
-    /// For the generators of a code, the result is checks; for its checks, generators.
+    /// If the rows of this matrix generate a code, the result is its checks. If the rows are checks, the result
+    /// generates the code.
     ///
     /// Returns
     /// -------
@@ -112,7 +113,7 @@ impl Matrix {
         prepared(py, |limits| self.0.orthogonal_within(limits)).map(Self)
     }
 
-    /// The place in `indices` where each row begins, and the end: int64, of shape (rows + 1,).
+    /// For each row, the place in `indices` where it begins; then the end. int64 of shape (rows + 1,).
     #[getter]
     fn indptr<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         let mut ends = vec![0];
@@ -123,7 +124,7 @@ impl Matrix {
         PyArray1::from_vec(py, ends)
     }
 
-    /// The columns of all ones, row by row: int64, of shape (ones,).
+    /// The columns of all ones, row by row. int64 of shape (ones,).
     #[getter]
     fn indices<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         PyArray1::from_iter(py, self.0.iter().flatten().map(|&column| i64::from(column)))
@@ -149,7 +150,7 @@ impl Matrix {
     /// Returns
     /// -------
     /// scipy.sparse.csr_array
-    ///     Its type is uint8.
+    ///     An array of uint8.
     ///
     /// Raises
     /// ------
@@ -164,7 +165,7 @@ impl Matrix {
         record::make(slf.py(), "fewest._arrays", "csr", (slf,))
     }
 
-    /// The product modulo 2 with a Matrix, as a Matrix; with an array or a sparse matrix of 0 and 1, as a uint8 array.
+    /// The product modulo 2. It is a Matrix if `other` is one. With an array or a sparse matrix, it is a uint8 array.
     fn __matmul__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         record::make(slf.py(), "fewest._arrays", "product", (slf, other))
     }
@@ -173,7 +174,7 @@ impl Matrix {
         record::make(slf.py(), "fewest._arrays", "product_from_left", (other, slf))
     }
 
-    /// An entry, a row, or a part of the matrix, indexed like the array of its entries.
+    /// An entry, a row, or a part of the matrix. The index is as for the array of the entries.
     fn __getitem__<'py>(slf: &Bound<'py, Self>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         record::make(slf.py(), "fewest._arrays", "item", (slf, index))
     }
@@ -186,7 +187,7 @@ impl Matrix {
         self.0.rows()
     }
 
-    /// Makes arrays leave `==` and `@` to this class, which defines them over GF(2).
+    /// Tells NumPy to leave `==` and `@` to this class, which defines them over GF(2).
     #[classattr]
     #[pyo3(name = "__array_ufunc__")]
     fn array_ufunc() -> Option<bool> {
@@ -229,7 +230,7 @@ impl Hash for Matrix {
     }
 }
 
-/// The matrix of anything that [`Matrix::of`] takes.
+/// The matrix in any form that [`Matrix::of`] accepts.
 pub(super) fn read(entries: &Bound<'_, PyAny>) -> PyResult<fewest::linear::Matrix> {
     read_entries(entries, false)
 }

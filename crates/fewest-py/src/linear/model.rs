@@ -9,14 +9,14 @@ use fewest::linear::Support;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-/// Stim's detector error model: errors, the detectors that notice them, and the observables that they flip.
+/// Stim's detector error model: errors, the detectors that detect them, and the observables that they flip.
 ///
 /// Errors that flip the same detectors and observables are merged, and errors of probability 0 are left out.
 ///
 /// Parameters
 /// ----------
 /// text
-///     The model, as `str(circuit.detector_error_model())` writes it.
+///     The text of the model, such as `str(circuit.detector_error_model())`.
 ///
 /// Raises
 /// ------
@@ -49,7 +49,7 @@ impl ErrorModel {
         &self.text
     }
 
-    /// The number of errors, with the blocks of the text repeated.
+    /// The number of errors. Blocks of the text count as often as they are repeated.
     #[getter]
     fn errors(&self) -> usize {
         self.model.errors()
@@ -67,7 +67,7 @@ impl ErrorModel {
         self.model.observables()
     }
 
-    /// The problem of the fewest undetected errors that flip an observable.
+    /// The problem to find the fewest undetected errors that flip an observable.
     ///
     /// Returns
     /// -------
@@ -108,7 +108,7 @@ impl ErrorModel {
     }
 }
 
-/// The errors of a word: a tuple of `ModelError`.
+/// The errors of a word, as a tuple of `ModelError`.
 pub(super) fn errors_of<'py>(
     py: Python<'py>,
     model: &fewest::linear::ErrorModel,

@@ -9,10 +9,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use std::time::Instant;
 
-/// A system with observables.
+/// A system that has observables.
 enum Observed<'a> {
     Model(&'a fewest::linear::ErrorModel),
-    /// Checks, and a matrix of logical operators.
+    /// A matrix of checks, and a matrix of logical operators.
     Checks(&'a Matrix, &'a Matrix),
 }
 
@@ -40,7 +40,7 @@ impl Observed<'_> {
     }
 }
 
-/// A Bracket for each sum of observables, or for each observable if there are no sums.
+/// A Bracket for each sum of observables. If there are no sums, a Bracket for each observable.
 pub(super) fn brackets<'py>(
     py: Python<'py>,
     code: &Code<'_>,

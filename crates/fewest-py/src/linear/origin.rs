@@ -1,4 +1,4 @@
-//! The calls that make problems. Problems are printed, compared and pickled by these calls.
+//! The calls that make problems. A problem is printed, compared and pickled as its call.
 
 use super::matrix::Matrix;
 use pyo3::prelude::*;
@@ -7,15 +7,15 @@ use pyo3::types::{PyTuple, PyType};
 /// The call that made a problem.
 pub(super) enum Origin {
     Codeword,
-    /// The name of the method, and its second matrix.
+    /// The name of the method, and the second matrix of the call.
     Two(&'static str, fewest::linear::Matrix),
     Syndrome(Vec<usize>),
-    /// A side of a code, which pickles as the code's method and its argument.
+    /// A side of a code. It is pickled as a call of the code's method with this argument.
     Code(Py<PyAny>, Option<&'static str>),
 }
 
 impl Origin {
-    /// The function of the class `problem` or of a code, and its arguments.
+    /// The function to call and its arguments. It is a function of the class `problem`, or a method of a code.
     pub(super) fn call<'py>(
         &self,
         py: Python<'py>,
@@ -41,7 +41,7 @@ impl Origin {
         }
     }
 
-    /// The source text of the call.
+    /// The call as Python source text.
     pub(super) fn shown(&self, py: Python<'_>, checks: Matrix) -> PyResult<String> {
         let arguments = self.arguments(py, checks)?;
         let arguments = arguments.iter().map(|argument| Ok(argument.repr()?.to_string()));

@@ -10,9 +10,9 @@ use fewest::linear::{Method, ProblemError, Report, Search, Support};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
-/// A question about a matrix of checks: the fewest ones of all vectors that satisfy a condition.
+/// A question about a matrix of checks: to find a vector with the fewest ones that satisfies a condition.
 ///
-/// Made by `codeword`, `logical`, `undetected` and `syndrome`.
+/// `codeword`, `logical`, `undetected` and `syndrome` make problems.
 ///
 /// Examples
 /// --------
@@ -33,7 +33,7 @@ impl Problem {
         Self { problem, origin: Origin::Code(code, side) }
     }
 
-    /// The observables of a problem of undetected errors.
+    /// The observables, for a problem of undetected errors.
     pub(super) fn observables(&self) -> Option<&fewest::linear::Matrix> {
         match &self.origin {
             Origin::Two("undetected", observables) => Some(observables),
@@ -51,7 +51,7 @@ pub(super) fn problem_error(error: ProblemError) -> PyErr {
 
 #[pymethods]
 impl Problem {
-    /// A lightest codeword: the fewest ones of a nonzero vector that violates no check.
+    /// A lightest codeword: a nonzero vector with the fewest ones that violates no check.
     ///
     /// Parameters
     /// ----------
@@ -65,7 +65,7 @@ impl Problem {
     /// Raises
     /// ------
     /// ValueError
-    ///     A matrix has other entries than 0 and 1, or the matrices differ in their columns.
+    ///     A matrix has an entry other than 0 and 1, or the matrices have different numbers of columns.
     ///
     /// Examples
     /// --------
@@ -77,7 +77,7 @@ impl Problem {
         Ok(Self { problem, origin: Origin::Codeword })
     }
 
-    /// A lightest logical operator: the fewest ones of a vector that violates no check and is not a sum of stabilizers.
+    /// A lightest logical operator: a vector with the fewest ones that violates no check and is no sum of stabilizers.
     ///
     /// For the distance d_X of a CSS code, the checks are H_Z and the stabilizers are H_X.
     ///
@@ -95,7 +95,7 @@ impl Problem {
     /// Raises
     /// ------
     /// ValueError
-    ///     A matrix has other entries than 0 and 1, or the matrices differ in their columns.
+    ///     A matrix has an entry other than 0 and 1, or the matrices have different numbers of columns.
     ///
     /// Examples
     /// --------
@@ -109,8 +109,8 @@ impl Problem {
         Ok(Self { problem, origin: Origin::Two("logical", others) })
     }
 
-    /// The fewest undetected errors that flip an observable: the fewest ones of a vector that violates no check and has
-    /// an odd number of ones in at least one row of `observables`.
+    /// The fewest undetected errors that flip an observable: a vector with the fewest ones that violates no check, and
+    /// has an odd number of ones in some row of `observables`.
     ///
     /// Parameters
     /// ----------
@@ -126,7 +126,7 @@ impl Problem {
     /// Raises
     /// ------
     /// ValueError
-    ///     A matrix has other entries than 0 and 1, or the matrices differ in their columns.
+    ///     A matrix has an entry other than 0 and 1, or the matrices have different numbers of columns.
     ///
     /// Examples
     /// --------
@@ -140,14 +140,14 @@ impl Problem {
         Ok(Self { problem, origin: Origin::Two("undetected", others) })
     }
 
-    /// The fewest ones of a vector that violates the given checks and no others.
+    /// A vector with the fewest ones that violates the given checks and no others.
     ///
     /// Parameters
     /// ----------
     /// checks
     ///     A matrix with a row for each check.
     /// violated
-    ///     The indices of these checks, counted from 0, or an array with a bool for each check.
+    ///     The indices of the violated checks, counted from 0, or an array with a bool for each check.
     ///
     /// Returns
     /// -------
@@ -156,7 +156,7 @@ impl Problem {
     /// Raises
     /// ------
     /// ValueError
-    ///     There is no such check, or the numbers are ambiguous: a 0 or 1 for each check could be indices or bools.
+    ///     There is no such check, or the numbers are ambiguous: a 0 or 1 for each check could mean indices or bools.
     ///
     /// Examples
     /// --------
@@ -170,7 +170,7 @@ impl Problem {
         Ok(Self { problem: problem.map_err(problem_error)?, origin: Origin::Syndrome(violated) })
     }
 
-    /// The checks, one per row.
+    /// The checks. Each row is a check.
     #[getter]
     fn checks(&self) -> Matrix {
         Matrix(self.problem.checks().clone())
@@ -187,7 +187,7 @@ impl Problem {
     /// Parameters
     /// ----------
     /// columns
-    ///     The columns of its ones.
+    ///     The columns of the ones of the vector.
     ///
     /// Returns
     /// -------
@@ -213,31 +213,31 @@ impl Problem {
 
     /// The columns of a lightest vector.
     ///
-    /// Every run returns the same one of several lightest vectors, with any number of threads. The choice is
-    /// unspecified.
+    /// If there are several lightest vectors, every run returns the same vector, with any number of threads. It is not
+    /// specified which.
     ///
     /// Parameters
     /// ----------
     /// nodes
-    ///     The largest number of sets of columns examined; no limit by default.
+    ///     The largest number of sets of columns to examine. The default is no limit.
     /// memory
-    ///     The memory limit in bytes; half of the free memory by default.
+    ///     The memory limit in bytes. The default is half of the free memory.
     /// threads
-    ///     The largest number of threads, which never changes the answer; all processors by default.
+    ///     The largest number of threads. It never changes the answer. The default is all processors.
     /// time_limit
     ///     The time limit in seconds.
     /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
+    ///     A function that is called with a `Progress`. True shows a bar.
     ///
     /// Returns
     /// -------
     /// tuple of int, or None
-    ///     Ascending; None if no vector satisfies the condition.
+    ///     The columns in ascending order. None if no vector satisfies the condition.
     ///
     /// Raises
     /// ------
     /// Stopped
-    ///     A limit was reached; the exception has the best vector so far and the bounds.
+    ///     A limit was reached. The exception has the best vector so far and the bounds.
     ///
     /// Examples
     /// --------
@@ -264,7 +264,7 @@ impl Problem {
     /// Returns
     /// -------
     /// list of tuple of int, or None
-    ///     In ascending order; None if no vector satisfies the condition.
+    ///     The list is in ascending order. None if no vector satisfies the condition.
     ///
     /// Raises
     /// ------
@@ -297,15 +297,15 @@ impl Problem {
         })
     }
 
-    /// A lightest vector as `lightest` finds it, with the effort.
+    /// A lightest vector, as `lightest` finds it, and the effort of the search.
     ///
     /// Parameters
     /// ----------
     /// method
-    ///     "clusters" or "information-sets"; by default a choice.
+    ///     "clusters" or "information-sets". By default, the search chooses.
     /// at_least
-    ///     Asks only whether the weight is at least this: the search also ends as soon as that is proved or a lighter
-    ///     vector is found.
+    ///     Asks only whether the weight is at least this number. The search also ends as soon as this is proved, or a
+    ///     lighter vector is found.
     /// nodes, memory, threads, time_limit, progress
     ///     As for `lightest`.
     ///
@@ -318,7 +318,7 @@ impl Problem {
     /// ValueError
     ///     There is no such method.
     /// Stopped
-    ///     A limit was reached; or `at_least` is settled, and `why` is "settled".
+    ///     A limit was reached. Or `at_least` is settled, and `why` is "settled".
     ///
     /// Examples
     /// --------
@@ -369,7 +369,7 @@ impl Problem {
     }
 }
 
-/// The indices of the violated ones of `checks` checks.
+/// The indices of the violated checks among `checks` checks.
 pub(super) fn read_syndrome(violated: &Bound<'_, PyAny>, checks: usize) -> PyResult<Vec<usize>> {
     record::make(violated.py(), "fewest._arrays", "syndrome", (violated, checks))?.extract()
 }
@@ -382,7 +382,7 @@ fn report_record(py: Python<'_>, report: Report<Support>) -> PyResult<Py<PyAny>>
     record::make(py, "fewest.linear", "Report", arguments).map(Bound::unbind)
 }
 
-/// The columns of a lightest vector, `None` if there is none, or the exception `Stopped`.
+/// The columns of a lightest vector. `None` if there is none, or the exception `Stopped`.
 pub(super) fn lightest(py: Python<'_>, outcome: Outcome<Support>) -> PyResult<Option<Py<PyAny>>> {
     errors::solution(py, outcome, Support::weight, |support| Ok(columns(py, &support)?.into_any().unbind()))
 }

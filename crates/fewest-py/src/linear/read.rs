@@ -18,10 +18,10 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use std::num::NonZero;
 
-/// The length in bytes of the beginning of a text, in which the name of a field is looked for.
+/// The number of bytes at the beginning of a text in which the name of a field is searched for.
 const START: usize = 1 << 12;
 
-/// The system in the bytes of a file, as `fewest.linear.read` describes it.
+/// The system in the bytes of a file. The options are those of `fewest.linear.read`.
 #[pyfunction]
 #[pyo3(signature = (content, *, gauge=false, mod_2=false, is_bare=false, field=None, lift=None, memory=None))]
 #[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
@@ -69,8 +69,8 @@ pub(crate) fn parsed(
     }
 }
 
-/// Reads a matrix over a field other than GF(2). With `is_bare`, the caller gives the meaning of the rows, so a text
-/// that gives it, too, is refused.
+/// Reads a matrix over a field other than GF(2). With `is_bare`, the caller gives the meaning of the rows. A text that
+/// also gives the meaning is then refused.
 fn over_field(
     py: Python<'_>,
     content: &[u8],
@@ -109,7 +109,7 @@ fn lifted(py: Python<'_>, exponents: &Exponents, size: usize, memory: usize) -> 
     Ok(Py::new(py, Matrix(matrix))?.into_any())
 }
 
-/// The value of this package for a system.
+/// The value of this package that represents a system.
 fn value(py: Python<'_>, system: System, content: &[u8]) -> PyResult<Py<PyAny>> {
     Ok(match system {
         System::Checks(matrix) => Py::new(py, Matrix(matrix))?.into_any(),
@@ -118,7 +118,7 @@ fn value(py: Python<'_>, system: System, content: &[u8]) -> PyResult<Py<PyAny>> 
         System::Stabilizer(code) => Py::new(py, StabilizerCode::of(code))?.into_any(),
         System::Subsystem(code) => Py::new(py, SubsystemCode::of(code))?.into_any(),
         System::ErrorModel(model) => {
-            // Only comments and tags of a text can have bytes that are not UTF-8.
+            // Bytes that are not UTF-8 can occur only in comments and tags of the text.
             let text = String::from_utf8_lossy(content).into_owned();
             Py::new(py, ErrorModel { model, text })?.into_any()
         }

@@ -7,18 +7,18 @@ use crate::watch::{LIMITS, Options, UNSHOWN_PREPARING, Watch};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// Finds lightest vectors with given syndromes; prepared once for a matrix, and used for all syndromes.
+/// Finds lightest vectors with given syndromes. One solver serves all syndromes of a matrix.
 ///
-/// `fewest.Decoder` answers arrays of syndromes.
+/// For arrays of syndromes, use `fewest.Decoder`.
 ///
 /// Parameters
 /// ----------
 /// checks
 ///     A matrix with a row for each check.
 /// memory
-///     The memory limit for preparing, in bytes; half of the free memory by default.
+///     The memory limit for preparing, in bytes. The default is half of the free memory.
 /// threads
-///     The largest number of threads; all processors by default.
+///     The largest number of threads. The default is all processors.
 /// time_limit
 ///     The time limit for preparing, in seconds.
 ///
@@ -51,7 +51,7 @@ impl Solver {
         solver.map(Self).map_err(|why| errors::stopped(py, why))
     }
 
-    /// The checks, one per row.
+    /// The checks. Each row is a check.
     #[getter]
     fn checks(&self) -> Matrix {
         Matrix(self.0.checks().clone())
@@ -64,20 +64,20 @@ impl Solver {
     /// violated
     ///     The indices of the violated checks, or an array with a bool for each check, as for `Problem.syndrome`.
     /// nodes
-    ///     The largest number of sets of columns examined; no limit by default.
+    ///     The largest number of sets of columns to examine. The default is no limit.
     /// memory
-    ///     The memory limit in bytes; half of the free memory by default.
+    ///     The memory limit in bytes. The default is half of the free memory.
     /// threads
-    ///     The largest number of threads, which never changes the answer; all processors by default.
+    ///     The largest number of threads. It never changes the answer. The default is all processors.
     /// time_limit
     ///     The time limit in seconds.
     /// progress
-    ///     A function that is called with a `Progress`; True shows a bar.
+    ///     A function that is called with a `Progress`. True shows a bar.
     ///
     /// Returns
     /// -------
     /// tuple of int, or None
-    ///     Ascending; None if no vector has the syndrome.
+    ///     The columns in ascending order. None if no vector has the syndrome.
     ///
     /// Raises
     /// ------

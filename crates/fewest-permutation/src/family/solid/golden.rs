@@ -1,4 +1,4 @@
-//! Numbers a + bφ with integers a and b, where φ = (1 + √5) / 2 is the golden ratio: φ² = φ + 1.
+//! Numbers a + bφ with integers a and b. Here φ = (1 + √5) / 2 is the golden ratio, for which φ² = φ + 1.
 
 use super::scalar::Scalar;
 use std::cmp::Ordering;
@@ -15,7 +15,7 @@ pub(crate) struct Golden {
 pub(crate) const PHI: Golden = Golden { whole: 0, golden: 1 };
 
 impl Golden {
-    /// The number with −1/φ in place of φ. A number times its conjugate is an integer.
+    /// The conjugate: the number with −1/φ in place of φ. A number times its conjugate is an integer.
     fn conjugate(self) -> Self {
         Self { whole: self.whole + self.golden, golden: -self.golden }
     }
@@ -66,7 +66,8 @@ impl Mul for Golden {
 impl Ord for Golden {
     fn cmp(&self, other: &Self) -> Ordering {
         let Self { whole, golden } = *self - *other;
-        // The sign of p + q√5. If the signs of both terms differ, their squares are compared.
+        // The difference has the sign of p + q√5. If p and q have different signs, the squares of both terms are
+        // compared.
         let (p, q) = (2 * whole + golden, golden);
         match (p.cmp(&0), q.cmp(&0)) {
             (sign, Ordering::Equal) => sign,
@@ -85,7 +86,7 @@ impl PartialOrd for Golden {
 }
 
 impl Scalar for Golden {
-    // The entries of the matrices of turns by fifths are (a + bφ) / 2.
+    // The matrix of a turn by a fifth has entries (a + bφ) / 2.
     const UNIT: i32 = 2;
 
     fn divided_by(self, divisor: Self) -> Self {

@@ -1,23 +1,24 @@
-//! The orbits of the pieces of a solid: the facelets of a piece at each place, and its turns.
+//! Finds the orbits of the pieces of a solid: the facelets of a piece at each place, and the orientations of the piece.
 
 use crate::OrbitMove;
 use std::collections::HashMap;
 
-/// Places among which pieces move.
+/// An orbit: the places among which a piece moves.
 pub(super) struct Places {
-    /// The facelets of each place. Positions in the lists correspond: if moves carry a piece from place to place
-    /// without turning it, its facelets keep their positions in the list.
+    /// The facelets of each place, as lists. If moves carry a piece from place to place without turning it, its
+    /// facelets keep their positions in the list.
     pub(super) places: Vec<Vec<usize>>,
-    /// The lengths of the cycles in which facelets follow each other as the piece turns; the first is the longest.
+    /// The lengths of the cycles in which the piece's facelets change places as it turns. The longest cycle comes
+    /// first.
     pub(super) rounds: Vec<usize>,
 }
 
 impl Places {
-    /// All places that a piece reaches.
+    /// The orbit of a piece: all places that turns carry it to.
     pub(super) fn of(piece: &[usize], piece_of: &[usize], turns: &[Vec<usize>]) -> Self {
         let mut places = vec![piece.to_vec()];
         let mut place_of = HashMap::from([(piece_of[piece[0]], 0)]);
-        // The permutations of a piece's facelets when it returns to a place, as positions of the list.
+        // Each time a piece returns to a known place, the permutation of its positions in the list of facelets.
         let mut turned: Vec<Vec<usize>> = Vec::new();
         let mut next = 0;
         while next < places.len() {
@@ -36,7 +37,7 @@ impl Places {
             }
             next += 1;
         }
-        // Facelets are listed cycle by cycle of the piece's turn.
+        // Facelets are listed so that each cycle of the piece's turn is contiguous.
         let turned = turned.iter().map(|turn| rounds(turn)).max_by_key(|rounds| rounds[0].len());
         let turned = turned.unwrap_or_else(|| (0..piece.len()).map(|position| vec![position]).collect());
         let order: Vec<usize> = turned.iter().flatten().copied().collect();
@@ -50,7 +51,7 @@ impl Places {
         self.rounds[0]
     }
 
-    /// The place and the position of each facelet.
+    /// For each facelet, its place and its position in the list of the place.
     pub(super) fn positions(&self) -> HashMap<usize, (usize, usize)> {
         let places = self.places.iter().enumerate();
         places
@@ -73,7 +74,7 @@ impl Places {
     }
 }
 
-/// The cycles of a permutation, the longest first.
+/// The cycles of a permutation. The longest cycle comes first.
 fn rounds(permutation: &[usize]) -> Vec<Vec<usize>> {
     let mut rounds = Vec::new();
     let mut is_known = vec![false; permutation.len()];

@@ -1,4 +1,5 @@
-//! The numbers of coordinates: integers, and for solids with pentagons, integer combinations of 1 and the golden ratio.
+//! The numbers that coordinates consist of. They are integers; for solids with pentagons, integers and multiples of the
+//! golden ratio.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -16,8 +17,8 @@ pub(crate) trait Scalar:
     + Mul<Output = Self>
     + Neg<Output = Self>
 {
-    /// The entries of a matrix are those of its linear map, multiplied by this number, so that they are numbers of this
-    /// type.
+    /// The factor by which the entries of a linear map are multiplied in its matrix. It makes the entries numbers of
+    /// this type.
     const UNIT: i32;
 
     /// The quotient.

@@ -4,13 +4,14 @@ use super::scalar::Scalar;
 use super::vectors::{Matrix, Vector, dot};
 use std::ops::Range;
 
-/// Farther than any point of a solid.
+/// A number that exceeds the product of any face's direction with any point of a solid.
 pub(crate) const FAR: i32 = 1 << 16;
 
 /// A turn of a part of a solid, or of all of it.
 pub(crate) struct Turn<S = i32> {
     name: String,
-    /// The points that turn: those whose product with the vector is in the range; all points if it is `None`.
+    /// The vector and the range that define which points turn: those whose product with the vector is in the range.
+    /// `None` if all points turn.
     slab: Option<(Vector<S>, Range<S>)>,
     matrix: Matrix<S>,
 }
@@ -39,7 +40,7 @@ impl<S: Scalar> Turn<S> {
         &self.matrix
     }
 
-    /// Whether the turn moves a facelet. Its middle decides, because no plane cuts a facelet.
+    /// Whether the turn moves a facelet. The middle of the facelet decides, because no plane cuts through a facelet.
     pub(super) fn moves(&self, polygon: &[Vector<S>]) -> bool {
         self.slab.as_ref().is_none_or(|(normal, range)| {
             let sum = polygon.iter().fold(S::from(0), |sum, &corner| sum + dot(*normal, corner));

@@ -5,10 +5,10 @@ use super::scalar::Scalar;
 /// A point or a direction.
 pub(crate) type Vector<S = i32> = [S; 3];
 
-/// A linear map, row by row; the entries are [`Scalar::UNIT`] times those of the map.
+/// The matrix of a linear map, row by row. The entries are those of the map, multiplied by [`Scalar::UNIT`].
 pub(crate) type Matrix<S = i32> = [[S; 3]; 3];
 
-/// A half turn about an axis with integer coordinates of square length 1 or 2.
+/// A half turn about an axis. The axis has integer coordinates, and its square length is 1 or 2.
 pub(crate) fn half_turn(axis: Vector) -> Matrix {
     by_columns(|v| {
         let along = dot(axis, v) * 2 / dot(axis, axis);
@@ -38,12 +38,12 @@ fn by_columns(map: impl Fn(Vector) -> Vector) -> Matrix {
     [0, 1, 2].map(|row| columns.map(|column| column[row]))
 }
 
-/// The linear map that carries three points to three others.
+/// The linear map that maps three points to three other points.
 ///
 /// # Panics
 /// The three points lie in a plane with the origin, or the entries of the map are not of type `S`.
 pub(crate) fn carrying<S: Scalar>(from: [Vector<S>; 3], to: [Vector<S>; 3]) -> Matrix<S> {
-    // The columns of the inverse of the matrix of the first points, up to its determinant.
+    // The columns of the inverse of the matrix whose rows are the points in `from`, multiplied by the determinant.
     let duals = [0, 1, 2].map(|i| cross(from[(i + 1) % 3], from[(i + 2) % 3]));
     let determinant = dot(from[0], duals[0]);
     [0, 1, 2].map(|row| {

@@ -9,10 +9,10 @@ const MOST_STATES: usize = 1 << 16;
 /// The limit of listed states times places.
 const MOST_PLACES: usize = 1 << 23;
 
-/// The limit of the choices of wrong places that are tried.
+/// The limit of the number of ways to choose the wrong places.
 const MOST_CHOICES: usize = 1 << 20;
 
-/// An alternative stands for too many states even in its merged puzzle.
+/// Too many states agree with an alternative, even in its merged puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TooOpen {
     /// The limit that was exceeded.
@@ -27,14 +27,15 @@ impl TooOpen {
     }
 }
 
-/// The states of a merged puzzle that agree with an alternative, up to its number of errors. States with fewer errors
-/// come first.
+/// The states of a merged puzzle that agree with an alternative, with up to its allowed number of errors. States with
+/// fewer errors come first.
 pub(super) fn states(
     merged: &Puzzle,
     alternative: &Alternative,
     projection: &Projection,
 ) -> Result<Vec<State>, TooOpen> {
-    // The states whose first orbits are filled, by the number of errors in these orbits.
+    // `states[errors]` lists the states with `errors` errors so far. The orbits that are not filled yet are those of
+    // the first goal.
     let mut states = vec![vec![merged.goals()[0].clone()]];
     for orbit in 0..merged.orbits().len() {
         let places = merged.places_of(orbit);
@@ -48,7 +49,7 @@ pub(super) fn states(
             .map(|errors| fillings(merged, orbit, &asked, errors, states[0].len()))
             .collect::<Result<_, _>>()?;
         let most = (states.len() + fillings.len() - 2).min(alternative.errors);
-        // Splits `errors` into errors of the earlier orbits and errors of this orbit.
+        // The errors are split between the earlier orbits and this orbit.
         let (known, filled) = (states.len(), fillings.len());
         let pairs = |errors: usize| {
             let all = (0..=errors).map(move |before| (before, errors - before));
@@ -77,8 +78,8 @@ pub(super) fn states(
     Ok(states.concat())
 }
 
-/// The fillings of an orbit with exactly `errors` errors. Each is combined with `states` fillings of the earlier
-/// orbits; the product is checked against the limit.
+/// The ways to fill an orbit with exactly `errors` errors. Each filling is combined with `states` fillings of the
+/// earlier orbits, so the product of both numbers is checked against the limit.
 fn fillings(
     merged: &Puzzle,
     orbit: usize,
@@ -91,7 +92,7 @@ fn fillings(
         return Ok(vec![]);
     }
     let choices = (0..errors).try_fold(1_usize, |choices, chosen| {
-        // Each product of successive numbers is divisible by the number of its factors.
+        // The division is exact, because a product of n successive numbers is divisible by n!.
         Some(choices.checked_mul(places.len() - chosen)? / (chosen + 1))
     });
     if choices.is_none_or(|choices| choices > MOST_CHOICES) {
@@ -103,7 +104,7 @@ fn fillings(
         let mut asked = asked.to_vec();
         chosen.iter().for_each(|&number| asked[places[number]].is_wrong = true);
         Filling::new(merged, orbit, asked).add_to(&mut all, states)?;
-        // The next choice in dictionary order.
+        // Advances to the next choice in lexicographic order.
         let last = |number: usize| places.len() - errors + number;
         let Some(number) = (0..errors).rev().find(|&number| chosen[number] < last(number)) else {
             return Ok(all);
@@ -127,7 +128,7 @@ struct Piece {
 struct Asked {
     kind: Option<u16>,
     orientation: Option<u8>,
-    /// Whether the place is an error, whose piece or orientation differs from the required one.
+    /// Whether the place is an error: its piece or its orientation must differ from the required one.
     is_wrong: bool,
 }
 
@@ -136,23 +137,23 @@ impl Asked {
         self.kind.is_some() || self.orientation.is_some()
     }
 
-    /// The kind that the place must have; `None` if any kind is possible, or the place is an error.
+    /// The kind that the place must have. `None` if any kind is possible, or if the place is an error.
     fn kind(&self) -> Option<u16> {
         self.kind.filter(|_| !self.is_wrong)
     }
 
-    /// The orientation that the place must have; `None` if any orientation is possible, or the place is an error.
+    /// The orientation that the place must have. `None` if any orientation is possible, or if the place is an error.
     fn orientation(&self) -> Option<u8> {
         self.orientation.filter(|_| !self.is_wrong)
     }
 }
 
-/// The first places of an orbit, filled with pieces.
+/// A partial filling of an orbit: its first places have pieces.
 struct Filling<'a> {
     merged: &'a Puzzle,
     orbit: usize,
     asked: Vec<Asked>,
-    /// For each kind, the number of pieces left for places that require no kind.
+    /// For each kind, the number of pieces that are left for places without a required kind.
     left: Vec<usize>,
     pieces: Vec<Piece>,
 }
@@ -166,10 +167,11 @@ impl<'a> Filling<'a> {
         Self { merged, orbit, asked, left, pieces: Vec::new() }
     }
 
-    /// Adds the fillings of the orbit to `all`, in the order of their pieces. Each is combined with `states` states.
+    /// Adds all fillings of the orbit to `all`, in the order of their pieces. Each filling is combined with `states`
+    /// states.
     fn add_to(mut self, all: &mut Vec<Box<[Piece]>>, states: usize) -> Result<(), TooOpen> {
         let mut last = None;
-        // No recursion: an orbit may have thousands of places.
+        // A loop instead of recursion, because an orbit may have thousands of places.
         loop {
             if let Some(piece) = self.next(last.take()) {
                 self.put(piece);
@@ -190,7 +192,7 @@ impl<'a> Filling<'a> {
         self.merged.kinds(self.orbit)[usize::from(kind)].period
     }
 
-    /// The piece to try in the next place: the next piece after `last`, or the first piece.
+    /// The piece to try next in the next place: the piece that follows `last`, or the first piece if `last` is `None`.
     fn next(&self, mut last: Option<Piece>) -> Option<Piece> {
         let asked = self.asked.get(self.pieces.len())?;
         loop {
@@ -205,7 +207,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Of the pieces that a place may have, right or wrong, the next one after `last`, or the first.
+    /// Among the pieces that a place may have, right or wrong, the piece that follows `last`, or the first piece.
     fn following(&self, asked: &Asked, last: Option<Piece>) -> Option<Piece> {
         let orientation = asked.orientation();
         let first = |kind: u16| Piece {

@@ -1,6 +1,7 @@
-//! Finds a block's states of the next level, in the blocks to which moves lead.
+//! Finds the states of the next level in one block. They are gathered from the blocks to which moves lead; `rows.rs`
+//! explains blocks and rows.
 //!
-//! The portable loop over rows is compiled again for processors with instructions that count bits, in words or in
+//! The portable loop over rows is compiled again for processors with faster instructions: POPCNT, or AVX-512 for
 //! vectors.
 #![allow(unsafe_code)]
 
@@ -16,20 +17,20 @@ use fewest_core::memory;
 /// The buffers of a worker.
 pub(super) struct Scratch<W> {
     here: Sources,
-    /// The sources of the next block, and its number, if they are known.
+    /// The sources of the block that comes next, and its number, if they are known.
     later: Sources,
     known: Option<usize>,
-    /// The states that a block has gathered, row by row.
+    /// The states gathered for a block, row by row.
     found: Vec<W>,
-    /// The rows of a block that are not complete.
+    /// The rows of a block that still have unseen states.
     open: Vec<u16>,
 }
 
-/// The blocks to which moves lead from a block, if the present level has states there.
+/// The blocks to which moves lead from one block, limited to those with states of the present level.
 #[derive(Default)]
 struct Sources {
     steps: Vec<Step>,
-    /// The number of rows with states, rounded up to groups.
+    /// The number of rows with states, rounded up to whole groups.
     rows: usize,
 }
 
@@ -51,7 +52,7 @@ pub(super) struct Target<'a, W> {
     next: &'a mut [u8],
     layout: Layout,
     full: W,
-    /// The number of states that were not seen before.
+    /// The number of unseen states.
     missing: u32,
     states: u32,
     groups: u64,
@@ -62,7 +63,7 @@ impl<'a, W: RowWord> Target<'a, W> {
         Self { seen, next, layout: view.fixed.layout, full: view.fixed.full, missing, states: 0, groups: 0 }
     }
 
-    /// The number of states found.
+    /// The number of states found so far.
     pub(super) fn states(&self) -> u32 {
         self.states
     }
@@ -72,13 +73,13 @@ impl<'a, W: RowWord> Target<'a, W> {
         self.groups
     }
 
-    /// The states of a row that were not seen.
+    /// The unseen states of a row.
     #[inline(always)]
     fn missing(&self, row: usize) -> W {
         !W::load(&self.seen[self.layout.start(row)..]) & self.full
     }
 
-    /// Adds the unseen states of a row.
+    /// Adds those states of `found` that are unseen.
     #[inline(always)]
     fn add(&mut self, row: usize, found: W) {
         let new = found & self.missing(row);
@@ -97,12 +98,11 @@ impl<'a, W: RowWord> Target<'a, W> {
         #[cfg(target_arch = "x86_64")]
         {
             if has!("popcnt", "avx512f", "avx512vl", "avx512vpopcntdq") {
-                // SAFETY: the processor has just been found to have these features, which are all that the loop is
-                // compiled for.
+                // SAFETY: the features that the function is compiled for were detected just above.
                 return unsafe { self.add_all_avx512(found) };
             }
             if has!("popcnt") {
-                // SAFETY: the processor has just been found to have POPCNT.
+                // SAFETY: POPCNT was detected just above.
                 return unsafe { self.add_all_popcnt(found) };
             }
         }
@@ -152,7 +152,7 @@ impl<'a, W: RowWord> Target<'a, W> {
             let new = found & !before & self.full;
             self.states += new.count_ones();
             self.groups |= u64::from(new != W::default()) << (row / self.layout.group);
-            // Bytes after the row belong to the next row, which is stored later, and are 0 in a block without states.
+            // The store also writes zeros to bytes of the next row. That row is stored later.
             new.store(&mut self.next[start..]);
             (before | new).store(&mut self.seen[start..]);
         }
@@ -171,12 +171,12 @@ impl<'a, W: RowWord> Target<'a, W> {
     }
 }
 
-/// If fewer than 1 / `SPARSE` of the rows have states, these rows are visited one by one.
+/// If fewer than 1 / `SPARSE` of the rows have states, only these rows are visited.
 const SPARSE: usize = 32;
 
 impl<W: RowWord> View<'_, W> {
-    /// Finds the states of a block that belong to the next level. `next` is the next block, if it is worth prefetching
-    /// meanwhile.
+    /// Finds the states of a block that belong to the next level. `next` is the block that comes next, if it is worth
+    /// prefetching during this work.
     pub(super) fn gather(
         &self,
         block: usize,
@@ -186,7 +186,7 @@ impl<W: RowWord> View<'_, W> {
     ) {
         #[cfg(target_arch = "x86_64")]
         if has!("popcnt") {
-            // SAFETY: the processor has just been found to have POPCNT.
+            // SAFETY: POPCNT was detected just above.
             return unsafe { self.gather_popcnt(block, next, target, scratch) };
         }
         self.gather_portable(block, next, target, scratch);
@@ -264,8 +264,8 @@ impl<W: RowWord> View<'_, W> {
         sources.rows = groups * self.fixed.layout.group;
     }
 
-    /// The states of one row from which moves lead to the present level. The loop may stop early, once all unseen
-    /// states of the row are found.
+    /// The states of one row from which moves lead to the present level. The loop may stop once all unseen states of
+    /// the row are found.
     fn row(&self, row: usize, steps: &[Step], target: &Target<'_, W>) -> W {
         let missing = target.missing(row);
         let mut found = W::default();
@@ -286,7 +286,7 @@ impl<W: RowWord> View<'_, W> {
         memory::prefetch(&self.source(step).0[first..][..1]);
     }
 
-    /// Adds the few rows that have states, one by one.
+    /// Adds the rows with states one by one. It is used if there are few.
     pub(super) fn scatter(&self, step: &Step, target: &mut Target<'_, W>) {
         let Layout { group, height, .. } = self.fixed.layout;
         let (source, order) = self.source(step);
@@ -303,7 +303,7 @@ impl<W: RowWord> View<'_, W> {
         }
     }
 
-    /// The present level's block that a step leads to, and the order in which its rows are gathered.
+    /// The present level's block to which a step leads, and the order in which its rows are gathered.
     #[inline]
     fn source(&self, step: &Step) -> (&[u8], &Order) {
         let size = self.fixed.layout.block;

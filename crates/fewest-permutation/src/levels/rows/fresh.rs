@@ -1,17 +1,17 @@
-//! Fresh memory, touched by all threads before it is used.
+//! Touches fresh memory from all threads before it is used.
 //!
-//! The system maps a page when it is first touched. If a thread reads a page before any thread writes it, the shared
-//! zero page is replaced later, and all threads have to wait for that: two threads would then take more time for the
-//! first levels than one.
+//! The system maps a page when it is first touched. A page that is read before it is written is first mapped to the
+//! shared zero page. Its later replacement makes all threads wait: without this file, the first levels took longer with
+//! two threads than with one.
 
 use fewest_core::work::{self, Cancelled, Job, Workers};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-/// The bytes of a page on most systems. If pages are larger, some are written more than once.
+/// The bytes of a page on most systems. Larger pages are written more than once, which does no harm.
 const PAGE: usize = 4096;
 
-/// The bytes that a task touches.
+/// The bytes that one task touches.
 const TASK: usize = 1 << 20;
 
 /// Writes a byte of each page of zeroed memory.

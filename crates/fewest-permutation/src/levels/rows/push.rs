@@ -1,5 +1,5 @@
-//! Top-down search of a level with few states: they are pushed to the targets of moves, instead of being gathered by
-//! every block.
+//! Top-down search of a level with few states: each state is pushed to the blocks to which moves lead. Otherwise every
+//! block would have to gather.
 
 use super::block::Target;
 use super::{Part, Rows, View, sum};
@@ -9,33 +9,33 @@ use fewest_core::work::{Cancelled, Job};
 use fewest_core::{Limits, memory};
 use std::sync::{Mutex, PoisonError};
 
-/// If fewer than 1 / `FEW` of the blocks have states, the states are pushed to the neighboring blocks.
+/// If fewer than 1 / `FEW` of the blocks have states, these states are pushed to the neighboring blocks.
 const FEW: usize = 8;
 
-/// The tasks for each thread. Each task scans all blocks of the level, so more would cost time.
+/// The number of tasks for each thread. Each task scans all blocks of the level, so more tasks would cost time.
 const TASKS: usize = 4;
 
 /// The number of blocks between two checks of the cancellation flag.
 const GLANCE: usize = 1024;
 
 impl<W: RowWord> Rows<'_, W> {
-    /// Whether [`push`](Self::push) is possible, and is expected to take less time than gathering in every block.
+    /// Whether [`push`](Self::push) is possible and expected to be faster than gathering in every block.
     pub(super) fn is_sparse(&self) -> bool {
         let blocks = self.level_has.iter().filter(|&&groups| groups != 0).count();
         self.fixed.space.inverses.is_some() && blocks * FEW < self.fixed.space.blocks
     }
 
-    /// Finds the next level from the present one; returns the number of its states.
+    /// Finds the next level from the present one. Returns the number of its states.
     pub(super) fn push(&mut self, limits: &Limits<'_>) -> Result<u64, Cancelled> {
         let per_task = self.fixed.space.blocks.div_ceil(limits.workers().threads() * TASKS);
         let (view, parts) = self.cut(per_task);
         let states = sum(&Pushing { view, limits, per_task, parts }, limits)?;
-        // A task that was cancelled ended early.
+        // If the work was cancelled, some tasks ended early, and the sum is incomplete.
         if limits.cancelled() { Err(Cancelled) } else { Ok(states) }
     }
 }
 
-/// A level that threads push; each task pushes to some of the blocks.
+/// The job that pushes a level. Each task pushes to its own share of the blocks.
 struct Pushing<'a, W> {
     view: View<'a, W>,
     limits: &'a Limits<'a>,
@@ -43,7 +43,7 @@ struct Pushing<'a, W> {
     parts: Vec<Mutex<Part<'a>>>,
 }
 
-/// A block from which a step leads to a block of the level.
+/// A step that leads back to a block of the level.
 struct Back {
     block: usize,
     step: Step,
@@ -51,7 +51,7 @@ struct Back {
 
 impl<W: RowWord> Job for Pushing<'_, W> {
     type Part = u64;
-    /// The steps from a block, and the steps back.
+    /// The steps from one block, and the steps that lead back to it.
     type Scratch = (Vec<Step>, Vec<Back>);
 
     fn tasks(&self) -> usize {
@@ -65,7 +65,7 @@ impl<W: RowWord> Job for Pushing<'_, W> {
     fn part(&self, task: usize, (steps, around): &mut Self::Scratch) -> u64 {
         let view = &self.view;
         let (space, layout) = (&view.fixed.space, view.fixed.layout);
-        let inverses = space.inverses.as_ref().expect("levels are pushed only if moves have inverses");
+        let inverses = space.inverses.as_ref().expect("`is_sparse` is true only if moves have inverses");
         let size = layout.block;
         let mut part = self.parts[task].lock().unwrap_or_else(PoisonError::into_inner);
         part.clear(size);
@@ -83,7 +83,7 @@ impl<W: RowWord> Job for Pushing<'_, W> {
             let leads_here = steps.iter().zip(inverses).filter(|(step, _)| own.contains(&step.block));
             around.extend(leads_here.map(|(step, &inverse)| Back {
                 block: step.block - first_block,
-                step: space.step_from(step.block, inverse).expect("a move can be taken back where it leads"),
+                step: space.step_from(step.block, inverse).expect("the inverse exists where a move leads"),
             }));
             let of_level = view.level_has[block];
             let first_row = layout.start(of_level.trailing_zeros() as usize * layout.group);

@@ -1,4 +1,4 @@
-//! Counts the memory that a census takes, and refuses more than the limit.
+//! Counts the memory that a breadth-first search takes, and refuses to exceed the limit.
 
 use fewest_core::{Limits, OutOfMemory, Reason, memory};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -14,7 +14,7 @@ impl Budget {
         Self { most: limits.memory, taken: AtomicU64::new(0) }
     }
 
-    /// Takes bytes.
+    /// Takes bytes from the budget.
     ///
     /// # Errors
     /// The bytes exceed the limit.
@@ -27,13 +27,13 @@ impl Budget {
         self.taken.fetch_sub(bytes, Relaxed);
     }
 
-    /// Allocates words that are zero.
+    /// Allocates words that are all zero.
     pub(super) fn zeroed(&self, words: usize) -> Result<Vec<u64>, Reason> {
         self.take(bytes_of(words))?;
         memory::zeroed(words).map_err(|OutOfMemory { .. }| self.refused())
     }
 
-    /// Appends words to a list, which doubles when it is full.
+    /// Appends words to a list. A full list doubles its capacity.
     #[inline(always)]
     pub(super) fn append(&self, list: &mut Vec<u64>, words: &[u64]) -> Result<(), Reason> {
         if list.capacity() - list.len() < words.len() {
@@ -47,7 +47,7 @@ impl Budget {
     fn grow(&self, list: &mut Vec<u64>, words: usize) -> Result<(), Reason> {
         let before = list.capacity();
         let more = words.max(before);
-        // While the list is reallocated, its old and its new copy take memory at the same time.
+        // While the list is reallocated, both its old and its new copy take memory.
         self.take(bytes_of(before + more))?;
         list.try_reserve_exact(before - list.len() + more).map_err(|_| self.refused())?;
         self.give_back(bytes_of(before));

@@ -4,14 +4,15 @@ use crate::space::move_tables::MoveTables;
 use crate::space::packing::Packing;
 use crate::{Move, Puzzle};
 
-/// The backward moves.
+/// The backward moves, in the faster form that fits.
 pub(super) enum Neighbors {
     Tables(MoveTables),
-    /// Place by place, for puzzles whose tables would be large.
+    /// Moves are applied place by place, for puzzles whose tables would be too large.
     Plain(Vec<Move>),
 }
 
-/// The bits of a chunk of places: many if the tables stay in the cache, otherwise fewer.
+/// The sizes to try for a chunk of places, in bits: the larger one if its tables stay in the cache, otherwise the
+/// smaller.
 const BITS: [u32; 2] = [12, 8];
 
 impl Neighbors {
@@ -30,7 +31,7 @@ impl Neighbors {
         }
     }
 
-    /// Visits the states to which backward moves lead from `states`, which are stored one after the other.
+    /// Visits the states to which backward moves lead from `states`. The packed states are stored one after the other.
     pub(super) fn each(
         &self,
         states: &[u64],

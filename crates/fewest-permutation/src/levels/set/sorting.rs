@@ -1,4 +1,4 @@
-//! The steps of a level: states are expanded, sorted by table, and inserted into the tables.
+//! The two steps that make a level: expand states and sort their neighbors by table, then insert them into the tables.
 
 use super::budget::Budget;
 use super::neighbors::Neighbors;
@@ -14,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 /// For each table, the states that a task has found for it.
 pub(super) type Sorted = Mutex<Vec<Vec<u64>>>;
 
-/// The parts of levels, each in a table, that a task expands.
+/// The parts of a level that one task expands. Each part is an index of a table and a range of its words.
 type Parts = Vec<(usize, Range<usize>)>;
 
 /// The position up to which a level is expanded.
@@ -104,7 +104,8 @@ impl Job for Insertion<'_> {
     fn part(&self, table: usize, scratch: &mut Self::Scratch) -> Self::Part {
         let mut into = self.tables[table].lock().unwrap_or_else(PoisonError::into_inner);
         for sorted in self.sorted {
-            // The lists are swapped out of the lock, so that no task waits while another inserts.
+            // Each list is taken out under the lock and inserted after it is released, so that no task waits for an
+            // insertion.
             let mut lists = sorted.lock().unwrap_or_else(PoisonError::into_inner);
             std::mem::swap(scratch, &mut lists[table]);
             drop(lists);

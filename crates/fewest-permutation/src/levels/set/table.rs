@@ -1,36 +1,37 @@
-//! A hash table of packed states, and the states of a level that are in it.
+//! A hash table of packed states. It also lists its states of the present level and of the next level.
 
 use super::budget::{Budget, bytes_of};
 use fewest_core::{Reason, memory};
 
-/// The states whose hashes have the same highest bits.
+/// The states that belong to one table, because the highest bits of their hashes are equal.
 pub(super) struct HashTable {
     /// The words of a state.
     words: usize,
-    /// The places, whose number is a power of two; at most three quarters are taken. A free place is zero.
+    /// The slots of the table, called places. Their number is a power of two, and at most three quarters are occupied.
+    /// The words of a free place are 0.
     places: Vec<u64>,
-    /// The number of states in places.
+    /// The number of occupied places.
     states: usize,
-    /// Whether the state whose words are zero is known; no place can hold it.
+    /// Whether the table contains the state whose words are all 0. A place cannot hold it.
     has_zero: bool,
     zero: Box<[u64]>,
     /// The states of the present level, one after the other.
     level: Vec<u64>,
-    /// The states of the next level found so far.
+    /// The states found so far for the next level, one after the other.
     next: Vec<u64>,
 }
 
 /// The number of places of a new table.
 const FIRST_PLACES: usize = 16;
 
-/// The place of a state is prefetched this many states ahead.
+/// While a state is added, the place of the state this many positions later is prefetched.
 const AHEAD: usize = 12;
 
-/// The hash of a state. Its highest bits choose the table, the lowest bits the place.
+/// The hash of a state. Its highest bits choose the table, and its lowest bits choose the place.
 #[inline(always)]
 pub(super) fn hash(state: &[u64]) -> u64 {
     state.iter().fold(0, |hash: u64, word| {
-        // The digits of 2⁶⁴ divided by the golden ratio.
+        // The factor is 2⁶⁴ divided by the golden ratio.
         let product = u128::from(hash.rotate_left(32) ^ word) * 0x9e37_79b9_7f4a_7c15;
         (product >> 64) as u64 ^ product as u64
     })
@@ -59,12 +60,12 @@ impl HashTable {
         self.states + usize::from(self.has_zero)
     }
 
-    /// The number of places, with one for the state whose words are zero.
+    /// The number of places, plus 1 for the state whose words are all 0.
     pub(super) fn places(&self) -> usize {
         self.places.len() / self.words + 1
     }
 
-    /// The index of the place of a state; `None` if the state is not known.
+    /// The index of the place of a state. `None` if the table does not contain the state.
     pub(super) fn find(&self, state: &[u64]) -> Option<usize> {
         if is_zero(state) {
             return self.has_zero.then_some(self.places.len() / self.words);
@@ -85,7 +86,7 @@ impl HashTable {
         }
     }
 
-    /// The state in a place; zero for the index after the last place.
+    /// The state in a place. The index after the last place means the state whose words are all 0.
     pub(super) fn place(&self, number: usize) -> &[u64] {
         self.places.chunks_exact(self.words).nth(number).unwrap_or(&self.zero)
     }
@@ -98,9 +99,9 @@ impl HashTable {
         self.places.chunks_exact(self.words).filter(|place| !is_zero(place)).for_each(visit);
     }
 
-    /// Adds states to the next level, unless they are known.
+    /// Adds to the next level those states that the table does not contain yet.
     pub(super) fn add(&mut self, states: &[u64], budget: &Budget) -> Result<(), Reason> {
-        // Constant numbers of words let the compiler specialize the loop.
+        // A constant number of words lets the compiler specialize the loop.
         match self.words {
             1 => self.add_words(1, states, budget),
             2 => self.add_words(2, states, budget),
@@ -125,19 +126,19 @@ impl HashTable {
         Ok(())
     }
 
-    /// Goes to the next level; returns the number of its states.
+    /// Makes the next level the present level. Returns the number of its states.
     pub(super) fn enter(&mut self) -> usize {
         std::mem::swap(&mut self.level, &mut self.next);
         self.next.clear();
         self.level.len() / self.words
     }
 
-    /// The states that are found for the next level, one after the other.
+    /// The states found so far for the next level, one after the other.
     pub(super) fn found(&self) -> &[u64] {
         &self.next
     }
 
-    /// Removes the states found from the next level; they stay known.
+    /// Empties the next level. Its states stay in the table.
     pub(super) fn leave_out_found(&mut self) {
         self.next.clear();
     }
@@ -148,7 +149,7 @@ impl HashTable {
         (hash(state) as usize & (self.places.len() / words - 1)) * words
     }
 
-    /// Inserts a state; returns whether it is new.
+    /// Inserts a state. Returns whether it is new.
     #[inline(always)]
     fn insert(&mut self, words: usize, state: &[u64]) -> bool {
         if is_zero(state) {
@@ -172,7 +173,7 @@ impl HashTable {
         }
     }
 
-    /// Doubles the places.
+    /// Doubles the number of places.
     #[cold]
     fn grow(&mut self, budget: &Budget) -> Result<(), Reason> {
         let (words, before) = (self.words, self.places.len());

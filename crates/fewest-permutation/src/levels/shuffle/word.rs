@@ -1,4 +1,4 @@
-//! A row of bits as a machine word.
+//! The machine words that hold a row of bits.
 
 use super::Vectored;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
@@ -18,7 +18,7 @@ pub(crate) trait RowWord:
 {
     const BYTES: usize;
 
-    /// The word of the first bytes, lowest first.
+    /// The word of the first bytes of `bytes`, the lowest byte first.
     fn load(bytes: &[u8]) -> Self;
 
     /// Writes all bytes of the word.
@@ -34,7 +34,7 @@ pub(crate) trait RowWord:
 
     fn count_ones(self) -> u32;
 
-    /// The lowest bit that is set.
+    /// The index of the lowest bit that is set.
     fn lowest(self) -> Option<usize>;
 
     fn has(self, bit: usize) -> bool {

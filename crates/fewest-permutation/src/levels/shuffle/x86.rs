@@ -1,4 +1,4 @@
-//! Rows shuffled in the vectors of AVX2 and AVX-512: the rows of a vector are gathered from anywhere in a block.
+//! Shuffles rows in the vectors of AVX2 and AVX-512. The rows of one vector are gathered from anywhere in a block.
 
 use super::{Order, Shuffle};
 use std::arch::x86_64::{
@@ -28,7 +28,7 @@ pub(crate) trait Vectored: Sized {
     unsafe fn add_avx512(shuffle: &Shuffle<Self>, block: &[u8], order: &Order, found: &mut [Self]);
 }
 
-/// Vectors that are shuffled together, so that each shift and mask is read once for all.
+/// The number of vectors shuffled together. Each shift and mask is then read once for all of them.
 const VECTORS: usize = 3;
 
 /// The truth table of `a & b | c`.
@@ -45,16 +45,16 @@ macro_rules! loops {
         $gather:expr, $load:ident, $store:ident, $zero:expr, $set:ident, $left:ident, $right:ident, $and_or:expr, $or:ident;)*) => {
         $(
             /// # Safety
-            /// The requirements of the trait's method.
+            /// The requirements of the method of the trait that calls this function.
             #[target_feature(enable = $features)]
             unsafe fn $name(shuffle: &Shuffle<$word>, block: &[u8], order: &Order, found: &mut [$word]) {
                 const LANES: usize = size_of::<$vector>() / size_of::<$word>();
 
-                /// Shuffles `SOME` vectors of rows.
+                /// Shuffles the rows of `SOME` vectors.
                 ///
                 /// # Safety
-                /// `starts` and `found` have an element for each lane of `SOME` vectors, and `block` has a whole word
-                /// from each start.
+                /// `starts` and `found` have an element for each lane of the `SOME` vectors. In `block`, a whole word
+                /// begins at each start.
                 #[inline]
                 #[target_feature(enable = $features)]
                 unsafe fn some<const SOME: usize>(
@@ -99,13 +99,13 @@ macro_rules! loops {
                 let (starts, rest) = order.starts.as_chunks::<{ VECTORS * LANES }>();
                 let (together, last) = found.as_chunks_mut::<{ VECTORS * LANES }>();
                 for (starts, found) in starts.iter().zip(together) {
-                    // SAFETY: both have a word for each lane.
+                    // SAFETY: `starts` and `found` have an element for each lane.
                     unsafe { some::<VECTORS>(shuffle, block, starts, found) };
                 }
                 let (starts, _) = rest.as_chunks::<LANES>();
                 let (last, _) = last.as_chunks_mut::<LANES>();
                 for (starts, found) in starts.iter().zip(last) {
-                    // SAFETY: both have a word for each lane.
+                    // SAFETY: `starts` and `found` have an element for each lane.
                     unsafe { some::<1>(shuffle, block, starts, found) };
                 }
             }
@@ -136,12 +136,12 @@ macro_rules! vectored {
     ($($word:ty: $avx2:ident, $avx512:ident;)*) => {
         $(impl Vectored for $word {
             unsafe fn add_avx2(shuffle: &Shuffle<Self>, block: &[u8], order: &Order, found: &mut [Self]) {
-                // SAFETY: the caller keeps the same promises.
+                // SAFETY: the caller meets the same requirements.
                 unsafe { $avx2(shuffle, block, order, found) };
             }
 
             unsafe fn add_avx512(shuffle: &Shuffle<Self>, block: &[u8], order: &Order, found: &mut [Self]) {
-                // SAFETY: the caller keeps the same promises.
+                // SAFETY: the caller meets the same requirements.
                 unsafe { $avx512(shuffle, block, order, found) };
             }
         })*

@@ -1,15 +1,16 @@
-//! An additive pattern database: the fewest moves of some pieces, over all arrangements of the other pieces and the
-//! blank.
+//! An additive pattern database. For some pieces, it contains the fewest moves that bring them home. The minimum is
+//! taken over all arrangements of the other pieces and the blank.
 
 use crate::record::Record;
 use fewest_core::memory;
 use fewest_core::{Limits, Reason};
 
-/// Kinds of pieces whose moves a table counts. The places of these pieces determine a number.
+/// The kinds of pieces whose moves a table counts. The places of these pieces determine a number, the index into the
+/// table.
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Group {
     pub(super) digits: Vec<Digit>,
-    /// All numbers are less than this limit, and fit 32 bits. Some numbers belong to no position.
+    /// The upper limit of the numbers, which fit 32 bits. Some numbers belong to no position.
     pub(super) numbers: u64,
 }
 
@@ -25,7 +26,7 @@ pub(super) struct Digit {
     values: u64,
 }
 
-/// The binomial coefficient: the number of ways to choose `chosen` of `things`.
+/// The binomial coefficient: the number of ways to choose `chosen` things of `things`.
 fn ways(things: usize, chosen: usize) -> u64 {
     let product = (0..chosen as u128).try_fold(1_u128, |ways, taken| {
         Some(ways.checked_mul((things as u128).saturating_sub(taken))? / (taken + 1))
@@ -33,7 +34,7 @@ fn ways(things: usize, chosen: usize) -> u64 {
     product.and_then(|ways| u64::try_from(ways).ok()).unwrap_or(u64::MAX)
 }
 
-/// The places of a set, from the first on.
+/// The places of a set in ascending order.
 pub(super) fn each_place(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = (set != 0).then(|| set.trailing_zeros() as usize)?;
@@ -43,7 +44,8 @@ pub(super) fn each_place(mut set: u64) -> impl Iterator<Item = usize> {
 }
 
 impl Digit {
-    /// The share of the pieces at these places: the rank of the set among all sets of `count` places, times the stride.
+    /// The contribution of the pieces at these places to the number: the rank of the set among all sets of `count`
+    /// places, times the stride.
     #[inline(always)]
     pub(super) fn part(&self, set: u64) -> u64 {
         if self.count == 1 {
@@ -52,7 +54,7 @@ impl Digit {
         each_place(set).zip(1..).map(|(place, number)| ways(place, number)).sum::<u64>() * self.stride
     }
 
-    /// The set of places of a value.
+    /// The set of places whose rank is `value`.
     fn set(&self, mut value: u64) -> u64 {
         if self.count == 1 {
             return 1 << value;
@@ -60,7 +62,7 @@ impl Digit {
         let mut set = 0;
         for left in (1..=self.count).rev() {
             let place = (left - 1..64).take_while(|&place| ways(place, left) <= value).last();
-            let place = place.expect("the first places have the value 0");
+            let place = place.expect("the first `left` places have rank 0");
             value -= ways(place, left);
             set |= 1 << place;
         }
@@ -74,7 +76,7 @@ impl Group {
         Self { digits: vec![], numbers: 1 }
     }
 
-    /// The group with an additional kind; `None` if it then has more than `most` numbers.
+    /// The group with an additional kind. `None` if it would have more than `most` numbers.
     pub(super) fn with(&self, kind: usize, count: usize, places: usize, most: u64) -> Option<Self> {
         let values = ways(places, count);
         let numbers =
@@ -84,9 +86,9 @@ impl Group {
         Some(Self { digits, numbers })
     }
 
-    /// Writes the places of each digit's pieces for a number.
+    /// Writes for each digit the set of places of its pieces, given the number.
     fn sets(&self, number: u64, sets: &mut [u64]) {
-        // Numbers of positions fit 32 bits, whose division is faster.
+        // Numbers of positions fit 32 bits, and 32-bit divisions are faster.
         let mut rest = number as u32;
         for (digit, set) in self.digits.iter().zip(sets) {
             let values = digit.values as u32;
@@ -95,18 +97,19 @@ impl Group {
         }
     }
 
-    /// The bytes besides a table while it is made: a bit for each place of the blank, and the positions of two levels.
+    /// The bytes needed besides the table while it is made: a bit for each place of the blank, and the positions of two
+    /// levels.
     pub(super) fn bytes_beside(&self, places: usize) -> u64 {
         let bits = places.next_power_of_two() as u64 + LEVEL_BITS;
         self.numbers.saturating_mul(bits).div_ceil(8)
     }
 }
 
-/// For each number of a group, the fewest moves of its pieces.
+/// The table: for each number of a group, the fewest moves of its pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Fewest {
     values: Vec<u8>,
-    /// For each value, the number of entries that have it.
+    /// For each distance, the number of table entries that have it.
     pub(super) counts: Vec<u64>,
 }
 
@@ -114,26 +117,27 @@ pub(super) struct Fewest {
 pub(super) const UNREACHED: u8 = u8::MAX;
 
 impl Fewest {
-    /// The table of a record; `None` if it is not a table of this group.
+    /// The table in a record. `None` if it is not a table of this group.
     pub(super) fn kept(group: &Group, record: Record) -> Option<Self> {
         let Record { counts, parts, .. } = record;
         let values = parts.into_iter().next().filter(|values| values.len() as u64 == group.numbers)?;
         (!counts.is_empty()).then_some(Self { values, counts })
     }
 
-    /// The bytes to keep.
+    /// The bytes of the table, to be kept.
     pub(super) fn bytes(&self) -> &[u8] {
         &self.values
     }
 
-    /// The value of a number.
+    /// The table entry of a number.
     #[inline(always)]
     pub(super) fn get(&self, number: u32) -> u8 {
         self.values[number as usize]
     }
 
-    /// Breadth-first search backward from the goal. Moves of the blank are free where they move no piece of the group,
-    /// so a position is a number and one of the regions between the pieces.
+    /// Makes the table by breadth-first search backward from the goal. Moves of the blank are free if they move no
+    /// piece of the group. So a position of the search is a number and one of the regions that the pieces leave for the
+    /// blank.
     ///
     /// # Errors
     /// The work was cancelled, or there is not enough memory.
@@ -156,7 +160,7 @@ impl Fewest {
         let mut sets = vec![0; group.digits.len()];
         while !level.is_empty() {
             let (mut next, mut found) = (Vec::new(), 0);
-            // One more than the distance, or the largest value that fits.
+            // The stored value is the distance plus 1, limited to the largest value that fits.
             let value = (counts.len() as u64 + 1).min(u64::from(u8::MAX)) as u8;
             for (glance, (number, here)) in level.into_iter().enumerate() {
                 if glance % GLANCE == 0 && limits.cancelled() {
@@ -188,27 +192,27 @@ impl Fewest {
                     }
                 }
             }
-            // After sorting, the neighbors of consecutive positions are close together in memory.
+            // After sorting, consecutive positions have neighbors that are close together in memory.
             next.sort_unstable();
             level = next;
             if found > 0 || !level.is_empty() {
                 counts.push(found);
             }
         }
-        // The last levels may have found only new regions, and no new numbers.
+        // The last levels may have found new regions, but no new numbers.
         counts.truncate(counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1));
         values.iter_mut().for_each(|value| *value = value.wrapping_sub(1));
         Ok(Self { values, counts })
     }
 }
 
-/// The bits of memory for two levels, for each number. The largest levels have one position for ten numbers.
+/// The bits reserved for two levels, for each number. The largest levels have one position for ten numbers.
 const LEVEL_BITS: u64 = 24;
 
 /// The number of positions between two checks of the cancellation flag.
 const GLANCE: usize = 1 << 12;
 
-/// The places that the blank can reach from a place through free places.
+/// The set of places that the blank can reach from `from` through places of `free`.
 fn region(neighbors: &[u64], from: usize, free: u64) -> u64 {
     let mut region = 1 << from;
     let mut edge: u64 = region;
@@ -221,12 +225,12 @@ fn region(neighbors: &[u64], from: usize, free: u64) -> u64 {
     region
 }
 
-/// For each number, the places of the blank that were found.
+/// For each number, the places at which the blank was found.
 struct Blanks {
     words: Vec<u64>,
-    /// The binary logarithm of the number of bits for a number.
+    /// The binary logarithm of the number of bits for each number.
     bits: u32,
-    /// The binary logarithm of the number of numbers in a word.
+    /// The binary logarithm of the number of numbers that share a word.
     shared: u32,
 }
 

@@ -1,4 +1,4 @@
-//! A position as its numbers in the tables, for the searches.
+//! A position in the form that the searches use: its numbers in the additive pattern databases.
 
 use super::Sums;
 use super::group::{Group, UNREACHED, each_place};
@@ -6,12 +6,12 @@ use crate::{State, Symmetry};
 use fewest_search::{Heuristic, Puzzle};
 use std::ops::ControlFlow;
 
-/// The largest number of readings of a position.
+/// The largest number of readings (ways to look up a position).
 pub(super) const READINGS: usize = 2;
 
-/// A position, and its values in the tables.
+/// A position, and its distances in the tables.
 ///
-/// Each reading has a slot for each table, one reading after the other.
+/// Each reading has a slot for each table. The slots of one reading follow those of the previous reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Spot<const PLACES: usize, const SLOTS: usize> {
     kinds: [u8; PLACES],
@@ -21,15 +21,15 @@ pub(super) struct Spot<const PLACES: usize, const SLOTS: usize> {
     blank: u8,
 }
 
-/// A way to look a position up: a relabeling of the pieces and the places.
+/// A way to look up a position: a symmetry that relabels the pieces and the places.
 pub(super) struct Reading {
     /// The image of each place.
     places: Vec<usize>,
-    /// For each kind, the table that counts its moves, if there is one.
+    /// For each kind, the group whose table counts its moves. `None` if no table does.
     group_of: Vec<Option<Part>>,
 }
 
-/// The group of a kind, and the kind's digit in the group.
+/// The group of a kind, and the index of the kind's digit in the group.
 #[derive(Clone, Copy)]
 struct Part {
     group: usize,
@@ -50,8 +50,7 @@ impl Reading {
         Self { places, group_of }
     }
 
-    /// The division of the kinds among tables: for each kind, the first kind of its table. Readings with the same
-    /// division give the same bound.
+    /// For each kind, the first kind that is in the same table. Two readings that are equal here give the same bound.
     pub(super) fn division(&self) -> Vec<Option<usize>> {
         let first = |part: &Option<Part>| {
             let group = part.as_ref()?.group;
@@ -60,31 +59,31 @@ impl Reading {
         self.group_of.iter().map(first).collect()
     }
 
-    /// The image of a set of places.
+    /// The image of a set of places under the symmetry.
     fn set(&self, set: u64) -> u64 {
         each_place(set).fold(0, |read, place| read | 1 << self.places[place])
     }
 }
 
-/// The change of a reading's slot when a piece moves.
+/// The way in which moving a piece changes a reading's slots.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
     /// No table counts the piece.
     Nothing,
-    /// The number of a slot changes by the difference of two weights.
+    /// One number changes by the difference of two weights.
     Weights { slot: u8 },
-    /// The kind has several pieces, so the number depends on the places of all of them.
+    /// One number depends on the places of all pieces of the kind, because the kind has several pieces.
     Set { slot: u8 },
 }
 
-/// The puzzle whose positions are spots.
+/// The puzzle whose positions are [`Spot`]s.
 pub(super) struct Spots<'a, const PLACES: usize, const SLOTS: usize> {
     sums: &'a Sums,
-    /// For each reading and each kind, the change when a piece of the kind moves.
+    /// For each reading and each kind, the change that moving a piece of the kind makes.
     changes: Vec<[Change; PLACES]>,
-    /// For each reading, each kind and each place, the share of the piece in the number.
+    /// For each reading, kind and place, the contribution of a piece at the place to its number.
     weights: Vec<[[u32; PLACES]; PLACES]>,
-    /// For each move, the place from which it takes the blank.
+    /// For each move, the place where the blank is before the move.
     from: Vec<u8>,
     home: [u8; PLACES],
     is_always_solvable: bool,
@@ -122,7 +121,7 @@ impl<'a, const PLACES: usize, const SLOTS: usize> Spots<'a, PLACES, SLOTS> {
         Self { sums, changes, weights, from, home, is_always_solvable }
     }
 
-    /// A state as a spot; `None` if a table shows that no moves lead from it to the goal.
+    /// The spot of a state. `None` if a table shows that no moves lead from the state to the goal.
     pub(super) fn start(&self, state: &State) -> Option<Spot<PLACES, SLOTS>> {
         let blank = state.kinds().iter().position(|&kind| kind == self.sums.blank)?;
         let mut spot = Spot {
@@ -152,14 +151,14 @@ impl<'a, const PLACES: usize, const SLOTS: usize> Spots<'a, PLACES, SLOTS> {
         Some(spot)
     }
 
-    /// The places with pieces of a kind.
+    /// The set of places that have pieces of a kind.
     fn set(&self, spot: &Spot<PLACES, SLOTS>, kind: usize) -> u64 {
         let places = &spot.kinds[..self.sums.home.kinds().len()];
         let here = places.iter().enumerate().filter(|&(_, &found)| usize::from(found) == kind);
         here.fold(0, |set, (place, _)| set | 1 << place)
     }
 
-    /// The number of a slot when a piece has moved between two places.
+    /// The number of a slot after a piece has moved from one place to another.
     #[cold]
     fn renumbered(
         &self,
@@ -176,7 +175,7 @@ impl<'a, const PLACES: usize, const SLOTS: usize> Spots<'a, PLACES, SLOTS> {
         before.numbers[slot] - part(set) + part(set ^ (1 << from | 1 << to))
     }
 
-    /// The spot after the piece at a place has moved to the place of the blank.
+    /// The spot after the piece at place `from` has moved to the place of the blank.
     #[inline(always)]
     fn moved(&self, before: &Spot<PLACES, SLOTS>, from: u8) -> Spot<PLACES, SLOTS> {
         let mut after = *before;
@@ -215,7 +214,7 @@ impl<const PLACES: usize, const SLOTS: usize> Puzzle for Spots<'_, PLACES, SLOTS
     type Move = u16;
 
     fn moves(&self, state: &Self::State, last: Option<u16>) -> impl Iterator<Item = u16> {
-        // The inverse of the last move is left out.
+        // The inverse of the last move is left out, because it would lead back.
         let before = last.map(|last| self.from[usize::from(last)]);
         let ways = self.sums.ways[usize::from(state.blank)].iter();
         ways.filter(move |&&(_, from)| Some(from) != before).map(|&(step, _)| step)
@@ -229,7 +228,7 @@ impl<const PLACES: usize, const SLOTS: usize> Puzzle for Spots<'_, PLACES, SLOTS
 
     fn inverse(&self, step: u16) -> u16 {
         let to = self.from[usize::from(step)];
-        let from = self.sums.ways[usize::from(to)].iter().find(|way| way.0 == step).expect("it is there").1;
+        let from = self.sums.ways[usize::from(to)].iter().find(|way| way.0 == step).expect("it exists").1;
         let back = self.sums.ways[usize::from(from)].iter().find(|way| way.1 == to);
         back.expect("exchanges go both ways").0
     }
@@ -259,7 +258,7 @@ impl<const PLACES: usize, const SLOTS: usize> Puzzle for Spots<'_, PLACES, SLOTS
     }
 }
 
-/// The largest of the sums that the readings find.
+/// The heuristic: the largest sum among the readings.
 pub(super) struct LargestSum;
 
 impl<const PLACES: usize, const SLOTS: usize> Heuristic<Spots<'_, PLACES, SLOTS>> for LargestSum {

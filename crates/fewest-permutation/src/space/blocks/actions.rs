@@ -1,14 +1,15 @@
-//! The permutations by which moves change the bits of a row and the rows of a block, and their numbers.
+//! Numbers the actions of moves: the permutations by which they change the bits of a row and the rows of a block.
+//! `levels/rows.rs` explains rows and blocks.
 
 use super::entry::Entry;
 use crate::space::factor::Factor;
 use crate::space::plan::{Division, Plan, actions};
 use crate::{Move, Puzzle, State};
 
-/// The permutations by which moves change the factors of a plan.
+/// The permutations by which moves change the factors of a plan. A factor is a coordinate of a state with few values.
 pub(super) struct Actions<'a> {
     plan: &'a Plan,
-    /// For each orbit and each of its factors, the permutations of the factor.
+    /// For each orbit and each of its factors, the permutations of the factor's values.
     of_factors: Vec<Vec<OfFactor>>,
 }
 
@@ -16,7 +17,8 @@ pub(super) struct Actions<'a> {
 struct OfFactor {
     /// The distinct permutations.
     images: Vec<Vec<u16>>,
-    /// For each move the number of its permutation, if the factor is a whole orbit; otherwise it depends on the block.
+    /// For each move, the number of its permutation if the factor is a whole orbit. Otherwise the number depends on the
+    /// block, and this list is empty.
     of_moves: Vec<usize>,
 }
 
@@ -34,7 +36,7 @@ impl<'a> Actions<'a> {
         Self { plan, of_factors: plan.orbits.iter().map(of_orbit).collect() }
     }
 
-    /// The permutations of a factor; `factor` is an orbit and the number of a factor there.
+    /// The permutations of a factor. A factor is given by its orbit and its index in the orbit.
     pub(super) fn images(&self, (orbit, factor): (usize, usize)) -> &[Vec<u16>] {
         &self.of_factors[orbit][factor].images
     }
@@ -43,12 +45,12 @@ impl<'a> Actions<'a> {
         self.plan
     }
 
-    /// The number of a move's permutation of a factor that is a whole orbit.
+    /// The number of a move's permutation of a factor. The factor must be a whole orbit.
     pub(super) fn of_whole(&self, (orbit, factor): (usize, usize), step: usize) -> usize {
         self.of_factors[orbit][factor].of_moves[step]
     }
 
-    /// The stride of a factor's permutations in the numbers of the combined permutations.
+    /// The stride of a factor's permutations in the numbers of combined permutations.
     pub(super) fn stride(&self, factor: (usize, usize)) -> Entry {
         let stride_in = |factors: &[(usize, usize)]| {
             let position = factors.iter().position(|&other| other == factor)?;
@@ -59,8 +61,8 @@ impl<'a> Actions<'a> {
         Entry { block: 0, bits: bits.unwrap_or(0) as u16, rows: rows.unwrap_or(0) as u16 }
     }
 
-    /// For each combination of the permutations of a row's factors, the permutations of bits to apply one after the
-    /// other; each lists the source of each bit.
+    /// For each combination of permutations of the factors of a row, the permutations of bits to apply one after the
+    /// other. Each permutation lists the source of each bit.
     pub(super) fn bit_images(&self) -> Vec<Vec<Vec<u8>>> {
         let mut combinations = vec![vec![]];
         for (number, &factor) in self.plan.bits.iter().enumerate() {
@@ -85,7 +87,7 @@ impl<'a> Actions<'a> {
         combinations
     }
 
-    /// For each combination of the permutations of the rows' factors, the source of each row.
+    /// For each combination of permutations of the factors of the rows, the source of each row.
     pub(super) fn row_images(&self) -> Vec<Vec<u16>> {
         let mut images = vec![vec![0_u16]];
         for &factor in &self.plan.rows {
@@ -129,7 +131,7 @@ fn of_whole(factor: &Factor, division: &Division, puzzle: &Puzzle, steps: &[Move
     OfFactor { images, of_moves }
 }
 
-/// Writes one orbit of the state after a move.
+/// Writes to `next` one orbit of the state after a move.
 pub(super) fn carry(state: &State, step: &Move, puzzle: &Puzzle, division: &Division, next: &mut State) {
     let transformation = step.transformation();
     let places = division.places.clone();
@@ -139,7 +141,8 @@ pub(super) fn carry(state: &State, step: &Move, puzzle: &Puzzle, division: &Divi
     for ((&source, &turn), (next_kind, next_orientation)) in moved.zip(next) {
         let (kind, orientation) = (state.kinds[usize::from(source)], state.orientations[usize::from(source)]);
         let period = kinds[usize::from(kind)].period as u8;
-        // Without divisions, which would take most of the time: `orientation` is less than `period`.
+        // `orientation` is less than `period`, so a subtraction below replaces a division. Divisions would take most of
+        // the time.
         let turn = if turn < period { turn } else { turn % period };
         let sum = orientation + turn;
         *next_kind = kind;

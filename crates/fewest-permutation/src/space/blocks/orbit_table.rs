@@ -1,4 +1,5 @@
-//! Fills the table of the moves' effects on one orbit, with several threads.
+//! Fills the table of the effects of moves on one orbit, with several threads. It has an entry for each block and each
+//! move.
 
 use super::actions::{Actions, carry};
 use super::entry::Entry;
@@ -11,15 +12,15 @@ use fewest_core::{Reason, memory};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-/// The effect of the moves on one orbit.
+/// The table of the effects of moves on one orbit.
 pub(super) struct OrbitTable {
-    /// The number of states without the factors.
+    /// The number of states of the orbit if its factors are left out.
     pub(super) blocks: usize,
     /// For each block, an entry for each move.
     pub(super) entries: Vec<Entry>,
 }
 
-/// The input of an orbit's table.
+/// The input from which the table of an orbit is made.
 pub(super) struct Source<'a> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) steps: &'a [Move],
@@ -30,10 +31,10 @@ pub(super) struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// The table.
+    /// Makes the table.
     ///
-    /// The entries of the base moves, which are not compositions, are computed first; the entries of compositions
-    /// follow from them.
+    /// First the entries of base moves are computed: moves that are not compositions of earlier moves. The entries of
+    /// the other moves follow from them.
     pub(super) fn table(&self, workers: &Workers<'_>) -> Result<OrbitTable, Reason> {
         let blocks = self.plan.orbits[self.orbit].blocks.len() as usize;
         let bases: Vec<usize> = self.compositions.of_no_others().collect();
@@ -51,9 +52,9 @@ impl Source<'_> {
     }
 }
 
-/// Computes the entries of a block.
+/// A way to compute the entries of one block.
 trait Row: Sync {
-    /// Buffers, which each row overwrites.
+    /// The buffers of a worker. Each row overwrites them.
     type Scratch;
 
     fn scratch(&self) -> Self::Scratch;
@@ -61,7 +62,7 @@ trait Row: Sync {
     fn write(&self, block: usize, row: &mut [Entry], scratch: &mut Self::Scratch);
 }
 
-/// A table of `rows` rows of `width` entries, filled by threads.
+/// Makes a table of `rows` rows of `width` entries, with several threads.
 fn filled<R: Row>(rows: usize, width: usize, workers: &Workers<'_>, row: &R) -> Result<Vec<Entry>, Reason> {
     let mut entries = Vec::new();
     memory::reserve(&mut entries, rows * width)?;
@@ -75,10 +76,10 @@ fn filled<R: Row>(rows: usize, width: usize, workers: &Workers<'_>, row: &R) -> 
 
 /// The largest number of tasks that fill a table.
 const TASKS: usize = 256;
-/// The smallest number of rows of a task.
+/// The smallest number of rows in a task.
 const SHORT_TASK: usize = 256;
 
-/// A table that threads fill.
+/// The job that fills a table.
 struct Filling<'a, R> {
     row: &'a R,
     width: usize,
@@ -106,7 +107,7 @@ impl<R: Row> Job for Filling<'_, R> {
     }
 }
 
-/// The entries of the base moves, which are not compositions.
+/// The rows of the table for the base moves, which are not compositions.
 struct Bases<'a> {
     source: &'a Source<'a>,
     bases: &'a [usize],
@@ -114,7 +115,7 @@ struct Bases<'a> {
     block_stride: u64,
     /// For each factor, the stride of its permutations.
     strides: Vec<Entry>,
-    /// For each kind, the stride of a turn of its piece: the turns of all pieces are added in one pass over the places.
+    /// For each kind, the stride of a turn of its piece. It lets one pass over the places add the turns of all pieces.
     turns: Vec<Entry>,
 }
 
@@ -133,12 +134,12 @@ impl<'a> Bases<'a> {
         Self { source, bases, division, block_stride: source.block_stride(), strides, turns }
     }
 
-    /// The entry of a move from a state whose factors have value 0.
+    /// The entry of a move from a state. All factors of the state must have value 0.
     fn entry(&self, number: usize, state: &State, next: &mut State) -> Entry {
         let Self { source, division, .. } = *self;
         let step = &source.steps[number];
         let places = division.places.clone();
-        // No condition involves several places: puzzles with such conditions have no rows.
+        // A condition on several places cannot occur: puzzles with such conditions have no rows.
         let here =
             |condition: &&Condition| condition.places_and_kinds().all(|(place, _)| places.contains(&place));
         if !step.conditions().iter().filter(here).all(|condition| condition.holds(state)) {
@@ -182,7 +183,7 @@ impl Row for Bases<'_> {
     }
 }
 
-/// The entries of all moves, from those of the base moves.
+/// The rows of the table for all moves, computed from the entries of the base moves.
 struct All<'a> {
     source: &'a Source<'a>,
     bases: &'a [usize],

@@ -1,32 +1,33 @@
-//! Blocks as tuples of parts, one for each orbit: a walk reads the parts from a spot without divisions.
+//! Block numbers as tuples of parts, one part for each orbit. `levels/rows.rs` explains blocks. A walk down a table of
+//! distances keeps the parts separate, because reading them then needs no divisions.
 
 use super::entry::Entry;
 use super::orbit_table::OrbitTable;
 use fewest_core::memory;
 
-/// The effect of moves on one orbit's part of a block.
+/// One orbit's part of block numbers, and the effect of moves on it.
 pub(crate) struct Part {
-    /// The number of parts.
+    /// The number of values of the part.
     pub(crate) blocks: usize,
-    /// The bits of the part among those of all parts.
+    /// The position of the part's bits among the bits of all parts.
     shift: u32,
     mask: u64,
-    /// For each part an entry for each move; its block is the number of the part, not its share in the number of the
-    /// block.
+    /// For each value of the part, an entry for each move. `block` in these entries is the value of the part, not its
+    /// share in the block number.
     entries: Vec<Entry>,
 }
 
-/// The target of a move from a part, and the part's shares in the numbers of the actions.
+/// The effect of a move on a part: the new part, and the part's shares in the numbers of the actions.
 #[derive(Clone, Copy)]
 pub(crate) struct PartStep {
-    /// The bits of the part, among those of all parts.
+    /// The new value of the part, at its position among the bits of all parts.
     pub(crate) part: u64,
     pub(crate) bits: usize,
     pub(crate) rows: usize,
 }
 
 impl Part {
-    /// The parts of blocks whose shares are in these tables.
+    /// The parts of block numbers, made from the tables of the orbits.
     pub(super) fn of_orbits(orbits: Vec<OrbitTable>, steps: usize) -> Vec<Self> {
         let (mut shift, mut stride) = (0, 1);
         let of_orbit = |OrbitTable { blocks, mut entries }| {
@@ -37,13 +38,13 @@ impl Part {
             let bits = u64::BITS - (blocks as u64 - 1).leading_zeros();
             let part = Self { blocks, shift, mask: (1 << bits) - 1, entries };
             shift += bits;
-            // The number of a block fits 32 bits.
+            // If the stride exceeds 32 bits, no later part needs it, because block numbers fit 32 bits.
             stride = stride.saturating_mul(blocks as u32);
             part
         };
         let mut parts: Vec<Self> = orbits.into_iter().rev().map(of_orbit).collect();
         parts.reverse();
-        // The entries of a part with a single value are constant, so they are added to those of another part.
+        // A part with a single value has constant entries. They are added to the entries of another part.
         parts.sort_by_key(|part| part.blocks == 1);
         while let [first, .., Self { blocks: 1, entries, .. }] = &mut parts[..] {
             for row in first.entries.chunks_exact_mut(steps.max(1)) {
@@ -59,24 +60,25 @@ impl Part {
         size_of_val(&self.entries[..]) as u64
     }
 
-    /// The number of this part among the bits of all parts.
+    /// The value of this part in the bits of all parts.
     #[inline(always)]
     pub(crate) fn number(&self, parts: u64) -> usize {
         (parts >> self.shift & self.mask) as usize
     }
 
-    /// The bits of a part.
+    /// A value of this part, shifted to its position among the bits of all parts.
     pub(crate) fn bits(&self, number: usize) -> u64 {
         (number as u64) << self.shift
     }
 
-    /// Prefetches the entries of a part.
+    /// Prefetches the entries of a value.
     #[inline(always)]
     pub(crate) fn prefetch(&self, number: usize, steps: usize) {
         memory::prefetch(&self.entries[number * steps..][..steps]);
     }
 
-    /// The effect of a move, one of `steps`, on the part of this number; `None` if it does not exist there.
+    /// The effect of a move on the value `number` of this part. `None` if the move does not exist there. `steps` is the
+    /// number of moves.
     #[inline(always)]
     pub(crate) fn step(&self, number: usize, step: usize, steps: usize) -> Option<PartStep> {
         let Entry { block, bits, rows } = self.entries[number * steps + step];

@@ -1,4 +1,5 @@
-//! Computes the entries of powers of moves from the entries of other moves, without the pieces.
+//! Multiplies the effects of moves. The effect of a power of a move follows from the effects of earlier moves. This is
+//! faster than moving the pieces.
 
 use super::actions::Actions;
 use super::entry::Entry;
@@ -10,7 +11,7 @@ use fewest_core::memory;
 pub(super) struct Compositions {
     /// The number of all moves.
     steps: usize,
-    /// The compositions, ascending by number of the move.
+    /// The compositions, in ascending order of `number`.
     compositions: Vec<Composition>,
     bits: Products,
     rows: Products,
@@ -20,14 +21,14 @@ pub(super) struct Compositions {
 #[derive(Clone, Copy)]
 pub(super) struct Composition {
     pub(super) number: usize,
-    /// The first of the two moves.
+    /// The index of the first of the two moves.
     pub(super) before: usize,
     /// The second of the two moves, as its index among the moves that are not compositions.
     pub(super) base_column: usize,
 }
 
 impl Compositions {
-    /// The compositions among some moves; empty if some actions have no products.
+    /// Finds the compositions among the moves. There are none if some actions have no product table.
     pub(super) fn new(steps: &[Move], actions: &Actions<'_>) -> Self {
         let products =
             [&actions.plan().bits, &actions.plan().rows].map(|factors| Products::new(factors, actions));
@@ -42,7 +43,7 @@ impl Compositions {
         Self { steps: steps.len(), compositions: compositions(steps), bits, rows }
     }
 
-    /// The compositions, ascending by number.
+    /// The compositions, in ascending order of `number`.
     pub(super) fn iter(&self) -> impl Iterator<Item = Composition> {
         self.compositions.iter().copied()
     }
@@ -53,7 +54,7 @@ impl Compositions {
         (0..self.steps).filter(move |&number| is_composed(number).is_err())
     }
 
-    /// The actions on bits and on rows of an entry that is followed by another.
+    /// The actions on bits and on rows of two entries, applied one after the other.
     pub(super) fn product(&self, before: Entry, after: Entry) -> (u16, u16) {
         (self.bits.of(before.bits, after.bits), self.rows.of(before.rows, after.rows))
     }
@@ -65,7 +66,7 @@ pub(super) fn compositions(steps: &[Move]) -> Vec<Composition> {
     let mut base = 0;
     for (number, step) in steps.iter().enumerate().skip(1) {
         let before = &steps[number - 1];
-        // Powers follow their base.
+        // The powers of a base move directly follow it in the list.
         let is_composition = [step, before, &steps[base]].iter().all(|step| step.conditions().is_empty())
             && before.transformation().then(steps[base].transformation()) == *step.transformation();
         if is_composition {
@@ -81,24 +82,24 @@ pub(super) fn compositions(steps: &[Move]) -> Vec<Composition> {
     found
 }
 
-/// The number of compositions before a move.
+/// The number of compositions that come before a move.
 fn found_before(found: &[Composition], step: usize) -> usize {
     found.partition_point(|composition| composition.number < step)
 }
 
-/// The products of the actions on the bits of a row, or on the rows of a block.
+/// A table of the products of two actions, either on the bits of a row or on the rows of a block.
 #[derive(Default)]
 struct Products {
     actions: usize,
     table: Vec<u16>,
 }
 
-/// The largest number of products that are worth a table.
+/// The largest number of products for which a table pays.
 const MOST_PRODUCTS: usize = 1 << 19;
 
 impl Products {
-    /// The products for some factors; `None` if there are too many or not enough memory, or if some actions have no
-    /// product.
+    /// The products of the actions on these factors. `None` if there are too many products, if the memory is too small,
+    /// or if some factor is a whole orbit, whose actions have no product.
     fn new(factors: &[(usize, usize)], all: &Actions<'_>) -> Option<Self> {
         let counts: Vec<usize> = factors.iter().map(|&factor| all.images(factor).len()).collect();
         let actions: usize = counts.iter().product();
@@ -114,7 +115,7 @@ impl Products {
             for second in 0..actions {
                 let (mut product, mut stride, mut left, mut right) = (0, 1, first, second);
                 for (&factor, &count) in factors.iter().zip(&counts).rev() {
-                    // The number of an action is the image of value 0.
+                    // The number of an action equals the image of value 0 under it.
                     let image = &all.images(factor)[right % count];
                     product += usize::from(image[left % count]) * stride;
                     (stride, left, right) = (stride * count, left / count, right / count);

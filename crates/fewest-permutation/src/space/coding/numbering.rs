@@ -1,4 +1,4 @@
-//! Numbers arrangements, chunk by chunk of places.
+//! Numbers arrangements chunk by chunk. A chunk is some successive places of an orbit.
 
 use crate::Kind;
 use crate::space::move_tables::MOST_ENTRIES;
@@ -6,18 +6,18 @@ use crate::space::packing::Field;
 use fewest_core::memory;
 use std::collections::HashMap;
 
-/// A part of the number of an arrangement in the high bits, and the number of a set of remaining pieces in the low
-/// bits.
+/// A table entry. Its high bits are a share of the number of an arrangement. Its low bits are the number of a set of
+/// remaining pieces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Number(u64);
 
 impl Number {
-    /// The bits of the number of a set: each set has a table entry of its own.
+    /// The bits for the number of a set. There are at most as many sets as table entries.
     const LEFT: u32 = MOST_ENTRIES.trailing_zeros();
-    /// The entry of an impossible content.
+    /// The entry of a chunk content that is impossible.
     pub(super) const NONE: Self = Self(u64::MAX);
 
-    /// All parts are less than this number.
+    /// The upper limit of the shares: every share is less.
     pub(super) const MOST_PARTS: u64 = 1 << (u64::BITS - Self::LEFT);
 
     pub(super) fn new(part: u64, left: usize) -> Self {
@@ -35,12 +35,12 @@ impl Number {
     }
 }
 
-/// Numbers the arrangements of an orbit, chunk by chunk.
+/// Makes the tables that number the arrangements of an orbit, chunk by chunk.
 pub(super) struct Numbering<'a> {
     kinds: &'a [Kind],
-    /// The stride of the numbers.
+    /// The stride of the orbit's numbers in the numbers of whole states.
     stride: u64,
-    /// The possible sets of remaining pieces before the next chunk: the number of each kind.
+    /// The possible sets of remaining pieces before the next chunk. A set is the number of pieces of each kind.
     pub(super) left: Vec<Vec<usize>>,
 }
 
@@ -49,20 +49,20 @@ impl<'a> Numbering<'a> {
         Self { kinds, stride, left: vec![kinds.iter().map(|kind| kind.count).collect()] }
     }
 
-    /// The stride of the previous orbit: this orbit's stride, times its number of arrangements.
+    /// The stride of the previous orbit: the stride of this orbit, times its number of arrangements.
     pub(super) fn arrangements(&self) -> Option<u64> {
         let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
         arrangements(&all)?.checked_mul(self.orientations(&all)?)?.checked_mul(self.stride)
     }
 
-    /// The number of ways to turn some pieces.
+    /// The number of ways to turn these pieces. `left` is the number of pieces of each kind.
     fn orientations(&self, left: &[usize]) -> Option<u64> {
         self.kinds.iter().zip(left).try_fold(1_u64, |product, (kind, &count)| {
             product.checked_mul((kind.period as u64).checked_pow(count as u32)?)
         })
     }
 
-    /// The table of the next chunk, which has these fields; `None` if there is not enough memory for it.
+    /// The table of the next chunk, whose places have these fields. `None` if there is not enough memory.
     pub(super) fn chunk(&mut self, fields: &[Field], bits: u32) -> Option<Vec<Number>> {
         let all: Vec<usize> = self.kinds.iter().map(|kind| kind.count).collect();
         let ways = self.orientations(&all).expect("the number of all arrangements fits");
@@ -88,20 +88,20 @@ impl<'a> Numbering<'a> {
     }
 }
 
-/// The table of a chunk.
+/// The table of one chunk, while it is filled.
 struct ChunkTable<'a> {
     kinds: &'a [Kind],
     /// The number of ways to turn all pieces of the orbit.
     ways: u64,
     stride: u64,
     numbers: Vec<Number>,
-    /// The sets of pieces that remain after the chunk, by number.
+    /// For each set of pieces that can remain after the chunk, its number.
     sets: HashMap<Vec<usize>, usize>,
     next: Vec<Vec<usize>>,
 }
 
 impl ChunkTable<'_> {
-    /// Fills the places of these fields with the remaining pieces in every way; `None` if there is not enough memory.
+    /// Fills the places of these fields with the remaining pieces in every way. `None` if there is not enough memory.
     fn place(&mut self, fields: &[Field], left: &mut [usize], part: Part) -> Option<()> {
         let Some((field, fields)) = fields.split_first() else {
             let set = match self.sets.get(left) {
@@ -124,8 +124,8 @@ impl ChunkTable<'_> {
             if count == 0 {
                 continue;
             }
-            // Arrangements with an earlier kind here come first. Each kind's share of the arrangements is its share of
-            // the remaining pieces.
+            // Arrangements with an earlier kind in this place come first. Each kind has a share of the arrangements in
+            // proportion to its remaining pieces.
             let number = part.number + part.below * earlier / rest * self.ways;
             let below = part.below * count as u64 / rest;
             earlier += count as u64;
@@ -149,12 +149,12 @@ impl ChunkTable<'_> {
     }
 }
 
-/// The number of an arrangement so far, and the numbers of arrangements and orientations that continue it.
+/// A partial arrangement: its number so far, and the number of arrangements and of orientations that continue it.
 #[derive(Clone, Copy)]
 struct Part {
-    /// The index of the arrangement in the table, if the later places are empty.
+    /// The index of this arrangement in the table if the later places are 0.
     at: usize,
-    /// The number of bits of the places before.
+    /// The number of bits of the earlier places.
     shift: u32,
     number: u64,
     below: u64,

@@ -1,18 +1,19 @@
-//! Chooses a division for each orbit, and the factors that are the bits of a row.
+//! Chooses a division for each orbit, and decides for each factor whether it numbers bits or rows.
 
 use super::{CHUNK, Division, MOST_BITS, MOST_FACTORS, actions};
 use std::collections::BTreeMap;
 
-/// The largest number of bytes of a block, because places within a block have numbers of 16 bits.
+/// The largest number of bytes of a block. The places within a block must have numbers of 16 bits.
 const MOST_BLOCK: usize = 1 << 16;
-/// The limit of the entries in the tables for the rows of a block, and for the bits of a row, so that they stay in the
+/// The limit of the entries in the tables for the rows of a block and for the bits of a row. Below it they stay in the
 /// cache.
 const MOST_ENTRIES: usize = 1 << 20;
 
-/// A choice for some orbits, and its cost.
+/// A choice for the first orbits, and the quantities that determine its cost.
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
-    /// For each orbit, the number of its division, and a set of factors that are bits of a row; the others are rows.
+    /// For each orbit, the index of its division, and the set of factors that number bits of a row. All other factors
+    /// number rows.
     of_orbits: Vec<(usize, u32)>,
     factors: usize,
     /// The number of bits of a row.
@@ -25,15 +26,15 @@ pub(super) struct Choice {
     bit_actions: usize,
     /// The number of permutations of the rows of a block.
     row_actions: usize,
-    /// The blocks of each orbit, in total.
+    /// The numbers of blocks of the orbits, added up.
     entries: u64,
 }
 
 impl Choice {
-    /// The choice that is expected to take the least time; `None` if no choice has rows.
+    /// The choice that is expected to take the least time. `None` if no choice has rows.
     ///
-    /// Orbits are added one after the other. Among choices with the same bits and rows only the Pareto-optimal ones are
-    /// continued, so that the number of choices does not multiply with each orbit.
+    /// Orbits are added one after the other. Among choices with equal numbers of bits and of rows, only the
+    /// Pareto-optimal choices are continued. So the number of choices does not multiply with each orbit.
     pub(super) fn best(divisions: &[Vec<Division>], steps: usize) -> Option<Self> {
         let mut all = vec![Self::of_nothing()];
         for divisions in divisions {
@@ -54,15 +55,15 @@ impl Choice {
         with_bits.min_by(|first, second| first.time(steps).total_cmp(&second.time(steps)))
     }
 
-    /// For each orbit, the number of its division, and a set of factors that are bits of a row.
+    /// For each orbit, the index of its division, and the set of factors that number bits of a row.
     pub(super) fn of_orbits(&self) -> &[(usize, u32)] {
         &self.of_orbits
     }
 
-    /// The nanoseconds that a census is expected to take.
+    /// The expected time of a census in nanoseconds.
     pub(super) fn time(&self, steps: usize) -> f64 {
         let steps = steps as f64;
-        // Measured: the costs of a block, a row and a table entry. A census visits all rows about four times.
+        // Measured: the costs of a block, of a row and of a table entry. A census visits all rows about four times.
         let block = 12.0 + self.rows as f64 * 0.35 * (self.chunks() as f64 + 2.5);
         let tables =
             self.entries as f64 * steps * 60.0 + (self.bit_actions * self.bits * (1 << CHUNK)) as f64;
@@ -119,7 +120,7 @@ impl Choice {
         self.bits.div_ceil(CHUNK)
     }
 
-    /// Whether the tables for the choice are small enough. Further orbits never make them smaller.
+    /// Whether the tables for the choice are within their limits. Adding an orbit never makes them smaller.
     fn fits(&self) -> bool {
         self.factors <= MOST_FACTORS
             && self.bits <= MOST_BITS
@@ -130,7 +131,7 @@ impl Choice {
             && self.row_actions <= 1 << 16
     }
 
-    /// Whether no cost is above that of another choice with the same bits and rows.
+    /// Whether every cost is at most that of the other choice, which has the same numbers of bits and rows.
     fn beats(&self, other: &Self) -> bool {
         self.factors <= other.factors
             && self.blocks <= other.blocks
@@ -140,7 +141,7 @@ impl Choice {
     }
 }
 
-/// For each number of bits and of rows, the Pareto-optimal choices that fit.
+/// For each pair of numbers of bits and of rows, the Pareto-optimal choices that fit.
 #[derive(Default)]
 struct Unbeaten(BTreeMap<(usize, usize), Vec<Choice>>);
 

@@ -1,4 +1,4 @@
-//! Divides an orbit's states into factors and blocks.
+//! The ways to divide the states of an orbit into factors and blocks.
 
 use super::MOST_FACTORS;
 use crate::space::arrangement::Arrangements;
@@ -8,10 +8,10 @@ use std::ops::Range;
 
 /// The largest number of values of a factor that is a whole orbit.
 const MOST_WHOLE: u64 = 1024;
-/// The largest number of blocks of an orbit, which are its arrangements without the factors.
+/// The largest number of blocks of an orbit. Blocks are the arrangements that remain if the factors are left out.
 const MOST_BLOCKS: u64 = 1 << 26;
 
-/// A division of an orbit's states: the factors, and the arrangements without them, which are the blocks.
+/// A division of an orbit's states. It consists of factors, and of the arrangements without these factors: the blocks.
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct Division {
     pub(crate) places: Range<usize>,
@@ -23,7 +23,7 @@ pub(crate) struct Division {
 pub(super) fn divisions(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Vec<Division> {
     let places = puzzle.places_of(orbit);
     let kinds = puzzle.kinds(orbit);
-    // A factor must not hide a piece on which a condition depends.
+    // The block alone must determine whether a move exists. So a piece in a condition cannot belong to a factor.
     let mut named = vec![false; kinds.len()];
     let conditions = steps.iter().flat_map(Move::conditions);
     for (place, kind) in conditions.flat_map(|condition| condition.places_and_kinds()) {
@@ -61,7 +61,8 @@ pub(super) fn divisions(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Vec<Di
             .collect();
         add(factors, alone.clone(), &turned);
     }
-    // Groups of equal size among the pieces that may be exchanged, and a smaller group of the remaining pieces.
+    // The pieces that may be exchanged are divided into groups of equal size, and a smaller group of the remaining
+    // pieces.
     let period = |kind: u16| kinds[usize::from(kind)].period;
     let free: Vec<u16> = alone
         .iter()
@@ -98,7 +99,7 @@ pub(super) fn divisions(puzzle: &Puzzle, steps: &[Move], orbit: usize) -> Vec<Di
     divisions
 }
 
-/// Renumbers the classes from 0 without gaps, in their order.
+/// Renumbers the classes from 0 without gaps, in the same order.
 fn numbered(class_of: Vec<u16>) -> Vec<u16> {
     let mut classes = class_of.clone();
     classes.sort_unstable();

@@ -1,4 +1,4 @@
-//! Solves the boards in a column of record batches, and returns the solutions in further columns.
+//! Solves the boards in a column of record batches, and returns the solutions in additional columns.
 
 use super::Solver;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
@@ -30,7 +30,7 @@ pub(super) fn solved(
     })
 }
 
-/// Solves the boards of a column.
+/// Solves the boards in a column.
 struct Columns {
     solver: Py<Solver>,
     threads: NonZero<usize>,
@@ -80,7 +80,7 @@ impl Answering for Columns {
     }
 }
 
-/// A board of the solver's game.
+/// Reads a board of the solver's game.
 fn read(row: &Row<'_>, solver: &Solver) -> Result<Board, String> {
     let (Row::Numbers(numbers) | Row::Bits(numbers)) = row else {
         return Err("expected numbers, found text".to_owned());

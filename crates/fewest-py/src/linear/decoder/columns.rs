@@ -1,4 +1,4 @@
-//! Decodes the syndromes in a column of record batches, and returns the most likely errors in further columns.
+//! Decodes the syndromes in a column of record batches, and returns the most likely errors in additional columns.
 
 use super::{Answer, Syndromes};
 use crate::answers::{Answering, Answers, BadRow, Wanted};
@@ -28,7 +28,7 @@ pub(super) fn decoded(
     })
 }
 
-/// Decodes the syndromes of a column.
+/// Decodes the syndromes in a column.
 struct Columns {
     syndromes: Py<Syndromes>,
     threads: NonZero<usize>,
@@ -84,7 +84,7 @@ impl Answering for Columns {
     }
 }
 
-/// The violated checks of a row, ascending.
+/// The violated checks of a row, in ascending order.
 fn read(row: &Row<'_>, checks: usize) -> Result<Vec<usize>, String> {
     match row {
         Row::Bits(bits) => {

@@ -10,7 +10,7 @@ use proptest::prelude::{any, proptest};
 
 type Add<W> = fn(&mut Target<'_, W>, &[W]);
 
-/// The resulting number of states, groups and bytes.
+/// The number of states, the groups and the bytes after `add`.
 fn added<W: RowWord>(width: usize, seen: &[u8], found: &[W], add: Add<W>) -> (u32, u64, [Vec<u8>; 2]) {
     let layout = Layout::new::<W>(width, found.len());
     let full = (0..width).fold(W::default(), |full, bit| full | W::bit(bit));
@@ -22,7 +22,7 @@ fn added<W: RowWord>(width: usize, seen: &[u8], found: &[W], add: Add<W>) -> (u3
     (states, groups, [seen, next])
 }
 
-/// Adds row by row, as for few states.
+/// Adds row by row, as the code does for few states.
 fn one_by_one<W: RowWord>(target: &mut Target<'_, W>, found: &[W]) {
     found.iter().enumerate().for_each(|(row, &found)| target.add(row, found));
 }
@@ -34,7 +34,7 @@ fn check<W: RowWord>(width: usize, seen: &[u8], found: &[W]) {
     for add in all_together {
         let all = added(width, seen, found, add);
         assert_eq!((all.0, all.2), (states, bytes.clone()));
-        // A reported group may be empty.
+        // A reported group may have no states.
         assert_eq!(all.1 & groups, groups);
     }
 }
@@ -58,7 +58,7 @@ proptest! {
 
 type Gather<'a, W> = for<'b> fn(&View<'a, W>, usize, Option<usize>, &mut Target<'b, W>, &mut Scratch<W>);
 
-/// All states, scattered without any kernel.
+/// Scatters all states without any kernel.
 fn scatter_all<W: RowWord>(
     view: &View<'_, W>,
     block: usize,
@@ -71,7 +71,7 @@ fn scatter_all<W: RowWord>(
     steps.iter().for_each(|step| view.scatter(step, target));
 }
 
-/// For each incomplete block, the resulting states, groups and bytes.
+/// For each incomplete block, the number of states, the groups and the bytes after gathering.
 fn gathered<'a, W: RowWord>(rows: &'a Rows<'_, W>, gather: Gather<'a, W>) -> Vec<(u32, u64, [Vec<u8>; 2])> {
     let view = View { fixed: &rows.fixed, level: &rows.level, level_has: &rows.level_has };
     let Layout { block: size, height, .. } = rows.fixed.layout;
@@ -96,7 +96,7 @@ fn check_levels<W: RowWord>(mut rows: Rows<'_, W>, expected: u64) {
         assert!(found == gathered(&rows, View::gather_portable));
         for (found, one_by_one) in found.iter().zip(gathered(&rows, scatter_all)) {
             assert!((found.0, &found.2) == (one_by_one.0, &one_by_one.2));
-            // A reported group may be empty.
+            // A reported group may have no states.
             assert_eq!(found.1 & one_by_one.1, one_by_one.1);
         }
         match rows.advance(&Limits::new()).expect("there are no limits") {
