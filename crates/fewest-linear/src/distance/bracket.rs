@@ -32,8 +32,8 @@ pub struct SideReport {
     /// The lightest words found, in ascending order of their columns. Contains only one word, unless all words were
     /// requested or the count required a list.
     pub words: Vec<Support>,
-    /// The entries of the first word of a [`LinearCode`](crate::LinearCode), scaled so that the first nonzero entry is
-    /// 1. For a [`QuditCode`](crate::QuditCode), the entries of the first operator, in the layout of a generator.
+    /// The entries of the first word of a [`LinearCode`](crate::LinearCode), whose first nonzero entry is scaled to 1.
+    /// For a [`QuditCode`](crate::QuditCode), the entries of the first operator, in the layout of a generator.
     /// `None` for other codes.
     pub entries: Option<Vec<u8>>,
     /// The number of lightest words, if the question asks for it and it is proved.

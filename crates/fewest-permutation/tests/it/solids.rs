@@ -1,6 +1,6 @@
 //! Tests of solids with published numbers.
 
-use fewest::permutation::{Goal, Metric, Solver, family};
+use fewest::permutation::{Goal, Metric, Move, Solver, family};
 use std::collections::BTreeSet;
 
 /// Jaap's numbers: the Redi cube has 12!/2 · 3⁸ positions. The Ivy cube has 6!/2 · 3⁴ positions, of at most 8 moves.
@@ -157,7 +157,7 @@ fn moves_turn_what_their_names_say() {
         let puzzle = &member.puzzle;
         // No turn has the name of a layer of the gigaminx with a `w`.
         let names: Vec<&str> =
-            puzzle.base_moves().iter().map(|step| step.name()).filter(|name| turns.know(name)).collect();
+            puzzle.base_moves().iter().map(Move::name).filter(|name| turns.know(name)).collect();
         assert!(names.len() == puzzle.base_moves().len() || family.name() == "gigaminx", "{}", family.name());
         for first in &names {
             for second in &names {
