@@ -11,12 +11,12 @@ export default defineConfig({
 	plugins: [pageAddress(), viewFiles(), contentSecurityPolicy(), repository(), offline()],
 	build: {
 		target: "es2022",
-		// Nothing is inlined, because the policy allows `data:` addresses for pictures only.
+		// Nothing is inlined as a `data:` address, because the policy allows these addresses for pictures only.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			output: {
-				// One file for the modules that several views share; by default, each set of views would have its own file.
+				// Modules that several views share go into one file. By default, each set of views would have its own file.
 				codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
 			},
 		},

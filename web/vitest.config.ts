@@ -4,13 +4,13 @@ export default defineConfig({
 	test: {
 		include: ["**/*.test.ts"],
 		testTimeout: 180_000,
-		// The browser and the test are two programs, and a busy machine may run them in an order that nobody foresaw. Where
-		// people watch, that fails; elsewhere the test is run once more, and the report marks it.
+		// The browser and the test run concurrently, and a busy machine may order their steps in an unforeseen way. On CI a
+		// failed test is run once more, and the report marks it. Elsewhere it fails at once, so that a person sees it.
 		retry: process.env["CI"] === undefined ? 0 : 1,
 		hookTimeout: 60_000,
-		// A busy machine makes nothing wrong, only late.
+		// A busy machine is slow, but its results are the same.
 		expect: { poll: { timeout: 20_000 } },
-		// A browser for each; they wait more than they work.
+		// Each worker has a browser. The workers wait most of the time.
 		maxWorkers: 2,
 	},
 });

@@ -1,5 +1,5 @@
-//! Reads any bytes as a certificate, and verifies it if it is small. A certificate with a false lower bound is
-//! rejected.
+//! Reads any bytes as a certificate, and verifies it if it is small. A certificate whose lower bound was raised above
+//! its upper bound is rejected.
 
 #![no_main]
 
@@ -11,7 +11,7 @@ fn is_small(certificate: &[u8]) -> bool {
     let text = String::from_utf8_lossy(certificate);
     text.lines().all(|line| {
         let number = |name| line.strip_prefix(name).and_then(|number| number.parse::<usize>().ok());
-        // A part of few letters in many places has large tables.
+        // A `pieces` line that lists a few pieces for many places has large tables.
         let is_long = line.starts_with("pieces ") && line.len() > 24;
         !is_long && ["columns ", "qubits "].iter().filter_map(|name| number(name)).all(|number| number <= 16)
     })
@@ -25,12 +25,12 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     // Each shard of a valid certificate is valid.
-    let shard = Shard::new(2, 3).expect("there are three");
+    let shard = Shard::new(2, 3).expect("2 is between 1 and 3");
     assert!(verify(bytes, shard).is_ok());
     // A truncated certificate is invalid.
     assert!(verify(&bytes[..bytes.len() - 1], Shard::WHOLE).is_err());
     let text = String::from_utf8_lossy(bytes);
-    // A lower bound above the length of a known word is false.
+    // The raised lower bound exceeds the length of the solution in the certificate, so it is false.
     let forged: String = text
         .lines()
         .map(|line| match line.strip_prefix("lower ").and_then(|end| end.parse::<u32>().ok()) {

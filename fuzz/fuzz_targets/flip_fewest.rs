@@ -1,5 +1,5 @@
-//! Compares the fewest presses of small boards with the minimum over all first rows of presses. A first row
-//! determines the other rows.
+//! Compares the fewest presses of small boards with the minimum over all first rows of presses. Each first row
+//! determines the presses of all other rows.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 
 const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
 
-/// The fewest presses that leave all cells of one color, by trying all first rows.
+/// The fewest presses that leave all cells of one color. Tries all first rows.
 fn fewest(rows: &[u32], columns: usize, color: Color) -> Option<u32> {
     let all = (1 << columns) - 1;
     let flip = if color == Color::Black { all } else { 0 };

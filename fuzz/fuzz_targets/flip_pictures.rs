@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(board) = board else { return };
     for format in [Format::Plain, Format::Raw] {
         let mut picture = Vec::new();
-        pbm::write(&board, format, &mut picture).expect("a vector takes all");
-        assert_eq!(pbm::read(&picture[..], LIMIT).expect("it was written"), board);
+        pbm::write(&board, format, &mut picture).expect("a write to a vector cannot fail");
+        assert_eq!(pbm::read(&picture[..], LIMIT).expect("`write` wrote a bitmap"), board);
     }
 });

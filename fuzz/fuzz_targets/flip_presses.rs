@@ -1,6 +1,5 @@
-//! Solves boards that are made by presses, with rows of one word or of several. The solution turns the board to one
-//! color, the solver that reads a picture twice finds the same presses, and both agree with a plain chase cell by
-//! cell.
+//! Solves boards that are made by presses. Rows take one machine word or several. The solution turns the board to one
+//! color. A solver that reads a picture twice finds the same presses, and so does a plain chase cell by cell.
 
 #![no_main]
 
@@ -10,11 +9,11 @@ use libfuzzer_sys::fuzz_target;
 
 fn picture(board: &Board) -> Vec<u8> {
     let mut picture = Vec::new();
-    pbm::write(board, Format::Raw, &mut picture).expect("a vector takes all");
+    pbm::write(board, Format::Raw, &mut picture).expect("a write to a vector cannot fail");
     picture
 }
 
-/// The presses after a given first row: each next row of presses makes the row of cells above it white.
+/// The presses that follow from a first row: each further row of presses makes the row of cells above it white.
 fn chased(board: &Board, first: impl Fn(usize) -> bool) -> Vec<Vec<bool>> {
     let shape = board.shape();
     let mut rows = vec![vec![false; shape.columns()]; shape.rows() + 1];
@@ -38,7 +37,7 @@ fuzz_target!(|bytes: &[u8]| {
     let (long, short) =
         (1 + usize::from(u16::from_le_bytes([*low, *high])) % 600, 1 + usize::from(*rows) % 80);
     let (rows, columns) = if kind & 1 == 0 { (short, long) } else { (long, short) };
-    let shape = Shape::new(rows, columns).expect("sides of at least 1");
+    let shape = Shape::new(rows, columns).expect("both sides are at least 1");
     let byte = |index: usize| match cells.len() {
         0 => 0,
         length => cells[index % length].rotate_left((index / length) as u32),
@@ -50,7 +49,7 @@ fuzz_target!(|bytes: &[u8]| {
     let board = Board::white(shape).after(&Presses::from_picture(made));
     let goal = if kind & 2 == 0 { Goal::White } else { Goal::Black };
     let solver = Solver::new(shape);
-    let solution = solver.solve_any(&board, goal).expect("all boards that presses make can be solved");
+    let solution = solver.solve_any(&board, goal).expect("presses made this board");
     let presses = solution.presses();
     assert_eq!(board.after(presses).uniform_color(), Some(goal.colors()[0]));
     if goal == Goal::White {
@@ -63,12 +62,12 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     let file = picture(&board);
-    let residual = Reader::new(&file[..]).expect("a picture").residual(goal).expect("all of it");
-    let first_row = residual.first_row(&solver).expect("it can be solved");
+    let residual = Reader::new(&file[..]).expect("a bitmap").residual(goal).expect("it is complete");
+    let first_row = residual.first_row(&solver).expect("presses made this board");
     let mut twice = Vec::new();
     Reader::new(&file[..])
-        .expect("a picture")
+        .expect("a bitmap")
         .write_presses(first_row, &mut twice)
-        .expect("the same picture");
+        .expect("it is the same bitmap");
     assert_eq!(twice, picture(presses.picture()));
 });

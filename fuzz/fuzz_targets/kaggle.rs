@@ -1,5 +1,5 @@
 //! Reads any bytes as Kaggle's puzzle types and, after a blank line, as rows of puzzles. Each row contains a state of
-//! its puzzle, and without wildcards only the solved state meets its goal.
+//! its puzzle. Without wildcards, only the solved state meets the row's goal.
 
 #![no_main]
 

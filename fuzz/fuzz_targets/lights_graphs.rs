@@ -20,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     if let Some(rule) = str::from_utf8(bytes).ok().and_then(|text| Rule::drawn(text).ok()) {
-        let again = Rule::drawn(&rule.to_string()).expect("a drawing was written");
+        let again = Rule::drawn(&rule.to_string()).expect("`to_string` draws the rule");
         assert_eq!(again.offsets(), rule.offsets());
     }
 });

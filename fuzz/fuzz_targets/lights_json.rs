@@ -1,5 +1,5 @@
-//! Reads any bytes as boards and targets of Lights Out in JSON. Their states are those of the game, and the boards of
-//! a text stay the same if another text precedes it.
+//! Reads any bytes as boards and targets of Lights Out in JSON. All their states exist in the game. Text before the
+//! boards moves their line numbers and changes nothing else.
 
 #![no_main]
 
@@ -22,7 +22,7 @@ fn rows(picture: &Picture) -> Vec<Vec<Symbol>> {
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&number, text)) = bytes.split_first() else { return };
-    let states = States::new(2 + usize::from(number) % 11).expect("from 2 to 12");
+    let states = States::new(2 + usize::from(number) % 11).expect("the number is from 2 to 12");
     if let Ok(target) = json_target(text, states, LIMIT) {
         assert!(rows(&target).iter().flatten().all(|symbol| is_of(*symbol, states)));
     }

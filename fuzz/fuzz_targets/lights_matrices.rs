@@ -17,7 +17,7 @@ fn read(input: impl Read, states: States) -> Result<Incidence, String> {
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&number, text)) = bytes.split_first() else { return };
-    let states = States::new(2 + usize::from(number) % 11).expect("from 2 to 12");
+    let states = States::new(2 + usize::from(number) % 11).expect("the number is from 2 to 12");
     let whole = read(text, states);
     let (start, rest) = text.split_at(text.len() / 3);
     assert_eq!(read(start.chain(rest), states), whole);

@@ -20,7 +20,7 @@ fn pictures(input: impl BufRead, letters: Letters) -> (Vec<Rows>, Option<String>
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&number, text)) = bytes.split_first() else { return };
-    let states = States::new(2 + usize::from(number) % 11).expect("from 2 to 12");
+    let states = States::new(2 + usize::from(number) % 11).expect("the number is from 2 to 12");
     for letters in [Letters::Board(states), Letters::Target(states), Letters::Mask] {
         let whole = pictures(text, letters);
         assert_eq!(pictures(BufReader::with_capacity(3, text), letters), whole);

@@ -9,26 +9,27 @@ use fewest_core::fingerprint::Fingerprint;
 use libfuzzer_sys::fuzz_target;
 use std::sync::{LazyLock, Mutex};
 
-/// A code of two adjacent circulants, whose lightest word has weight 6.
+/// A code of two adjacent circulants. Its lightest nonzero word has weight 6.
 static PROBLEM: LazyLock<Problem> = LazyLock::new(|| {
     let row = |shift: usize| [0, 1, 4, 15, 17, 22].map(|column| column / 15 * 15 + (column + shift) % 15);
-    Problem::codeword(Matrix::new(30, (0..15).map(row)).expect("all ones lie within the rows"))
+    Problem::codeword(Matrix::new(30, (0..15).map(row)).expect("columns are below 30"))
 });
 
 fn search() -> Search<'static> {
-    // Information sets would finish before a checkpoint is saved, and symmetries would leave little to search.
+    // The search by information sets would finish before it saves a checkpoint. With symmetries, little would be left
+    // to search.
     let search = Search::new(&PROBLEM).method(Method::Clusters);
-    search.symmetries(Symmetries::none(&PROBLEM)).expect("they are of this problem")
+    search.symmetries(Symmetries::none(&PROBLEM)).expect("they belong to this problem")
 }
 
 /// The header lines, which identify the problem.
 static OURS: LazyLock<String> = LazyLock::new(|| {
     let text = Mutex::new(String::new());
     let save = |checkpoint: &Checkpoint| {
-        *text.lock().expect("no other thread fails") = checkpoint.to_string();
+        *text.lock().expect("no thread panics") = checkpoint.to_string();
     };
     search().save(&save).run(&Limits::new(), &|_| {});
-    let text = text.into_inner().expect("no other thread has failed");
+    let text = text.into_inner().expect("no thread has panicked");
     text.split_inclusive('\n').take(2).collect()
 });
 

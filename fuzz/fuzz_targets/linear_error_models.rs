@@ -1,5 +1,5 @@
 //! Reads any bytes as a detector error model and as syndromes. The model's problem has a column for each error and a
-//! check for each detector, no two errors flip the same targets, and syndromes name only checks that exist.
+//! check for each detector. No two errors flip the same targets. Syndromes name only existing checks.
 
 #![no_main]
 

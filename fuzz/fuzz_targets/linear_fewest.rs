@@ -7,7 +7,7 @@ use fewest::linear::{Matrix, Method, Problem, Search, Support};
 use fewest::{Limits, Outcome};
 use libfuzzer_sys::fuzz_target;
 
-/// The vectors of `columns` bits with this syndrome; without the zero vector if `syndrome` is 0.
+/// The vectors of `columns` bits with this syndrome. The zero vector is left out if `syndrome` is 0.
 fn vectors(columns: usize, rows: &[u32], syndrome: u32) -> impl Iterator<Item = u32> {
     let product = move |vector: u32| {
         (0..).zip(rows).fold(0, |sum, (place, row)| sum | ((row & vector).count_ones() & 1) << place)
@@ -30,7 +30,7 @@ fuzz_target!(|bytes: &[u8]| {
     let syndrome = u32::from(*syndrome) & ((1 << height) - 1);
     let places = |bits: u32| (0..32).filter(move |place| bits >> place & 1 == 1);
     let checks =
-        Matrix::new(columns, rows.iter().map(|&row| places(row))).expect("all ones lie within the rows");
+        Matrix::new(columns, rows.iter().map(|&row| places(row))).expect("all ones are within the columns");
     let problem = match syndrome {
         0 => Problem::codeword(checks),
         _ => Problem::syndrome(checks, places(syndrome)).expect("all these checks exist"),
@@ -45,7 +45,7 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(found.map(u32::count_ones), least, "{method}, {rows:?}, {syndrome:b}");
         assert!(found.is_none_or(|found| vectors(columns, &rows, syndrome).any(|vector| vector == found)));
     }
-    // All lightest vectors. The library orders them by their columns, so they are sorted as numbers.
+    // The library orders the solutions by their columns. Here they are sorted as numbers.
     if let Outcome::Solved(all) = problem.all_lightest_within(&Limits::new(), &|_| {}) {
         let mut expected: Vec<u32> = vectors(columns, &rows, syndrome).collect();
         expected.retain(|vector| Some(vector.count_ones()) == least);

@@ -1,6 +1,6 @@
-//! Reads any bytes as the files of codes that are not plain text: JSON, NumPy's arrays and archives, MATLAB's files.
-//! A matrix stays within the memory limit, whatever sizes the file claims, and the system does not depend on how the
-//! input is split into reads.
+//! Reads any bytes as code files that are not plain text: JSON, NumPy's arrays and archives, MATLAB's files. A matrix
+//! stays within the memory limit, whatever size the file claims. The system does not depend on how the input is split
+//! into reads.
 
 #![no_main]
 

@@ -65,7 +65,7 @@ fuzz_target!(|bytes: &[u8]| {
             assert_eq!(Matrix::new(matrix.columns(), rows).as_ref(), Ok(&matrix));
         }
         Ok(System::Exponents(exponents)) if exponents.bytes_of_lifted(3) < LIMIT as u64 => {
-            let matrix = exponents.lifted(3).expect("it is small");
+            let matrix = exponents.lifted(3).expect("a lift of 3 is small");
             assert_eq!((matrix.rows(), matrix.columns()), (3 * exponents.rows(), 3 * exponents.columns()));
         }
         Ok(System::Punctured(code)) => {
@@ -77,7 +77,7 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(System::Stabilizer(code)) if code.qubits() < 64 => {
             let generators = code.generators();
             let none: [Vec<(usize, Pauli)>; 0] = [];
-            let free = StabilizerCode::new(code.qubits(), none).expect("it has no generators");
+            let free = StabilizerCode::new(code.qubits(), none).expect("an empty set commutes");
             let read = read_logicals_with_limit(&text[..], &free, Nonbinary::Refused, LIMIT);
             let is_identity = generators.iter().any(Vec::is_empty);
             assert_eq!(read.is_err(), is_identity, "{generators:?}");

@@ -1,5 +1,5 @@
-//! Splits any bytes into the codes of a text with several. The codes are parts of the text in its order and do not
-//! depend on how the input is split into reads, and an error in a code has a place within the text.
+//! Splits any bytes that are a text with several codes. Each code is a part of the text, in the same order. The codes
+//! do not depend on how the input is split into reads. The position of an error lies within the text.
 
 #![no_main]
 
@@ -40,7 +40,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut left = &text[..];
     for code in &codes {
         let found = left.windows(code.text.len().max(1)).position(|window| window == code.text);
-        left = &left[found.expect("a code is a part of the text") + code.text.len()..];
+        left = &left[found.expect("each code is part of the text") + code.text.len()..];
         assert!(code.line <= lines);
         code.name();
         if let Err(error) = read_system_with_limit(&code.text[..], Nonbinary::Refused, LIMIT) {

@@ -1,5 +1,5 @@
-//! Reads any bytes as shots in each of Stim's formats. The shots do not depend on how the input is split into reads,
-//! each names existing detectors at most once, and they survive a round trip through each format but `dets`.
+//! Reads any bytes as shots in each of Stim's formats. The shots do not depend on how the input is split into reads.
+//! Each shot names existing detectors, each at most once. Shots survive a round trip in each format but `dets`.
 
 #![no_main]
 
@@ -25,7 +25,7 @@ fn shown(input: impl Read, format: ShotFormat, detectors: usize) -> (Vec<Vec<u32
 fuzz_target!(|bytes: &[u8]| {
     let [format, detectors, bytes @ ..] = bytes else { return };
     let format = ShotFormat::ALL[usize::from(*format) % ShotFormat::ALL.len()];
-    // At least one detector, because no format separates shots without bits.
+    // Shots without detectors are left out, because no format separates empty shots.
     let detectors = 1 + usize::from(detectors % 20);
     let whole = shown(bytes, format, detectors);
     let (start, rest) = bytes.split_at(bytes.len() / 3);

@@ -1,5 +1,5 @@
 //! Reads any bytes as a system. The system does not depend on how the input is split into reads or, for a text, on a
-//! leading byte order mark, and reading a matrix directly gives the same matrix.
+//! leading byte order mark. The matrix reader gives the same matrix as the system reader.
 
 #![no_main]
 
@@ -26,7 +26,7 @@ fn cut(bytes: &[u8]) -> Chain<&[u8], &[u8]> {
 fuzz_target!(|bytes: &[u8]| {
     let whole = shown(bytes);
     assert_eq!(shown(cut(bytes)), whole);
-    // Only texts may begin with a byte order mark; before a binary file it would change the format.
+    // Only texts may begin with a byte order mark. Before a binary file, it would change the format.
     let is_text = !bytes.contains(&0) && std::str::from_utf8(bytes).is_ok();
     if is_text && ![&b"\xEF\xBB\xBF"[..], b"MATLAB ", b"PK"].iter().any(|start| bytes.starts_with(start)) {
         assert_eq!(shown(&[b"\xEF\xBB\xBF", bytes].concat()[..]), whole);

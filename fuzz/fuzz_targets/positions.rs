@@ -1,6 +1,6 @@
 //! Reads any bytes as positions of a puzzle that the first byte selects. The positions do not depend on how the input
-//! is split into reads or on a leading byte order mark, batches contain the same positions, and each is a state of
-//! the puzzle.
+//! is split into reads or on a leading byte order mark. Reading in batches gives the same positions. Each position is a
+//! state of the puzzle.
 
 #![no_main]
 
@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use std::io::{self, Read};
 use std::sync::LazyLock;
 
-/// A position with its number, line and name, or the error of a text.
+/// A position with its number, line and name, or an error message.
 type Found = Result<(State, u64, u64, Option<String>), String>;
 
 /// A text that arrives a few bytes at a time.

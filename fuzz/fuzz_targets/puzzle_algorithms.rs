@@ -1,5 +1,5 @@
-//! Reads any text as an algorithm. It survives a round trip through text, and applying it to a puzzle takes bounded
-//! time.
+//! Reads any text as an algorithm: a sequence of moves. It survives a round trip through text. Applying it to a puzzle
+//! takes bounded time.
 
 #![no_main]
 
@@ -7,7 +7,7 @@ use fewest::permutation::{Algorithm, Puzzle, family};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
-static CUBE: LazyLock<Puzzle> = LazyLock::new(|| family::by_name("3x3x3").expect("a family"));
+static CUBE: LazyLock<Puzzle> = LazyLock::new(|| family::by_name("3x3x3").expect("the name is valid"));
 
 fuzz_target!(|text: &str| {
     if let Ok(algorithm) = text.parse::<Algorithm>() {

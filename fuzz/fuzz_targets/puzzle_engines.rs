@@ -1,5 +1,5 @@
-//! Counts the positions of small puzzles by distance, with any moves and with identical pieces. All engines, whose
-//! kernels share no code, agree with a search that uses only the moves.
+//! Counts the positions of small puzzles by distance. The puzzles have arbitrary moves and may have identical pieces.
+//! All engines, whose kernels share no code, agree with a search that uses only the moves.
 
 #![no_main]
 
@@ -11,13 +11,13 @@ use libfuzzer_sys::fuzz_target;
 use std::collections::HashSet;
 use std::num::NonZero;
 
-/// The largest number of positions of a tested puzzle.
+/// Puzzles with more positions are skipped.
 const MOST: usize = 200;
 
 /// A piece and its orientation, for each place.
 type Position = Vec<(u32, u8)>;
 
-/// A permutation that bytes determine: each place is swapped with itself or a later place.
+/// A permutation that bytes determine: each place is swapped with itself or with a later place.
 fn permutation(places: usize, bytes: &mut impl Iterator<Item = u8>) -> Vec<usize> {
     let mut sources: Vec<usize> = (0..places).collect();
     for place in 0..places {
@@ -26,7 +26,7 @@ fn permutation(places: usize, bytes: &mut impl Iterator<Item = u8>) -> Vec<usize
     sources
 }
 
-/// The positions by distance; `None` if there are too many.
+/// The number of positions at each distance; `None` if there are more than `MOST` positions.
 fn counts(puzzle: &Puzzle, start: Position, orientations: u8) -> Option<Vec<u64>> {
     let moves = puzzle.moves(Metric::Turns);
     let mut seen = HashSet::from([start.clone()]);
@@ -82,7 +82,7 @@ fuzz_target!(|bytes: &[u8]| {
     let limits = Limits::new().threads(NonZero::<usize>::MIN);
     for engine in Engine::ALL {
         let counting = Counting::new(&puzzle, Metric::Turns).engine(engine);
-        let census = counting.run_within(&limits, &|_| {}).expect("there are few positions");
+        let census = counting.run_within(&limits, &|_| {}).expect("200 positions fit in memory");
         assert_eq!(census.counts(), expected, "{engine}");
     }
 });

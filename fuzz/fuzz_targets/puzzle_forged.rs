@@ -1,5 +1,5 @@
-//! Forges files of an earlier run, with a valid fingerprint and checksum but any content. A solver may use or rebuild
-//! a forged table, a census may use or refuse a forged checkpoint, and both terminate.
+//! Forges files of an earlier run: a valid fingerprint and checksum around any content. A solver may use or rebuild a
+//! forged table. A census may use or refuse a forged checkpoint. Both terminate.
 
 #![no_main]
 
@@ -20,24 +20,24 @@ const TABLE: &[u8] = b"fewest table 2\n";
 /// A puzzle, and the fingerprints of its censuses by each engine.
 static PUZZLES: LazyLock<[(Puzzle, Vec<u64>); 3]> = LazyLock::new(|| {
     ["pancake:5", "sliding:2x3", "booksort:4"].map(|name| {
-        let puzzle = family::by_name(name).expect("a family");
+        let puzzle = family::by_name(name).expect("the name is valid");
         let prints = Engine::ALL.iter().map(|&engine| census_print(&puzzle, engine)).collect();
         (puzzle, prints)
     })
 });
 
-/// The fingerprint in a checkpoint.
+/// The fingerprint that a checkpoint of this puzzle and engine contains.
 fn census_print(puzzle: &Puzzle, engine: Engine) -> u64 {
     let found = Mutex::new(0);
     let save = |snapshot: &Snapshot<'_>| {
         let mut file = Vec::new();
-        snapshot.write(&mut file).expect("a vector takes all");
+        snapshot.write(&mut file).expect("a write to a vector cannot fail");
         let bytes = file[CHECKPOINT.len()..].first_chunk().expect("the fingerprint follows the title");
-        *found.lock().expect("no other thread fails") = u64::from_le_bytes(*bytes);
+        *found.lock().expect("no thread panics") = u64::from_le_bytes(*bytes);
     };
     let counting = Counting::new(puzzle, Metric::Turns).engine(engine).save(&save);
-    counting.run().expect("a small puzzle");
-    found.into_inner().expect("no other thread has failed")
+    counting.run().expect("the puzzle is small");
+    found.into_inner().expect("no thread has panicked")
 }
 
 /// A file with this content and a valid checksum; `None` if the content is truncated.
@@ -69,8 +69,8 @@ struct Forger<'a>(&'a [u8]);
 
 impl Shelf for Forger<'_> {
     fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>> {
-        let digits = name.split('.').next().expect("a part before the first dot");
-        let fingerprint = u64::from_str_radix(digits, 16).expect("a fingerprint");
+        let digits = name.split('.').next().expect("`split` yields at least one part");
+        let fingerprint = u64::from_str_radix(digits, 16).expect("the name is a fingerprint");
         let file = forged(TABLE, fingerprint, self.0);
         Ok(file.map(|file| Box::new(io::Cursor::new(file)) as Box<dyn Read>))
     }

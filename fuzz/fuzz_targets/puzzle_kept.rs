@@ -1,5 +1,5 @@
-//! Reads any bytes as a file of an earlier run: as a table, which a solver rebuilds if it is damaged, and as the
-//! checkpoint of a census.
+//! Reads any bytes as a file of an earlier run: as a table and as the checkpoint of a census. A solver rebuilds a
+//! damaged table.
 
 #![no_main]
 
@@ -11,7 +11,7 @@ use libfuzzer_sys::fuzz_target;
 use std::io::{self, Read};
 use std::sync::LazyLock;
 
-static PUZZLE: LazyLock<Puzzle> = LazyLock::new(|| family::by_name("pancake:5").expect("a family"));
+static PUZZLE: LazyLock<Puzzle> = LazyLock::new(|| family::by_name("pancake:5").expect("the name is valid"));
 
 /// The numbers of positions of `pancake:5` by distance; their sum is 120.
 const COUNTS: [u64; 6] = [1, 4, 12, 35, 48, 20];

@@ -1,5 +1,5 @@
 //! Checks any bytes as answers to boards of the Rotation Game. The verdict does not depend on how the input is split
-//! into reads, and an output that is right is also right where any shortest solution is accepted.
+//! into reads. An output that is correct by the strict rule is also correct if any shortest solution is accepted.
 
 #![no_main]
 

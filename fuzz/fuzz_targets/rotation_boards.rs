@@ -1,6 +1,6 @@
-//! Reads any bytes as boards of the Rotation Game. The boards are those of a reader that takes one number at a time.
-//! They do not depend on how the input is split into reads or on a leading byte order mark, and each board survives a
-//! round trip through text.
+//! Reads any bytes as boards of the Rotation Game. A simple reader, which takes one number at a time, finds the same
+//! boards. The boards do not depend on how the input is split into reads or on a leading byte order mark. Each board
+//! survives a round trip through text.
 
 #![no_main]
 

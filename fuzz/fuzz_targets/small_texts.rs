@@ -1,5 +1,5 @@
-//! Reads any text as each of the short types: names, shapes, rules, words. A value survives a round trip through
-//! text.
+//! Parses any text as each type that has a short text form: names, shapes, rules, words. A parsed value survives a
+//! round trip through text.
 
 #![no_main]
 
@@ -16,7 +16,7 @@ fn read<T: FromStr + Display + PartialEq + Debug>(text: &str) {
 }
 
 fuzz_target!(|text: &str| {
-    // A rule's drawing fills the rectangle around its cells, so a long text could have a large drawing.
+    // A rule's drawing fills the rectangle around its cells, so a long rule could have a huge drawing.
     if text.len() > 64 {
         return;
     }
@@ -32,7 +32,7 @@ fuzz_target!(|text: &str| {
     read::<permutation::Metric>(text);
     read::<Shard>(text);
     if let Ok(rule) = text.parse::<lights::Rule>() {
-        let again: lights::Rule = rule.to_string().parse().expect("a rule was written");
+        let again: lights::Rule = rule.to_string().parse().expect("`to_string` writes a rule");
         assert_eq!(again.offsets(), rule.offsets());
         assert_eq!(again.to_string(), rule.to_string());
     }

@@ -1,5 +1,5 @@
-//! Reads any bytes as a block of a disk census, also with a valid checksum added, by the program's reader. Ascending
-//! numbers survive a round trip through a block.
+//! Reads any bytes as a block of a disk census with the program's reader, as they are and with a valid checksum.
+//! Ascending numbers survive a round trip through a block.
 
 #![no_main]
 
@@ -24,7 +24,7 @@ mod disk {
     }
 }
 
-/// The bytes of the checksum, which is computed with zeros in their place.
+/// The place of the checksum, which is computed with zeros at this place.
 const SUM: std::ops::Range<usize> = 12..16;
 
 fuzz_target!(|bytes: &[u8]| {

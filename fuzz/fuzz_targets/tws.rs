@@ -20,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(read(&[b"\xEF\xBB\xBF", bytes].concat()[..]), whole);
     }
     if let Ok(puzzle) = whole {
-        let text = write_puzzle(&puzzle).expect("its names were read");
+        let text = write_puzzle(&puzzle).expect("the puzzle was read from a file");
         assert_eq!(read(text.as_bytes()), Ok(puzzle));
     }
 });

@@ -14,7 +14,7 @@ const POLICY = {
 	"form-action": "'none'",
 };
 
-/** Writes the policy into the page as it is built. The development server needs a laxer one. */
+/** Writes the policy into the built page. The development server does without it, because it needs a laxer one. */
 export function contentSecurityPolicy(): Plugin {
 	return {
 		name: "content-security-policy",

@@ -4,14 +4,15 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** The modules of views other than the games. */
+/** The WebAssembly modules of all views but the games. */
 const LATER = /^assets\/(?!games-)[^/]*\.wasm$/;
 
 /**
  * Builds the service worker `src/offline/worker.ts` as `offline.js` beside the page, with the list of files.
  *
- * The list is part of the worker's text, so that browsers see a new worker whenever any file has changed. Files that only
- * some visitors need have a list of their own, and are cached when they are first fetched.
+ * The list is part of the worker's text. So the text changes whenever a file changes, and browsers fetch the new
+ * worker.
+ * A second list names the files that only some visitors need. They are cached when they are first fetched.
  */
 export function offline(): Plugin {
 	let publicDir = "";
@@ -40,7 +41,7 @@ export function offline(): Plugin {
 					hash.update(name).update(file.type === "chunk" ? file.code : file.source);
 				}
 				for (const name of readdirSync(publicDir)) {
-					// Only other sites request the preview picture, so it is not cached.
+					// Only other sites request the preview picture, so the page does not cache it.
 					if (name === "preview.png") continue;
 					files.push(name);
 					hash.update(name).update(readFileSync(join(publicDir, name)));
@@ -50,7 +51,7 @@ export function offline(): Plugin {
 					LATER: later.sort(),
 					BYTES: bytes,
 				})) {
-					// The minifier chooses the quotes, so any kind is accepted.
+					// The minifier chooses the quotation marks, so all three kinds are accepted.
 					const quoted = new RegExp(`(["'\`])__${place}__\\1`);
 					if (!quoted.test(worker.code)) throw new Error(`the service worker has no place for ${place}`);
 					worker.code = worker.code.replace(quoted, JSON.stringify(value));

@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** The address of the repository, if a workflow of GitHub builds the page; elsewhere the page links to no repository. */
+/**
+ * The address of the repository if a GitHub workflow builds the page. Elsewhere it is undefined, and the page has no
+ * link to a repository.
+ */
 export function repositoryOf(environment: Readonly<Record<string, string | undefined>>): string | undefined {
 	const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = environment;
 	return server === undefined || name === undefined ? undefined : `${server}/${name}`;

@@ -6,8 +6,9 @@ const FIRST = "home";
 const PLACE = "<!-- The files of the view. -->";
 
 /**
- * Fetches the files of the view in the address together with the first script, which would request them a round trip
- * later. This plugin comes before the policy, which allows scripts by the hashes of their text.
+ * Fetches the files of the view in the address together with the first script. Without this, the first script would
+ * request them a round trip later. This plugin must come before the content security policy, which allows inline
+ * scripts by the hashes of their text.
  */
 export function viewFiles(): Plugin {
 	return {
@@ -18,7 +19,7 @@ export function viewFiles(): Plugin {
 			order: "post",
 			handler(html, { bundle }) {
 				const files = filesOfViews(Object.values(bundle ?? {}));
-				// The script precedes the style sheets, because a script after them would wait for them.
+				// The script stands before the style sheets, because a script after a style sheet waits for it.
 				if (!html.includes(PLACE)) throw new Error("index.html has no place for the files of the view");
 				return html.replace(
 					PLACE,
@@ -29,7 +30,7 @@ export function viewFiles(): Plugin {
 	};
 }
 
-/** The script and the style sheets of each view. Its imports are in the first script or beside it. */
+/** The script and the style sheets of each view. Other files that the view imports load with the first script. */
 function filesOfViews(
 	bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
 ): Record<string, string[]> {

@@ -1,7 +1,7 @@
 /**
- * Measures how fast the page is on this machine. These are figures, not tests: nothing here fails for being slow.
+ * Measures how fast the page is on this machine. A slow result does not fail.
  *
- * The baseline in the same run is the length of frames while the page does nothing.
+ * The baseline of the same run is the length of frames while the page does nothing.
  */
 
 import { test } from "vitest";
@@ -55,7 +55,7 @@ test("the longest task while each view is loaded, and how much its layout shifts
 });
 
 interface Seen {
-	/** The tasks that held up the page for 50 ms and more, in milliseconds. */
+	/** The tasks that blocked the page for at least 50 ms, in milliseconds. */
 	readonly tasks: number[];
 	/** The sum of the layout shifts, as fractions of the window. */
 	shift: number;
@@ -85,7 +85,7 @@ test("from a key to the distances of all eight moves after it", async () => {
 			let seen = moves();
 			const start = performance.now();
 			dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-			// The old board's distances are removed first, so the last change before a rest counts.
+			// A move removes the old distances at once and draws the new ones later. So the last change is measured.
 			let last = start;
 			const watch = new MutationObserver(() => {
 				if (moves() === seen) return;

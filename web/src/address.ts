@@ -1,4 +1,4 @@
-/** The address bar. It contains the whole position: a link is a position, and Reload and Back work. */
+/** The address bar. It contains the whole position, so a link leads to a position, and Reload and Back work. */
 
 import { signal } from "@preact/signals";
 import { remember, remembered } from "./storage";
@@ -12,13 +12,13 @@ export interface Address {
 	readonly parts: readonly string[];
 }
 
-/** The storage key of the board played last. On a later visit, the links to its view lead to this board. */
+/** The storage key for the address of the board played last. On a later visit, the view's links lead to this board. */
 const LAST = "last-board";
 
 /** The address: the only state of a position. Views read it here and change it only through `goTo`. */
 export const address = signal<Address>(parse(location.hash));
 
-/** The last address of each view, for the links between views. */
+/** The last address of each view. The links between views lead to these addresses. */
 const left = new Map<View, Address>();
 const last = parse(remembered(LAST) ?? "");
 if (isPlayed(last)) left.set(last.view, last);
@@ -27,8 +27,8 @@ if (isPlayed(last)) left.set(last.view, last);
  * Goes to another position.
  *
  * A `step` replaces the current entry of the browser's history, because moves have their own undo. A `leap` adds an
- * entry, so the Back button returns from a new board to the old one. A `return` goes back over the leap that made this
- * entry; if a link made the entry, a `return` acts as a `step`.
+ * entry, so the Back button returns from a new board to the old one. A `return` goes back to the entry before the
+ * `leap` that made the current entry. If a link made the current entry, a `return` acts as a `step`.
  */
 export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 	if (how === "leap") {
@@ -37,7 +37,8 @@ export function goTo(next: Address, how: "step" | "leap" | "return"): void {
 		entry = { name: Math.random(), leapt: true };
 		history.pushState(entry, "", hashOf(next));
 	} else if (how === "return" && entry.leapt) {
-		// The browser goes back a moment later. The page shows the next position at once, so it cannot return twice.
+		// The browser goes back a moment later. The page shows the next position now, so that a person cannot start a
+		// second `return`.
 		address.value = next;
 		history.back();
 	} else {
@@ -64,16 +65,16 @@ export function hashOf({ view, parts }: Address): string {
 
 /** The state that the browser stores with an entry of its history. */
 interface Entry {
-	/** Random, because entries outlive the page's own memory. */
+	/** A random number. It tells entries apart after a reload, too. */
 	readonly name: number;
-	/** Whether a leap made it, rather than a link. */
+	/** Whether a leap made the entry. Otherwise a link made it. */
 	readonly leapt: boolean;
 }
 
 /** The current entry. */
 let entry = entered();
 
-/** The current entry, with a name if a link made it. */
+/** The browser's current entry. An entry that a link made gets a name here. */
 function entered(): Entry {
 	if (history.state !== null) return history.state;
 	const fresh: Entry = { name: Math.random(), leapt: false };
@@ -81,7 +82,7 @@ function entered(): Entry {
 	return fresh;
 }
 
-/** Steps that were not yet written when another entry became current, by the name of their own entry. */
+/** Steps that were not written before another entry became current. The key is the name of the step's own entry. */
 const unwritten = new Map<number, Address>();
 
 let pending: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +102,7 @@ function parse(hash: string): Address {
 	return { view, parts: parts.map(decode) };
 }
 
-/** A part with a wrong encoding becomes an empty text, which no view accepts. */
+/** Decodes a part. Text with a wrong encoding becomes empty, which no view accepts. */
 function decode(part: string): string {
 	try {
 		return decodeURIComponent(part);
@@ -110,12 +111,12 @@ function decode(part: string): string {
 	}
 }
 
-/** Whether an address has a board that is played. */
+/** Whether an address contains the board of a game. */
 function isPlayed({ view, parts }: Address): boolean {
 	return ["rotation", "flip", "lights", "turning"].includes(view) && parts.length > 0;
 }
 
-/** The last address with a board that is played. */
+/** The last address with the board of a game. */
 let game: Address | null = null;
 
 address.subscribe((now) => {
@@ -126,7 +127,7 @@ addEventListener("pagehide", () => {
 	write();
 	if (game !== null) remember(LAST, hashOf(game));
 });
-// A clicked link leaves the entry at once, and Back must return to its last step, so the step is written first.
+// A click on a link leaves the entry at once. The last step is written first, so that Back returns to it.
 addEventListener("click", write, { capture: true });
 addEventListener("popstate", () => {
 	if (pending !== undefined) unwritten.set(entry.name, address.value);

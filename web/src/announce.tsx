@@ -5,7 +5,7 @@ import { language } from "./language";
 
 const message = signal("");
 
-// A text in the former language must not be read again.
+// After a change of language, a text in the former language must not be read again.
 language.subscribe(() => {
 	message.value = "";
 });

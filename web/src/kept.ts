@@ -1,21 +1,21 @@
-/** Keeps values that are too large for an address in this browser, under a name that the address contains. */
+/** Stores values that are too large for an address in the browser. The address contains the name of the value. */
 
-/** The largest number of values kept of one kind; the oldest are forgotten first. */
+/** The largest number of stored values of one kind. The oldest are deleted first. */
 const MOST = 8;
 
-/** The form of a name. */
+/** The pattern of a name. */
 export const NAME = "[0-9a-z]{1,16}";
 
 interface Kept<Value> {
-	/** Keeps a value. Returns its name. */
+	/** Stores a value, and returns its name. */
 	keep(value: Value): string;
-	/** The value of a name; `null` when this browser does not have it. */
+	/** The value with this name; `null` if this browser does not have it. */
 	find(name: string): Promise<Value | null>;
 }
 
-/** A place for values of one kind, in a database of its own. */
+/** The store for values of one kind. Each store has a database of its own. */
 export function keptIn<Value extends object>(database: string): Kept<Value> {
-	/** The values of this visit, also where the browser keeps nothing. */
+	/** The values of this visit. They are available even if the browser stores nothing. */
 	const here = new Map<string, Value>();
 
 	async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
@@ -38,7 +38,7 @@ export function keptIn<Value extends object>(database: string): Kept<Value> {
 			const [one = 0, two = 0] = crypto.getRandomValues(new Uint32Array(2));
 			const name = one.toString(36) + two.toString(36);
 			here.set(name, value);
-			// If the browser keeps nothing, the value lasts as long as the page.
+			// If the browser stores nothing, the value lasts until the page is closed.
 			write(name, value).catch(() => {});
 			return name;
 		},

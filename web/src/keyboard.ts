@@ -1,4 +1,4 @@
-/** Keys that work wherever the focus is. */
+/** Keys that work wherever the focus is, except while a person writes. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -7,10 +7,10 @@ import { remember, remembered } from "./storage";
 const KEY = "letter-keys";
 
 /**
- * Whether single characters act, kept for later visits.
+ * Whether single-character keys work. The choice is stored for later visits.
  *
- * Somebody who dictates, or who hits keys by chance, can switch them off (WCAG 2.1.4). Space, arrows and keys with
- * names always act.
+ * A person who dictates, or who hits keys by chance, can switch them off (WCAG 2.1.4). Space, arrows and other keys
+ * with names always work.
  */
 export const letterKeys = signal(remembered(KEY) !== "off");
 
@@ -19,18 +19,18 @@ export function chooseLetterKeys(isOn: boolean): void {
 	remember(KEY, isOn ? "on" : "off");
 }
 
-/** Whether a key, by its name, acts now. */
+/** Whether the key with this name works now. */
 export function isActive(name: string): boolean {
 	return letterKeys.value || name.length > 1 || name === " ";
 }
 
-/** Names of keys as in `KeyboardEvent.key`, letters in upper case, and their actions. */
+/** Actions by the names of their keys, as in `KeyboardEvent.key`. Letters are upper case. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 /**
- * Whether the focus is where a mouse or a finger has put it.
+ * Whether a mouse or a finger has moved the focus.
  *
- * A person who has clicked a button does not drive it by keys, so keys then have their meaning for the whole page.
+ * A person who has clicked a button does not operate it by keys. So keys then act on the whole page.
  */
 let pointed = false;
 addEventListener(
@@ -51,8 +51,8 @@ addEventListener(
 /**
  * Listens to keys while the component is rendered.
  *
- * Keys are ignored while a person writes, while a control driven by keys uses the same key, with Ctrl, Alt or Meta, and
- * while a dialog is open.
+ * A key is ignored while a person writes, while a dialog is open, with Ctrl, Alt or Meta, and if the focused control
+ * itself reacts to it.
  */
 export function useKeys(keys: Keys): void {
 	const current = useRef(keys);
@@ -68,7 +68,7 @@ export function useKeys(keys: Keys): void {
 			taken = name;
 			act();
 		};
-		// A button that has the focus is pressed when the key comes up.
+		// A focused button is pressed when the key comes up.
 		const release = (event: KeyboardEvent) => {
 			if (nameOf(event) === taken) event.preventDefault();
 			taken = undefined;
@@ -86,7 +86,7 @@ function nameOf({ key }: KeyboardEvent): string {
 	return key.length === 1 ? key.toUpperCase() : key;
 }
 
-/** Ctrl+Z or ⌘Z undoes; the same with Shift, or Ctrl+Y, redoes. */
+/** Ctrl+Z or ⌘Z undoes. With Shift, or with Y in place of Z, it redoes. */
 export function useUndoKeys(undo: () => void, redo: () => void): void {
 	const current = useRef({ undo, redo });
 	current.current = { undo, redo };
@@ -105,24 +105,24 @@ export function useUndoKeys(undo: () => void, redo: () => void): void {
 	}, []);
 }
 
-/** Elements that a person writes in, and which have an undo and a paste of their own. */
+/** Elements that a person writes in. They have their own undo and paste. */
 const WRITTEN_IN =
 	"textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=file])";
 
-/** Whether a key or a paste belongs to a field or to a dialog, so that the view ignores it. */
+/** Whether an event belongs to a text field or a dialog, so that the view ignores it. */
 export function isWriting({ target }: Event): boolean {
 	const written = target instanceof Element && target.closest(WRITTEN_IN) !== null;
 	return written || document.querySelector("dialog[open]") !== null;
 }
 
-/** Whether the focused element does something of its own with a key. */
+/** Whether the focused element itself reacts to a key. */
 function isTaken(target: EventTarget | null, name: string): boolean {
 	if (!(target instanceof Element)) return false;
 	const moves = name.startsWith("Arrow") || ["Home", "End", "PageUp", "PageDown"].includes(name);
 	if (target.closest("[role=grid], [role=listbox]") !== null && moves) return true;
 	if (pointed) return false;
 	if (target.closest("select") !== null || (target.closest("input") !== null && moves)) return true;
-	// A slider uses neither Space nor Enter.
+	// A slider does not react to Space and Enter.
 	const pressed = target.closest("button, a, summary, input:not([type=range])") !== null;
 	return pressed && (name === " " || name === "Enter");
 }

@@ -1,4 +1,4 @@
-/** The language of the page. Each folder has a `words.ts` with its texts in every language. */
+/** The language of the page. The file `words.ts` of each folder contains its texts in every language. */
 
 import { computed, effect, signal } from "@preact/signals";
 import { remember, remembered } from "./storage";
@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 const KEY = "language";
 
-/** The language chosen on an earlier visit, or else the first of the browser's languages that the page speaks. */
+/** The language chosen on an earlier visit. Without a choice, the browser's first language that the page has. */
 function preferred(): Language {
 	const wishes = [remembered(KEY), ...navigator.languages];
 	const found = wishes.map((wish) => LANGUAGES.find((language) => wish?.toLowerCase().startsWith(language)));
@@ -17,7 +17,7 @@ function preferred(): Language {
 
 export const language = signal<Language>(preferred());
 
-/** Chooses a language, here and for later visits. */
+/** Changes the language, and stores the choice for later visits. */
 export function speak(chosen: Language): void {
 	language.value = chosen;
 	remember(KEY, chosen);
@@ -32,16 +32,16 @@ effect(() => {
 	document.documentElement.lang = tag.value;
 });
 
-/** The texts of a `words.ts` in the language of the page. */
+/** The texts of a `words.ts` in the current language. */
 export function said<Words>(words: Record<Language, Words>): Words {
 	return words[language.value];
 }
 
 const format = computed(() => new Intl.NumberFormat(tag.value, { maximumFractionDigits: 2 }));
 
-/** A number as the language writes it: 3,172,593,156. */
+/** A number in the notation of the language, such as 3,172,593,156. */
 export function number(value: number | bigint): string {
-	// Most numbers are small and written alike in all languages; making the formatter takes longer than the first picture.
+	// Small numbers look the same in all languages. They need no formatter, whose creation is slow.
 	if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
 	return format.value.format(value);
 }

@@ -1,4 +1,6 @@
-/** The entry point: loads the view of the address, renders the page, and then stores it for use without a network. */
+/**
+ * The entry point. It loads the view of the address, renders the page, and stores the page for use without a network.
+ */
 
 import "./style/colors.css";
 import "./style/page.css";
@@ -13,7 +15,7 @@ import { keepForOffline } from "./offline/register";
 const root = document.getElementById("page");
 if (root === null) throw new Error("index.html has a place for the page");
 
-/** The module that each view needs at once. If it cannot be fetched, the view reports that. */
+/** The module that each view needs at once; `null` if none. If the module cannot be fetched, the view reports that. */
 const MODULES: Readonly<Record<View, ModuleName | null>> = {
 	home: null,
 	rotation: "games",
@@ -26,7 +28,7 @@ const MODULES: Readonly<Record<View, ModuleName | null>> = {
 };
 const module = MODULES[address.value.view];
 if (module !== null) compiled(module).catch(() => {});
-// The first picture has the board or the controls of the view, not only a frame.
+// The view is loaded before the first rendering, so that the first picture is more than an empty frame.
 await load(address.value.view);
 render(<Frame />, root);
 void loadOthers();

@@ -1,8 +1,9 @@
 /**
- * Whether the answers of a board are shown: distances, marks and solutions.
+ * Whether the answers for a board are shown: distances, marks and solutions.
  *
- * Every board is a game, so its answers begin hidden, also for those who follow a link. A person can show the answers
- * of a board or of a list of boards. They stay shown, also after a reload, until the person leaves that board or list.
+ * Every board is a game, so its answers are hidden at first, even if a link led to it. A person can show the answers
+ * for a board or for a list of boards. They stay shown, even after a reload, until the person goes to another board or
+ * list.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -10,15 +11,15 @@ import { session } from "./storage";
 
 const KEY = "answers-of";
 
-/** The name of the board or list whose answers are shown; empty if none are. */
+/** The name of the board or list whose answers are shown; empty if there is none. */
 const shownFor = signal(session.remembered(KEY) ?? "");
 
-/** Whether the answers of a board, or of a list, by this name are shown. */
+/** Whether the answers for the board or list with this name are shown. */
 export function spoilersOf(name: ReadonlySignal<string>): ReadonlySignal<"hidden" | "shown"> {
 	return computed(() => (shownFor.value === name.value ? "shown" : "hidden"));
 }
 
-/** Shows the answers of a board, or those of none. */
+/** Shows the answers for the board or list with this name; `null` hides all answers. */
 export function showAnswersOf(name: string | null): void {
 	shownFor.value = name ?? "";
 	session.remember(KEY, shownFor.value);

@@ -1,10 +1,10 @@
-/** Values kept in the browser. Storage may be forbidden; then nothing is kept. */
+/** Values that the browser stores. If it forbids storage, nothing is stored. */
 
-/** Storage of texts by key. */
+/** A store of texts. */
 interface Texts {
-	/** The value kept under a key; `null` if there is none. */
+	/** The value stored under a key; `null` if there is none. */
 	remembered(key: string): string | null;
-	/** Keeps a value under a key. */
+	/** Stores a value under a key. */
 	remember(key: string, value: string): void;
 }
 
@@ -21,14 +21,14 @@ function textsIn(storage: () => Storage): Texts {
 			try {
 				storage().setItem(key, value);
 			} catch {
-				// The value lasts as long as the page.
+				// Without storage, the value lasts until the page is closed.
 			}
 		},
 	};
 }
 
-/** Choices for later visits. */
+/** The store of choices, which last for later visits. */
 export const { remembered, remember } = textsIn(() => localStorage);
 
-/** Values that survive a reload, but not the visit. */
+/** The store of values that last after a reload, but not after the visit. */
 export const session = textsIn(() => sessionStorage);

@@ -1,4 +1,7 @@
-/** Light or dark: the system's colors, or those chosen here. `index.html` applies the choice before the first paint. */
+/**
+ * Light or dark colors: those of the system, or a choice made here. `index.html` applies the choice before the first
+ * paint.
+ */
 
 import { effect, signal } from "@preact/signals";
 import { remember, remembered } from "./storage";

@@ -1,4 +1,4 @@
-/** The module in the page and the program give the same answers, byte for byte, on 100,000 boards of each puzzle. */
+/** The page's module and the program give the same answers, byte for byte, on 100,000 boards of each game. */
 
 import { expect, test } from "vitest";
 import type { Bits, Goal, Method } from "../src/engine/answers";
@@ -9,7 +9,7 @@ const LONG = 300_000;
 const { rotation, flip } = await startModule();
 const { search } = await startModule("search");
 
-/** Boards of the Rotation Game as the program prints them, and as the engine takes them. */
+/** Random boards of the Rotation Game: the program's text, and each board in the engine's form. */
 function rotationBoards(count: number, seed: number): { text: string; boards: string[] } {
 	const text = fewest(`generate rotation --number ${count} --seed ${seed}`);
 	return { text, boards: text.replaceAll(" ", "").split("\n").slice(0, count) };
@@ -48,7 +48,7 @@ test("all shortest solutions are the program's", { timeout: LONG }, () => {
 	}
 });
 
-/** The cells that each move turns; each takes the symbol of the next. */
+/** For each move, the cells of its line. Each cell takes the symbol of the next cell. */
 const LINES = ["0 2 6 11 15 20 22", "1 3 8 12 17 21 23", "10 9 8 7 6 5 4", "19 18 17 16 15 14 13"].map(
 	(line) => line.split(" ").map(Number),
 );
@@ -93,7 +93,7 @@ function readFlip(text: string): Bits {
 const isSet = ({ columns, bytes }: Bits, row: number, column: number): boolean =>
 	(((bytes[row * Math.ceil(columns / 8) + (column >> 3)] ?? 0) >> (column & 7)) & 1) === 1;
 
-/** The map that the program prints with `--presses`. */
+/** The drawing that the program prints with `--presses`. */
 function map(cells: Bits): string {
 	let text = "";
 	for (let row = 0; row < cells.rows; row++) {
@@ -105,7 +105,7 @@ function map(cells: Bits): string {
 	return text;
 }
 
-/** The number of cells in which both have a bit. */
+/** The number of cells that both sets contain. */
 function common(one: Bits, other: Bits): number {
 	let count = 0;
 	one.bytes.forEach((byte, index) => {
@@ -116,7 +116,9 @@ function common(one: Bits, other: Bits): number {
 	return count;
 }
 
-/** An answer in the program's format; fails if the answer contradicts itself. */
+/**
+ * An answer in the program's format. An answer that contradicts itself becomes a text that the program never prints.
+ */
 function told(board: Bits, answer: ReturnType<typeof flip.fewest>): string {
 	switch (answer.kind) {
 		case "solved":
@@ -128,7 +130,7 @@ function told(board: Bits, answer: ReturnType<typeof flip.fewest>): string {
 	}
 }
 
-/** Shapes on both sides of a byte's and of a word's width, with few and with many solutions: 100,000 boards. */
+/** Shapes around the widths of a byte and of a machine word, with few and many solutions. In total 100,000 boards. */
 const SHAPES: readonly (readonly [size: string, boards: number, goal: Goal])[] = [
 	["4x4", 70_000, "either"],
 	["5x5", 10_000, "either"],
@@ -180,7 +182,7 @@ test("large boards and quiet patterns are the program's", { timeout: LONG }, () 
 	expect([nullity, patterns.length]).toEqual([16, 3]);
 });
 
-/** The program's report of one search in a comparison. */
+/** One search in the program's output of a comparison. */
 interface Compared {
 	readonly method: Method;
 	readonly length: number | null;
@@ -208,7 +210,7 @@ test("the methods and their heuristics are the library's", () => {
 });
 
 test("the searches expand what the program's expand", { timeout: LONG }, () => {
-	// Six moves: breadth-first search remembers every whole board within them.
+	// Boards six moves from solved. Breadth-first search stores every board within this distance.
 	const text = fewest("generate rotation --length 6 --number 6 --seed 5");
 	const boards = text.replaceAll(" ", "").split("\n").slice(0, 6);
 	const rows = compared(`rotation --time-limit 600 --method ${METHODS.rotation.join()}`, text);

@@ -1,4 +1,4 @@
-/** The fate of requests when the worker fails. */
+/** The results of requests when the worker fails. */
 
 import { beforeEach, expect, test, vi } from "vitest";
 import { Cancelled } from "../src/engine/answers";
@@ -7,7 +7,7 @@ import type { FromWorker, Question } from "../src/engine/messages";
 
 vi.mock("../src/engine/compiled", () => ({ compiled: () => new Promise(() => {}) }));
 
-/** A worker that sends the messages of the test. */
+/** A fake worker. The test decides which messages it sends. */
 class Stage extends EventTarget {
 	static readonly all: Stage[] = [];
 	readonly questions: Question[] = [];

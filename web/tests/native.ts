@@ -1,11 +1,11 @@
-/** The program `fewest`, to compare the page's module with. */
+/** The program `fewest`, which the tests compare with the page's modules. */
 
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { ModuleName } from "../src/engine/compiled";
 import { type Module, start } from "../src/engine/module";
 
-/** The program; the environment variable may name one that is already built. */
+/** The command that runs the program. The environment variable may name a program that is already built. */
 const [command, ...before] = process.env["FEWEST"]?.split(" ") ?? [
 	"cargo",
 	"run",
@@ -15,12 +15,12 @@ const [command, ...before] = process.env["FEWEST"]?.split(" ") ?? [
 	"--",
 ];
 
-/** The output of the program for a line of words without spaces. */
+/** The output of the program. `line` contains its arguments, none of which has spaces. */
 export function fewest(line: string, input = ""): string {
 	return program(line.split(" "), input);
 }
 
-/** The output of the program. */
+/** The output of the program for these arguments. */
 export function program(words: readonly string[], input = ""): string {
 	return execFileSync(command ?? "", [...before, ...words], {
 		cwd: new URL("../..", import.meta.url),
@@ -35,7 +35,7 @@ export async function startModule(name: ModuleName = "games"): Promise<Module> {
 	return start(await readFile(new URL(`../src/engine/${name}.wasm`, import.meta.url)));
 }
 
-/** The first line in which two texts differ: an error message with whole texts would have a megabyte. */
+/** The first line in which two texts differ. An error message with the whole texts would take a megabyte. */
 export function firstDifference(one: string, other: string): readonly string[] | undefined {
 	if (one === other) {
 		return undefined;

@@ -5,7 +5,7 @@ import { withPageAddress } from "../build/page-address.ts";
 
 const html = readFileSync(new URL("../index.html", import.meta.url), "utf8");
 
-/** The picture for sites that show a preview of the page's link. */
+/** The content of the tag that tells other sites this property of the page. */
 function told(text: string, property: string): string | undefined {
 	return new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(text)?.[1];
 }
@@ -41,7 +41,7 @@ test("the built page has the address under which it is published", async () => {
 
 test("the preview picture is in the page's folder, as large as its tags say", () => {
 	const picture = readFileSync(new URL("../public/preview.png", import.meta.url));
-	// The header of a PNG file.
+	// The width and the height are in the header of the PNG file.
 	const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
 	expect([told(html, "og:image:width"), told(html, "og:image:height")]).toEqual([`${width}`, `${height}`]);
 });

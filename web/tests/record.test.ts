@@ -1,11 +1,11 @@
-/** The record of a person: the hardest board solved in the fewest moves, and the number of such boards in a row. */
+/** The record of a person: the hardest board solved in the fewest moves, and the number of successive such boards. */
 
 import { expect, test } from "vitest";
 import { counted, readRecord } from "../src/play/record.ts";
 
 const EMPTY = { level: 0, streak: 0, counted: [] };
 
-/** A board that was solved in the fewest moves by default. */
+/** The standing after a board was solved. By default, the number of moves is the par. */
 const solved = (board: string, par: number, more = {}) => {
 	return { board, par, made: par, hints: 0, isOwn: true, isSolved: true, ...more };
 };

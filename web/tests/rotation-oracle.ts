@@ -1,9 +1,9 @@
 /**
- * Distances in the Rotation Game, computed without the page and the library: one breadth-first search from the
- * filled center over the places of one symbol, each a set of 24 bits.
+ * Distances in the Rotation Game, computed without the page and the library. One breadth-first search begins at the
+ * filled center. Its states are the places of one symbol: sets of cells, as 24 bits.
  */
 
-// The lines as in the drawing of the statement of POJ 2286.
+// The lines are named as in the drawing in the statement of POJ 2286.
 const A = [0, 2, 6, 11, 15, 20, 22];
 const B = [1, 3, 8, 12, 17, 21, 23];
 const H = [4, 5, 6, 7, 8, 9, 10];
@@ -68,7 +68,7 @@ export function after(board: string, moves: string): string {
 	return cells.join("");
 }
 
-/** All shortest solutions, in dictionary order. */
+/** All shortest solutions of a board, in dictionary order. */
 export function solutions(board: string, length = distance(board)): string[] {
 	if (length === 0) return distance(board) === 0 ? [""] : [];
 	return Object.keys(TURNS).flatMap((move) => {

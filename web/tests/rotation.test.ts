@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { CENTER, inverse, isBoard, LINES, MOVES, movesIn, PLACES, turned } from "../src/rotation/lines.ts";
 import { decode, encode } from "../src/rotation/position.ts";
 
-// The sample of POJ 2286: its input, and the answers that the judge gives.
+// The sample of POJ 2286: an input, and the judges' answers to it.
 const SAMPLE = "111132323132231222312133";
 const SORTED = "111111112222222233333333";
 
-/** 24 symbols that are all different, to see where each one goes. */
+/** 24 different symbols. They show where a move takes each cell's symbol. */
 const LETTERS = "abcdefghijklmnopqrstuvwx";
 
 function center(board: string): string {
@@ -27,12 +27,12 @@ test("a move and its inverse change nothing, and neither does a move seven times
 });
 
 test("a move pulls its line toward its letter", () => {
-	// As the statement draws it: A and B above, C and D at the right, E and F below, G and H at the left.
+	// The statement draws A and B above, C and D at the right, E and F below, G and H at the left.
 	const toward = { A: "up", B: "up", C: "right", D: "right", E: "down", F: "down", G: "left", H: "left" };
 	for (const move of MOVES) {
 		const [from = 0, ...others] = [...LINES[move]].reverse();
 		const after = turned(LETTERS, move);
-		// The last cell's symbol goes to the one before it.
+		// The symbol of the last cell goes to the cell before it.
 		const to = after.indexOf(LETTERS[from] ?? "");
 		expect(to).toBe(others[0]);
 		const [row = 0, column = 0] = PLACES[from] ?? [];
@@ -65,7 +65,7 @@ test("a line of moves comes back from its address, with the cursor and the help 
 });
 
 test("links of earlier versions lead where they led", () => {
-	// The word to replay was separate from the moves, and began after the moves that were not undone.
+	// In old links, the word to replay was a part of its own. It began after the moves before the cursor.
 	for (const [parts, steps, cursor] of [
 		[["word-BCD"], "BCD", 0],
 		[["AB", "word-BCD"], "ABBCD", 2],

@@ -1,4 +1,4 @@
-/** The size of a visitor's download, compressed as by servers. */
+/** The size of a visitor's download, compressed as servers send it. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,13 +9,13 @@ import { JUDGES } from "../src/why/addresses.ts";
 const DIST = join(import.meta.dirname, "../dist");
 
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
-	// Only other sites request the preview picture.
+	// Only other sites request the preview picture, so it is left out.
 	.filter((entry) => entry.isFile() && entry.name !== "preview.png")
 	.map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }));
 
 const compressed = (bytes: Uint8Array) => gzipSync(bytes).length;
 
-/** The files that a line of `index.html` fetches for each view. */
+/** For each view, the files that a script in `index.html` fetches. */
 const ofViews = JSON.parse(
 	/\((\{"[^)]*\]\}), "home"\)<\/script>/.exec(readFileSync(join(DIST, "index.html"), "utf8"))?.[1] ?? "{}",
 ) as Record<string, readonly string[]>;
@@ -26,8 +26,8 @@ const sizeOf = (chosen: typeof files) => chosen.reduce((sum, { bytes }) => sum +
 const modules = files.filter(({ name }) => name.endsWith(".wasm"));
 
 /**
- * The most bytes of each module: 2 % more than it has. The module of texts has all readers, and is fetched when
- * something is pasted or dropped.
+ * The limit on the size of each module in bytes: 2 % above its present size. The module of texts contains all readers.
+ * It is fetched when a person pastes or drops something.
  */
 const MOST: Readonly<Record<string, number>> = {
 	certificates: 83_000,
@@ -46,7 +46,7 @@ test("each module is within its limit", () => {
 	}
 });
 
-/** All that a visit to one view fetches, with a module or without one. */
+/** The size of everything that a visit to one view fetches, with or without a module. */
 function visitTo(view: string, module: string | null): number {
 	const others = Object.keys(ofViews).filter((other) => other !== view);
 	return sizeOf(

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-// The parts of a browser that the choice of a language reads.
+// A fake of the browser's properties from which the language is chosen.
 vi.stubGlobal("navigator", { language: "en", languages: ["en"] });
 vi.stubGlobal("document", { documentElement: {} });
 const { checkWhole } = await import("../src/controls/whole-output");
@@ -8,7 +8,7 @@ const { words } = await import("../src/controls/words");
 
 const boards = [{ board: 3 }, { board: 4 }];
 
-/** Checks an output whose right answers are the boards themselves. */
+/** The verdict on an output. In this test, the right answer to a board is the board itself. */
 async function verdict(rest: string, output: string): Promise<string> {
 	const judged = await checkWhole({ boards, rest: { kind: rest } }, output, 1, async (board, answer) => ({
 		kind: answer === String(board) ? "right" : "wrong",

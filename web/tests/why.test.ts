@@ -1,4 +1,4 @@
-/** The figures' arithmetic, against the plain definitions. */
+/** The arithmetic of the figures, compared with the plain definitions. */
 
 import { expect, test } from "vitest";
 import { repositoryOf } from "../build/repository.ts";
@@ -19,11 +19,11 @@ test("chasing leaves black cells in the last row only", () => {
 });
 
 test("the first rows that leave no black cell are those of the solutions", () => {
-	// 4 × 4 has 16 solutions for each board that has any, and the first row decides: so all rows leave nothing.
+	// If a board of 4 × 4 can be solved, it has 16 solutions, one for each first row. So every first row solves it.
 	expect(solvingRows(BOARD)).toHaveLength(16);
-	// One black cell in a corner cannot be solved: see `examples/poj1753.txt`.
+	// A board whose only black cell is a corner cannot be solved; see `examples/poj1753.txt`.
 	expect(solvingRows(fromRows(["bwww", "wwww", "wwww", "wwww"]))).toHaveLength(0);
-	// 3 × 3 has one solution for each board.
+	// Every board of 3 × 3 has exactly one solution.
 	expect(solvingRows(fromRows(["bww", "www", "wwb"]))).toHaveLength(1);
 });
 

@@ -16,7 +16,7 @@ export function useAnnouncing(): void {
 		const shown = code.value;
 		const { length } = before.current.word;
 		const isNew = word.value !== before.current.word && word.value.length + length > 0;
-		// The verdict on an undetected word comes later.
+		// The verdict on a word that violates no check arrives later.
 		if (!isShown(shown) || !isNew || (word.value.length > 0 && verdict.value === null)) return;
 		before.current.word = word.value;
 		const { comma } = said(words);

@@ -13,9 +13,9 @@ export interface Search {
 	readonly state: "running" | "stopped" | "ended" | "failed";
 	/** The known bounds of each side whose search has begun. */
 	readonly bounds: Readonly<Partial<Record<Side, SideBounds>>>;
-	/** The side being searched, and the part of the present weight that is exhausted. */
+	/** The side being searched, and the fraction of the current weight that is exhausted. */
 	readonly progress: DistanceProgress | null;
-	/** The answer at the end. */
+	/** The final answer. */
 	readonly distance: Distance | null;
 }
 
@@ -46,7 +46,7 @@ export const shownBounds = computed<SideBounds | null>(() => {
 	return search.value.bounds[sideOf(shown.shape, position.value.side)] ?? null;
 });
 
-/** The lightest known word of the side shown, and whether it is proved to be lightest. */
+/** The lightest known word of the side that is shown, and whether it is proved to be a lightest word. */
 export const lightest = computed(() => {
 	const shown = code.value;
 	if (!isShown(shown)) return null;
@@ -57,7 +57,7 @@ export const lightest = computed(() => {
 		: { columns: found.word, isProved: found.end === "solved" };
 });
 
-/** Proves the distance of the code that is shown, and judges its words, until the function it returns is called. */
+/** Proves the distance of each code that is shown, and judges its words. Stops when the returned function is called. */
 export function followAnswers(): () => void {
 	let proved = "";
 	const stops = [

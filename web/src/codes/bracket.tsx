@@ -33,7 +33,7 @@ export function Distance({ code }: { readonly code: Code }) {
 	);
 }
 
-/** The sizes with the distance, once it is proved. */
+/** The code's parameters, with the distance once it is proved. */
 export function sizesOf({ shape, logical }: Code): string {
 	return said(words).sizes(shape.kind, shape.places, logical, String(provedDistance() ?? ""));
 }
@@ -45,7 +45,7 @@ export function provedDistance(): number | null {
 	return lower === upper && Number.isFinite(lower) ? lower : null;
 }
 
-/** The least bound of the sides that have a word, or may have one. */
+/** The smallest bound among the sides, without the sides that are proved to have no word. */
 function least(ends: readonly SideEnd[], bound: "lower" | "upper"): number {
 	return Math.min(...ends.filter(({ end }) => end !== "unsolvable").map((side) => side[bound]));
 }
@@ -59,7 +59,7 @@ function messageOf(): string {
 	return t.provedIn(number(Math.max(0.01, distance?.seconds ?? 0)));
 }
 
-/** `at least 9 ━━━ 12 found`. */
+/** A line such as `at least 9 ━━━ 12 found`. */
 function Bracket({ side, code }: { readonly side: Side; readonly code: Code }) {
 	const t = said(words);
 	const { bounds, progress, distance } = search.value;
@@ -107,7 +107,7 @@ function foundOf(upper: number): string {
 	return upper === Number.POSITIVE_INFINITY ? t.nothingFound : t.upper(upper);
 }
 
-/** The proved fraction of the upper bound; `part` of the weight under way is done. */
+/** The proved fraction of the upper bound. `part` is the fraction of the current weight that is searched. */
 function reached(lower: number, upper: number, part: number): number {
 	if (upper === Number.POSITIVE_INFINITY) return 0;
 	return Math.min(1, (lower - (lower < upper ? 1 : 0) + (lower < upper ? part : 0)) / upper);

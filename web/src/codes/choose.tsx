@@ -1,4 +1,4 @@
-/** The choice of a code: one with a name, or a pasted one. */
+/** The choice of a code: a named or a pasted one. */
 
 import { Button } from "../controls/button";
 import { Select } from "../controls/select";

@@ -55,7 +55,7 @@ export function WordControls({ code }: { readonly code: Code }) {
 	);
 }
 
-/** The verdict on the chosen word in words. */
+/** The verdict on the chosen word, as a text. */
 export function headline({ shape: { kind } }: Code): string {
 	const t = said(words);
 	if (word.value.length === 0) return t.nothing[kind];
@@ -71,7 +71,7 @@ export function headline({ shape: { kind } }: Code): string {
 	}
 }
 
-/** The word's weight, and the number of lit checks or the lightest weight; the challenge, while no word is chosen. */
+/** The word's weight, and the number of lit checks or the lightest weight. Without a chosen word, the challenge. */
 export function detail({ shape: { kind } }: Code): string {
 	const t = said(words);
 	const weight = word.value.length;

@@ -1,4 +1,4 @@
-/** The engines: one proves distances, which may take long; the second answers at once; the third reads texts. */
+/** The three engines: one proves distances, which may take long. One answers quick questions. One reads texts. */
 
 import { startCodes, startTexts } from "../engine/engine";
 

@@ -1,4 +1,4 @@
-/** The position in the address, the code that it names, and every change of it. */
+/** The position in the address, the code that it names, and every change of the position. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { address, goTo } from "../address";
@@ -10,22 +10,22 @@ import type { Places } from "./lattices";
 import { named } from "./named";
 import { type Chosen, decode, encode, fits, type Position, toggled } from "./position";
 
-/** Codes that were read from a text. */
+/** The codes that were read from texts. */
 const kept = keptIn<CodeRead>("fewest-code-shapes");
 
-/** The position; also while another view is shown and the last frame of this one is drawn. */
+/** The position. It stays for the last frame of this view, when another view's address is already there. */
 export const position = computed<Position>(() =>
 	decode(address.value.view === "codes" ? address.value.parts : []),
 );
 
 /** A code that is shown. */
 export interface Code {
-	/** A name, the same for the same code. */
+	/** A key. Equal codes have equal keys. */
 	readonly key: string;
 	readonly shape: Shape;
 	/** The dimension, or the number of logical qubits; `null` until it is known. */
 	readonly logical: number | null;
-	/** The coordinates of the parts; without them, the code is drawn in layers. */
+	/** The coordinates of the qubits and checks. Without coordinates, the code is drawn in layers. */
 	readonly places: Places | null;
 }
 
@@ -34,7 +34,7 @@ const key = computed(() => {
 	return "named" in code ? code.named : `kept-${code.kept}`;
 });
 
-/** A code with a name, which is drawn at once; `null` for another code. */
+/** The named code of the position, which is drawn at once; `null` if the position has a pasted code. */
 const atOnce = computed<Code | null>(() => {
 	const { code } = position.value;
 	if (!("named" in code)) return null;
@@ -42,10 +42,10 @@ const atOnce = computed<Code | null>(() => {
 	return { key: key.value, shape, logical: null, places: places ?? null };
 });
 
-/** The code found last, with its key. */
+/** The last code that was looked up, with its key. */
 const known = signal<{ readonly key: string; readonly now: Code | "missing" } | null>(null);
 
-/** The code of the position: `null` until it is found, `missing` if this browser does not have it. */
+/** The code of the position; `null` while it is looked up, `missing` if this browser does not have it. */
 export const code = computed<Code | "missing" | null>(() =>
 	known.value?.key === key.value ? known.value.now : atOnce.value,
 );
@@ -66,7 +66,7 @@ export function isShown(now: typeof code.value): now is Code {
 	return now !== null && typeof now !== "string";
 }
 
-/** Keeps the code and the address together until the function it returns is called. */
+/** Keeps the code in step with the address until the returned function is called. */
 export function followCode(): () => void {
 	const stop = effect(() => {
 		const wanted = key.value;
@@ -85,7 +85,7 @@ async function show(wanted: string, from: Position["code"]): Promise<void> {
 	};
 	const drawn = atOnce.peek();
 	if (drawn !== null) {
-		// The drawing stays if the module does not answer.
+		// Without an answer of the module, the drawing stays.
 		const logical = await quick.logical(drawn.shape).catch(() => null);
 		if (logical !== null) set({ ...drawn, logical });
 	} else if ("kept" in from) {
@@ -107,7 +107,7 @@ export function showSide(side: Position["side"]): void {
 	change({ side, word: [] });
 }
 
-/** Chooses a column or a qubit, or the next operator on it. */
+/** Adds a column or a qubit to the word, or replaces its operator by the next one. */
 export function toggle(place: number): void {
 	const shown = code.peek();
 	if (isShown(shown)) change({ word: toggled(word.peek(), place, shown.shape) });

@@ -5,23 +5,23 @@ import type { Edge } from "./shape";
 
 export type Point = readonly [x: number, y: number];
 
-/** The places of all parts, on a canvas from 0 to `width` and to `height`; neighbors are about a unit apart. */
+/** The coordinates of all parts, on a canvas from 0 to `width` and from 0 to `height`. Neighbors are about 1 apart. */
 export interface Places {
 	readonly width: number;
 	readonly height: number;
 	/** Whether edges wrap around at the border. */
 	readonly isTorus: boolean;
 	readonly qubits: readonly Point[];
-	/** The checks; of a CSS code, those of X before those of Z. */
+	/** The checks. In a CSS code, the X checks come before the Z checks. */
 	readonly checks: readonly Point[];
 }
 
 /**
- * The lattice of a bicycle code on a torus with x to the right and y downward: a unit cell of two by two contains a
- * qubit of each half, a check of X and a check of Z.
+ * The lattice of a bicycle code on a torus. The x axis points right, the y axis down. Each unit cell of two by two
+ * contains a qubit of each half, an X check and a Z check.
  *
- * Relative to a check of X, two of its qubits have the exponents `left` of y, and two have the exponents `right` of x;
- * for a check of Z, the signs are opposite. The cells are ordered so that these four qubits are the check's neighbors.
+ * Two neighbors of an X check are displaced by y to the powers in `left`, and two by x to the powers in `right`. For a
+ * Z check, the signs are opposite. The cells are ordered so that these four qubits are next to the check.
  */
 export function lattice(rows: number, columns: number, left: Exponents, right: Exponents): Places {
 	const [width, height] = [2 * rows, 2 * columns];
@@ -45,7 +45,7 @@ export function lattice(rows: number, columns: number, left: Exponents, right: E
 
 type Exponents = readonly [one: number, other: number];
 
-/** The function that divides by `step` modulo `size`: it returns the number of steps from 0 to a number. */
+/** Division by `step` modulo `size`: the returned function maps a number to the number of steps from 0 to it. */
 function steps(size: number, step: number): (to: number) => number {
 	const inverse = Array.from({ length: size }, (_, one) => one).find(
 		(one) => modulo(one * step, size) === 1 % size,
@@ -67,7 +67,7 @@ export function rotated(side: number): { X: number[][]; Z: number[][]; places: P
 				[column - 1, column].flatMap((c) => (r >= 0 && c >= 0 && r < side && c < side ? [r * side + c] : [])),
 			);
 			const isX = (row + column) % 2 === 1;
-			// The upper and lower edge have checks of X only, the left and right edge checks of Z only.
+			// The upper and lower edges have X checks only, the left and right edges Z checks only.
 			const isAtEdge = row === 0 || row === side;
 			if (qubits.length < 2 || (qubits.length === 2 && isAtEdge !== isX)) continue;
 			(isX ? X : Z).push(qubits);
@@ -82,13 +82,16 @@ export function rotated(side: number): { X: number[][]; Z: number[][]; places: P
 	return { X, Z, places: { width: size, height: size, isTorus: false, qubits, checks: [...ofX, ...ofZ] } };
 }
 
-/** Layers: checks, or those of X, above; columns or qubits below them; the checks of Z of a CSS code at the bottom. */
+/**
+ * Layers from top to bottom: the checks (the X checks in a CSS code), the columns or qubits, then a CSS code's Z
+ * checks.
+ */
 export function layers({ places, checks }: Shape, isNarrow: boolean): Places {
 	const groups = "X" in checks ? [checks.X.length, places, checks.Z.length] : [checks.whole.length, places];
 	const most = isNarrow ? 8 : 16;
 	const perRow = Math.max(most, Math.ceil(Math.sqrt((isNarrow ? 1 : 2) * Math.max(...groups))));
 	const width = 2 * Math.min(perRow, Math.max(1, ...groups));
-	// Wide layers are farther apart, so that the edges between them are not flat.
+	// The gap grows with the width, so that no edge is nearly horizontal.
 	const gap = 2.5 + width / 8;
 	let top = 0.75;
 	const layer = (count: number): Point[] => {
@@ -113,7 +116,7 @@ export function upright({ width, height, isTorus, qubits, checks }: Places): Pla
 	return { width: height, height: width, isTorus, qubits: turned(qubits), checks: turned(checks) };
 }
 
-/** Edges as the path of a drawing; on a torus the shorter way, in two pieces where it crosses the border. */
+/** Edges as one SVG path. On a torus, an edge takes the shorter way; across the border, it has two pieces. */
 export function edgePath({ width, height, isTorus, qubits, checks }: Places, edges: readonly Edge[]): string {
 	const near = (distance: number, size: number) =>
 		isTorus ? distance - size * Math.round(distance / size) : distance;
@@ -127,7 +130,7 @@ export function edgePath({ width, height, isTorus, qubits, checks }: Places, edg
 	return path;
 }
 
-/** Whether an edge leads to a neighbor. */
+/** Whether an edge connects neighbors. */
 export function isShort({ width, height, isTorus, qubits, checks }: Places, { check, place }: Edge): boolean {
 	const [[x, y], [u, v]] = [qubits[place] ?? [0, 0], checks[check] ?? [0, 0]];
 	const far = (distance: number, size: number) => (isTorus ? Math.min(distance, size - distance) : distance);

@@ -1,4 +1,4 @@
-/** The check matrix of a large code as a picture: a dot for each entry 1. */
+/** The check matrix of a large code as a picture, with a dot for each entry that is 1. */
 
 import { useMemo } from "preact/hooks";
 import type { Shape } from "../engine/codes";
@@ -7,10 +7,10 @@ import type { Code } from "./game";
 import { allChecks } from "./shape";
 import { words } from "./words";
 
-/** The most columns, and the most checks, of a code whose graph is drawn. */
+/** Limits on the columns and the checks of a code whose Tanner graph is drawn. */
 const [MOST_PLACES, MOST_CHECKS] = [400, 800];
 
-/** The most dots that are drawn. */
+/** The matrix is drawn if it has at most this number of dots. */
 const MOST_ONES = 100_000;
 
 export function isGraph(shape: Shape): boolean {

@@ -1,4 +1,4 @@
-/** Codes with names, made by formulas, and the coordinates of their parts in the picture. */
+/** The named codes, made by formulas, and the coordinates of their parts in the picture. */
 
 import type { Shape } from "../engine/codes";
 import { lattice, type Places, rotated } from "./lattices";
@@ -6,7 +6,7 @@ import { PAULIS } from "./shape";
 
 export interface Named {
 	readonly shape: Shape;
-	/** The coordinates of the parts; without them, the code is drawn in layers. */
+	/** The coordinates of the parts. Without coordinates, the code is drawn in layers. */
 	readonly places?: Places;
 }
 
@@ -25,7 +25,9 @@ function css(places: number, X: number[][], Z: number[][]): Named {
 	return { shape: { kind: "css", places, checks: { X, Z } } };
 }
 
-/** The binary Golay code: its checks are the shifts of (x + 1)(x¹¹ + x⁹ + x⁷ + x⁶ + x⁵ + x + 1), which divides x²³ − 1. */
+/**
+ * The binary Golay code. Its checks are the shifts of (x + 1)(x¹¹ + x⁹ + x⁷ + x⁶ + x⁵ + x + 1), a divisor of x²³ − 1.
+ */
 function golay(): Named {
 	const exponents = [0, 2, 5, 8, 9, 10, 11, 12];
 	return classical(
@@ -34,14 +36,16 @@ function golay(): Named {
 	);
 }
 
-/** Shor's code of three blocks of three qubits: checks of Z on two pairs a block, checks of X on two blocks each. */
+/**
+ * Shor's code of three blocks of three qubits. A block has two Z checks, on two qubits each; an X check has two blocks.
+ */
 function shor(): Named {
 	const X = [0, 3].map((first) => range(6).map((qubit) => first + qubit));
 	const Z = [0, 1, 3, 4, 6, 7].map((qubit) => [qubit, qubit + 1]);
 	return css(9, X, Z);
 }
 
-/** The code of the cyclic shifts of XZZXI. */
+/** The five-qubit code. Its generators are cyclic shifts of XZZXI. */
 function fiveQubits(): Named {
 	const rows = range(4).map((shift) =>
 		[...(["X", "Z", "Z", "X"] as const).entries()]
@@ -54,18 +58,18 @@ function fiveQubits(): Named {
 /** A monomial x^a y^b. */
 type Monomial = readonly [a: number, b: number];
 
-/** A polynomial in x and y: two powers of one of them, and perhaps another monomial. */
+/** A polynomial in x and y: two powers of one variable, and at most one further monomial. */
 interface Polynomial {
 	readonly pair: readonly [number, number];
 	readonly other?: Monomial;
 }
 
 /**
- * The bicycle code of two polynomials, where x^rows = y^columns = 1: H_X = [A | B] and H_Z = [Bᵀ | Aᵀ]. A has a pair of
- * powers of y, and B a pair of powers of x.
+ * The bicycle code of two polynomials A and B, where x^rows = y^columns = 1: H_X = [A | B] and H_Z = [Bᵀ | Aᵀ]. A has
+ * two powers of y, and B has two powers of x.
  *
- * Row (i, j) of a polynomial has a one in column (i + a, j + b) for each monomial x^a y^b. Without other monomials it is
- * the toric code.
+ * Row (i, j) of a polynomial's matrix has a one in column (i + a, j + b) for each monomial x^a y^b. If neither
+ * polynomial has a further monomial, the code is a toric code.
  */
 function bicycle(rows: number, columns: number, A: Polynomial, B: Polynomial): Named {
 	const half = rows * columns;
@@ -96,7 +100,7 @@ function surface(side: number): Named {
 const cubic = (rows: number, columns: number) =>
 	bicycle(rows, columns, { pair: [1, 2], other: [3, 0] }, { pair: [1, 2], other: [0, 3] });
 
-/** All codes with names, by the name in an address. */
+/** All named codes. The key is the name in an address. */
 const MAKERS = {
 	hamming: () => classical(7, hammingRows(3)),
 	"hamming-15": () => classical(15, hammingRows(4)),
@@ -125,7 +129,7 @@ export const FIRST: CodeName = "gross";
 
 const made = new Map<CodeName, Named>();
 
-/** A code by its name; made once. */
+/** The code of a name. Each code is made once. */
 export function named(name: CodeName): Named {
 	const known = made.get(name);
 	if (known !== undefined) return known;

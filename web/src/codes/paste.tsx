@@ -19,7 +19,7 @@ export function PasteDialog() {
 	const content = draft.value;
 	const fault = content?.fault ?? null;
 	useEffect(() => close, []);
-	// Before the page is painted, because a person may begin to type.
+	// The layout effect runs before the page is painted, because a person may begin to type at once.
 	useLayoutEffect(() => {
 		if (fault === null) return;
 		const isSecond = fault !== "engine" && fault.kind === "wrong" && fault.part === "second";
@@ -78,7 +78,7 @@ function sentenceOf(fault: CodeFault | "engine"): string | Quoting {
 	return fault.kind === "wrong" ? t.fault[fault.part](fault.why) : t.other[fault.system];
 }
 
-/** Selects a letter. Columns count bytes; the letters of codes have one each. */
+/** Selects the letter at a line and column. Columns count bytes, and each letter of a code is one byte. */
 function select(area: HTMLTextAreaElement, line: number, column: number): void {
 	const before = area.value
 		.split("\n")

@@ -1,4 +1,4 @@
-/** The Tanner graph: qubits or columns to toggle, and the checks that see them. */
+/** The Tanner graph: qubits or columns, which a person toggles, and the checks that include them. */
 
 import { signal, useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
@@ -20,10 +20,10 @@ query.addEventListener("change", () => {
 	isNarrow.value = query.matches;
 });
 
-/** The most edges of a code in layers that are all drawn; of more edges, only short ones are. */
+/** Above this number of edges, a code in layers is drawn with its short edges only. */
 const MOST_EDGES = 700;
 
-/** The room around the picture, for frames at its border. */
+/** The margin around the picture, for frames at its border. */
 const MARGIN = 0.2;
 
 export function Picture({ code }: { readonly code: Code }) {
@@ -51,7 +51,7 @@ export function Picture({ code }: { readonly code: Code }) {
 	const strong = edges.filter(({ check, place }) => sees(check) && chosen.has(place));
 	const active = edges.filter(({ place }) => place === pointed.value);
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a drawing, which no fieldset is.
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing.
 		<svg
 			class="code-picture"
 			viewBox={`${-MARGIN} ${-MARGIN} ${places.width + 2 * MARGIN} ${places.height + 2 * MARGIN}`}
@@ -76,7 +76,7 @@ export function Picture({ code }: { readonly code: Code }) {
 				if (next === null) return;
 				event.preventDefault();
 				focus.value = next;
-				// Not after the next render, because a key may come before it.
+				// The focus moves at once and not after the next render, because another key may come before that.
 				elementOf(event.currentTarget, next)?.focus();
 			}}
 			onPointerOver={({ target, pointerType }) => {
@@ -109,7 +109,7 @@ export function Picture({ code }: { readonly code: Code }) {
 				const text = isChosen ? (pauli ?? letter) : (ringed.get(place) ?? "");
 				const name = t.place(shape.kind, place) + (isChosen ? `: ${text}` : "");
 				return (
-					// biome-ignore lint/a11y/useSemanticElements: a part of a drawing, which no button can be.
+					// biome-ignore lint/a11y/useSemanticElements: a button cannot be part of a drawing.
 					<g
 						key={place}
 						class={`qubit${isChosen ? " chosen" : ""}${ringed.has(place) ? " ringed" : ""}`}

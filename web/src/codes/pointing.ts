@@ -1,4 +1,4 @@
-/** The target of an arrow key, and whether the lightest word is lit up. */
+/** The qubit that an arrow key leads to, and the switch that lights up the lightest word. */
 
 import { signal } from "@preact/signals";
 import type { Point } from "./lattices";
@@ -13,7 +13,7 @@ const DIRECTIONS: ReadonlyMap<string, Point> = new Map([
 	["ArrowDown", [0, 1]],
 ]);
 
-/** The qubit to which a key moves from another: the nearest one in the key's direction; `null` if there is none. */
+/** The nearest qubit in the direction of an arrow key, seen from `from`; `null` if there is none. */
 export function after(key: string, points: readonly Point[], from: number): number | null {
 	if (key === "Home") return 0;
 	if (key === "End") return points.length - 1;
@@ -24,7 +24,7 @@ export function after(key: string, points: readonly Point[], from: number): numb
 		const [dx, dy] = [x - start[0], y - start[1]];
 		const along = dx * direction[0] + dy * direction[1];
 		const aside = Math.abs(dx * direction[1]) + Math.abs(dy * direction[0]);
-		// Distance to the side counts twice, so that a qubit farther ahead is preferred to one aside.
+		// Sideways distance counts twice, so that a qubit straight ahead is preferred.
 		if (along > 0.01 && along + 2 * aside < least) [best, least] = [index, along + 2 * aside];
 	}
 	return best;

@@ -1,9 +1,9 @@
 /**
- * A position of the view, and how an address writes it: `#codes/<code>/<side>/<word>`.
+ * A position of the view, and its form in an address: `#codes/<code>/<side>/<word>`.
  *
- * The code is a name, or `kept-` and the name under which the browser keeps a text. The side is `x` or `z`, the kind of
- * operators of a CSS code. The word has a number for each chosen column or qubit, with its operator in a stabilizer code:
- * `0.5.17`, `x0.z3`.
+ * The code is a name, or `kept-` and the name under which the browser keeps a pasted text. The side, `x` or `z`,
+ * selects the operators of a CSS code. The word lists the chosen columns or qubits, such as `0.5.17`. In a stabilizer
+ * code, each number follows its operator: `x0.z3`.
  */
 
 import type { Shape, Side } from "../engine/codes";
@@ -20,7 +20,7 @@ export interface Chosen {
 
 export interface Position {
 	readonly code: { readonly named: CodeName } | { readonly kept: string };
-	/** The side that is shown of a CSS code. */
+	/** The side of a CSS code that is shown. */
 	readonly side: "X" | "Z";
 	readonly word: readonly Chosen[];
 	/** Whether the address contains parts that cannot be read. */
@@ -61,7 +61,7 @@ function chosenOf(text: string): Chosen | null {
 	};
 }
 
-/** Whether a word fits a code: its places exist, and it has operators if and only if the code is a stabilizer code. */
+/** Whether a word fits a code: its columns or qubits exist, and operators stand exactly in words of a stabilizer code. */
 export function fits(word: readonly Chosen[], { kind, places }: Shape): boolean {
 	return word.every(({ place, pauli }) => place < places && (pauli !== null) === (kind === "stabilizer"));
 }
@@ -78,13 +78,13 @@ export function columnsOf(word: readonly Chosen[]): number[] {
 		.sort((one, two) => one - two);
 }
 
-/** The word of columns, as the module numbers them. */
+/** The word that consists of columns, as the module numbers them. */
 export function wordOf(columns: readonly number[], { kind }: Shape): Chosen[] {
 	if (kind !== "stabilizer") return columns.map((place) => ({ place, pauli: null }));
 	return columns.map((column) => ({ place: Math.floor(column / 3), pauli: PAULIS[column % 3] ?? "X" }));
 }
 
-/** The word after a toggle of a column or qubit; in a stabilizer code, a qubit takes X, Y, Z and nothing in turn. */
+/** The word after a toggle. In a stabilizer code, a qubit goes through X, Y, Z and nothing. */
 export function toggled(word: readonly Chosen[], place: number, { kind }: Shape): Chosen[] {
 	const before = word.find((one) => one.place === place);
 	const others = word.filter((one) => one.place !== place);

@@ -6,7 +6,7 @@ import type { Checks, Shape } from "../engine/codes";
 export const PAULIS = ["X", "Y", "Z"] as const;
 export type Pauli = (typeof PAULIS)[number];
 
-/** All checks as the picture numbers them; of a CSS code, those of X before those of Z. */
+/** All checks, in the order of the picture. In a CSS code, the X checks come before the Z checks. */
 export function allChecks({ checks }: Shape): Checks {
 	return "X" in checks ? [...checks.X, ...checks.Z] : checks.whole;
 }

@@ -1,4 +1,4 @@
-/** Codes: the Tanner graph to play with, and the bracket of the distance, which is proved in the browser. */
+/** The view of codes: the Tanner graph to play with, and bounds on the distance, which are proved in the browser. */
 
 import { useEffect } from "preact/hooks";
 import { CopyLink } from "../controls/copy-button";
@@ -19,7 +19,7 @@ import { takeFile, takeText } from "./pasted";
 import { Picture } from "./picture";
 import { words } from "./words";
 
-/** For the home, where a code may be pasted. */
+/** Re-exported for the home page, where a code may be pasted. */
 export { take } from "./game";
 
 export function CodesView() {

@@ -5,7 +5,7 @@ import type { CodeName } from "./named";
 
 type Kind = Shape["kind"];
 
-/** The sizes of a code as textbooks write them, with an ellipsis for an unknown dimension. */
+/** The parameters of a code in textbook notation. An ellipsis stands for an unknown dimension. */
 function sizes(kind: Kind, n: number, k: number | null, d: string): string {
 	const text = `${n}, ${k ?? "…"}${d === "" ? "" : `, ${d}`}`;
 	return kind === "classical" ? `[${text}]` : `[[${text}]]`;

@@ -5,20 +5,20 @@ import { isActive } from "../keyboard";
 import { Icon, type IconName } from "./icon";
 
 interface ButtonProps {
-	/** The action in words. Where only the icon is drawn, screen readers read it and hovering shows it. */
+	/** The action in words. If only the icon is shown, screen readers read the label, and a tooltip shows it. */
 	readonly label: string;
 	readonly onClick: () => void;
 	readonly icon?: IconName;
 	/** `main`: the most common action. `bare`: only the icon is shown. */
 	readonly kind?: "plain" | "main" | "bare";
 	readonly disabled?: boolean;
-	/** Makes it a switch that is on or off. */
+	/** Makes the button a switch that is on or off. */
 	readonly pressed?: boolean;
-	/** The key that does the same, as `aria-keyshortcuts` names it. */
+	/** The key that does the same, in the notation of `aria-keyshortcuts`. */
 	readonly shortcut?: string;
 }
 
-/** The symbols of the keys that are shown by a symbol, not by their name. */
+/** Symbols that are shown in place of the names of keys. */
 const KEYS: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→" };
 
 export function Button({ label, onClick, icon, kind = "plain", disabled, pressed, shortcut }: ButtonProps) {
@@ -26,7 +26,8 @@ export function Button({ label, onClick, icon, kind = "plain", disabled, pressed
 	const title = key === undefined ? label : `${label} (${KEYS[key] ?? key})`;
 	const button = useRef<HTMLButtonElement>(null);
 	const [, setBlurs] = useState(0);
-	// A browser would take the focus from a disabled button and give it to nothing, so disabling waits for the blur.
+	// A browser takes the focus from a disabled button, and then nothing has it. So disabling waits until the focus
+	// moves.
 	const held = disabled === true && button.current !== null && button.current === document.activeElement;
 	return (
 		<button

@@ -4,7 +4,7 @@ interface CheckProps {
 	readonly label: string;
 	readonly checked: boolean;
 	readonly onChange: (checked: boolean) => void;
-	/** `switch`: announced as on or off. */
+	/** A `switch` is announced as on or off. */
 	readonly role?: "switch";
 }
 

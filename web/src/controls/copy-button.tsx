@@ -11,7 +11,7 @@ import { words } from "./words";
 interface CopyButtonProps {
 	readonly label: string;
 	readonly icon: IconName;
-	/** Returns the text when it is copied. */
+	/** Called at the moment of copying; returns the text. */
 	readonly text: () => string;
 }
 
@@ -23,7 +23,7 @@ export function CopyButton({ label, icon, text }: CopyButtonProps) {
 	const copy = async () => {
 		const copy = text();
 		try {
-			// Without a secure connection there is no clipboard at all.
+			// Without a secure connection, `navigator.clipboard` does not exist.
 			await navigator.clipboard.writeText(copy);
 		} catch {
 			refused.value = copy;

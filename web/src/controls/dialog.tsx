@@ -9,14 +9,14 @@ interface DialogProps {
 	readonly children: ComponentChildren;
 }
 
-/** Open while it is rendered. */
+/** The dialog is open while it is rendered. */
 export function Dialog({ title, onClose, children }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useId();
 	useLayoutEffect(() => {
 		const open = dialog.current;
 		open?.showModal();
-		// Closing returns the focus; removing the element would not.
+		// `close` returns the focus to the earlier element. Removing the dialog alone would not.
 		return () => open?.close();
 	}, []);
 	return (

@@ -1,4 +1,4 @@
-/** Icons: strokes on a square of 24, drawn for this page. */
+/** Icons: strokes on a square of 24 × 24, drawn for this page. */
 
 const STROKES = {
 	home: "M4 11l8-7 8 7M6 10v10h4v-6h4v6h4V10",
@@ -34,7 +34,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-/** Hidden from screen readers, because the label beside it, or of the button around it, has the same meaning. */
+/** An icon. It is hidden from screen readers, because a label beside or around it has the same meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
 	return (
 		<svg

@@ -1,4 +1,4 @@
-/** Takes texts and files that are pasted or dropped anywhere on the page, but not into a field. */
+/** Takes texts and files that are pasted on the page but not into a field, and files that are dropped on it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -8,11 +8,11 @@ import { words } from "./words";
 
 interface IncomingProps {
 	readonly onText: (text: string) => void;
-	/** Takes a file; other files may come with it. */
+	/** Takes the first file. `others` are the files that came with it. */
 	readonly onFile: (file: File, others: readonly File[]) => void;
 }
 
-/** Listens while it is rendered, and shows a frame while a file is dragged over the page. */
+/** Listens while it is rendered. Shows a frame while a file is dragged over the page. */
 export function Incoming(props: IncomingProps) {
 	const t = said(words);
 	const above = useSignal(false);
@@ -26,7 +26,7 @@ export function Incoming(props: IncomingProps) {
 			above.value = true;
 		};
 		const leave = (event: DragEvent) => {
-			// The pointer may have left one element for another.
+			// If there is a related target, the pointer has only moved to another element of the page.
 			if (event.relatedTarget === null) above.value = false;
 		};
 		const drop = (event: DragEvent) => {
@@ -52,7 +52,7 @@ export function Incoming(props: IncomingProps) {
 	return above.value ? <div class="drop-here">{t.drop}</div> : null;
 }
 
-/** Takes a file, or else a text. Returns whether there was either. */
+/** Takes a file or, without a file, a text. Returns whether there was either. */
 function take(data: DataTransfer | null, { onText, onFile }: IncomingProps): boolean {
 	const [file, ...others] = data?.files ?? [];
 	if (file !== undefined) {

@@ -1,4 +1,4 @@
-/** The keys of a view, and the switch for those that are single characters. */
+/** The list of a view's keys, and the switch for single-character keys. */
 
 import { chooseLetterKeys, letterKeys } from "../keyboard";
 import { said } from "../language";

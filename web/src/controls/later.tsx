@@ -1,9 +1,9 @@
-/** The part of a view that is rendered after the first part is painted, so that neither blocks the page for long. */
+/** Renders a part of a view after the first part is painted, so that neither part blocks the page for long. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** Whether the page has been loaded. A view that is opened later is shown at once. */
+/** Whether the page has been loaded. After that, views are shown whole at once. */
 let isLoaded = false;
 
 /** Renders `children` later. When they appear, nothing before them may move. */
@@ -11,7 +11,7 @@ export function Later({ children }: { readonly children: ComponentChildren }) {
 	const [isReady, setReady] = useState(isLoaded);
 	useEffect(() => {
 		isLoaded = true;
-		// A separate task, because effects run in a task of their own and would delay it.
+		// A separate task, so that rendering does not prolong the task in which effects run.
 		const timer = setTimeout(() => setReady(true));
 		return () => clearTimeout(timer);
 	}, []);

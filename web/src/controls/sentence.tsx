@@ -1,6 +1,6 @@
 /**
- * A sentence of the page, with or without the library's reason after it. The reason is in English, so in another
- * language it is set apart as a quotation.
+ * A sentence of the page, which the library's reason may follow. The reason is in English. On a page in another
+ * language, it is set apart as a quotation.
  */
 
 export interface Quoting {

@@ -6,7 +6,7 @@ interface SliderProps {
 	readonly most: number;
 	readonly value: number;
 	readonly onInput: (value: number) => void;
-	/** The value in words, visible and for screen readers. */
+	/** The value in words. It is shown and read by screen readers. */
 	readonly valueText?: string;
 	readonly step?: number;
 }
@@ -24,7 +24,7 @@ export function Slider({ label, least, most, value, onInput, valueText, step = 1
 				aria-valuetext={valueText}
 				onInput={(event) => onInput(event.currentTarget.valueAsNumber)}
 			/>
-			{/* Screen readers read it from the slider itself. */}
+			{/* Hidden from screen readers, which read the value from the slider itself. */}
 			{valueText !== undefined && (
 				<span class="value-text" aria-hidden="true">
 					{valueText}

@@ -1,4 +1,4 @@
-/** Checks a whole output file against the boards of a list, as the program checks it against the input file. */
+/** Checks an output file against the boards of a list, like the program checks it against the input file. */
 
 import { said } from "../language";
 import { words } from "./words";
@@ -9,25 +9,25 @@ export interface Judged {
 	readonly reason: string;
 }
 
-/** The boards of a list, and the rest of its text. */
+/** The boards of a list, and the rest of the text after them. */
 interface BoardsOf<Board> {
 	readonly boards: readonly { readonly board: Board }[];
 	readonly rest: { readonly kind: string };
 }
 
-/** The lines of an output, without blank ones at its end. */
+/** The lines of an output, without blank lines at its end. */
 function linesOf(text: string): string[] {
 	return text.trimEnd().split(/\r?\n/);
 }
 
-/** Whether a text has more than the answer to one board. */
+/** Whether a text is longer than the answer to one board. */
 export function isWhole(text: string, linesEach: number): boolean {
 	return linesOf(text).length > linesEach;
 }
 
 /**
- * Judges the answers one after another, up to the first that is wrong. A truncated list has only the first boards of
- * its text, so the output may have further answers.
+ * Judges the answers in order, and stops at the first wrong one. A truncated list has only the first boards of its
+ * text, so further answers in the output are not an error.
  */
 export async function checkWhole<Board>(
 	{ boards, rest }: BoardsOf<Board>,

@@ -1,36 +1,36 @@
 /**
- * The questions that the engine answers, and their answers: the types that the page and the module share.
+ * The questions to the engine, and its answers. The page and the module share these types.
  *
- * Every call goes to a worker and returns a promise; `engine.ts` says how.
+ * A worker answers every call, so calls return promises; see `engine.ts`.
  */
 
-/** A board of the Rotation Game: 24 digits 1, 2 or 3, eight of each, in the judge's order. */
+/** A board of the Rotation Game: 24 digits in the judge's order, eight each of 1, 2 and 3. */
 export type RotationBoard = string;
 
-/** Moves of the Rotation Game, a letter A to H each. */
+/** Moves of the Rotation Game: one letter from A to H for each move. */
 export type Moves = string;
 
 export type Digit = 1 | 2 | 3;
 
-/** The answer for a board of the Rotation Game; it takes no search. */
+/** The answer for a board of the Rotation Game. It comes from a table, without a search. */
 export interface RotationLook {
-	/** The fewest moves from here. */
+	/** The fewest moves to any goal. */
 	readonly distance: number;
 	/** The fewest moves that fill the center with 1, with 2 and with 3. */
 	readonly symbols: readonly [number, number, number];
-	/** The fewest moves after each of the moves A to H. */
+	/** For each of the moves A to H, the fewest moves that remain after it. */
 	readonly after: readonly number[];
-	/** The solution: of the shortest words the first in dictionary order. */
+	/** The solution: the first of the shortest words in dictionary order. */
 	readonly word: Moves;
-	/** The symbol with which it fills the center. */
+	/** The symbol with which the solution fills the center. */
 	readonly fills: Digit;
 	/** The number of shortest words. */
 	readonly solutions: number;
 }
 
-/** The first shortest solutions of a board in dictionary order, up to the requested number. */
+/** The shortest solutions of a board in dictionary order, up to a limit. */
 export interface RotationSolutions {
-	/** The number of all shortest solutions. */
+	/** The number of all shortest solutions, including those beyond the limit. */
 	readonly count: number;
 	readonly words: readonly { readonly moves: Moves; readonly fills: Digit }[];
 }
@@ -50,17 +50,19 @@ export interface Rotation {
 	/** Builds the table; every other call waits for it. */
 	prepare(): Promise<void>;
 	look(board: RotationBoard): Promise<RotationLook>;
-	/** The shortest solutions for the nearest symbol, or those for a given one, `limit` of them at most. */
+	/** The shortest solutions for the nearest symbol or for a given one, at most `limit` of them. */
 	solutions(board: RotationBoard, symbol: Digit | "nearest", limit: number): Promise<RotationSolutions>;
-	/** A board whose length is in the range, all equally likely. 0..13 means any board, 13..13 one of the hardest. */
+	/**
+	 * A random board whose length is in the range; all are equally likely. 0..13 allows any board, 13..13 the hardest.
+	 */
 	generate(least: number, most: number, seed: bigint): Promise<RotationBoard>;
-	/** The boards of a judge's text, `most` of them at most. */
+	/** The first boards of a judge's text, at most `most` of them. */
 	read(text: string, most: number): Promise<RotationText>;
-	/** Judges an answer, a word and the symbol on the next line, as `fewest check rotation` does. */
+	/** Judges an answer like `fewest check rotation`. The answer is a word and, on the next line, its symbol. */
 	check(board: RotationBoard, answer: string): Promise<RotationVerdict>;
 }
 
-/** The boards of a text, each with its line, and what follows them. */
+/** The boards of a text, each with its line number, and the rest of the text. */
 export interface RotationText {
 	readonly boards: readonly { readonly line: number; readonly board: RotationBoard }[];
 	readonly rest: { readonly kind: "end" | "more" } | RotationFault;
@@ -76,11 +78,11 @@ export type RotationVerdict =
 	| { readonly kind: "longer"; readonly found: number; readonly fewest: number }
 	| { readonly kind: "not-smallest" | "better"; readonly ours: Moves };
 
-/** Cells of a Flip Game board, or a set of them: a bit a cell, black or chosen = 1. */
+/** A board of the Flip Game or a set of its cells. One bit for each cell: 1 is black or chosen. */
 export interface Bits {
 	readonly rows: number;
 	readonly columns: number;
-	/** Row after row, each of ⌈columns / 8⌉ bytes; the first cell of a row is the lowest bit. */
+	/** The rows in order, each in ⌈columns / 8⌉ bytes. The first cell of a byte is its lowest bit. */
 	readonly bytes: Uint8Array;
 }
 
@@ -99,24 +101,24 @@ export interface FlipSolved {
 export interface FlipImpossible {
 	readonly kind: "impossible";
 	readonly nullity: number;
-	/** A quiet pattern that holds an odd number of the board's black cells. */
+	/** A quiet pattern that contains an odd number of the board's black cells. It proves that there is no solution. */
 	readonly obstacle: Bits;
 }
 
-/** The fewest presses were not searched, because that takes more memory than allowed. */
+/** The fewest presses were not computed, because the search would exceed the memory limit. */
 export interface FlipTooMuch {
 	readonly kind: "too-much";
 	readonly nullity: number;
-	/** The bytes that the search would take; infinite if the number is too large. */
+	/** The memory that the search would take, in bytes; infinite if the number is too large to represent. */
 	readonly bytes: number;
 }
 
 /** The progress of a search for the fewest presses. */
 export interface FlipProgress {
 	readonly stage: "walking" | "listing" | "joining";
-	/** The color that the examined solutions reach. */
+	/** The target color of the solutions that are examined now. */
 	readonly color: Color;
-	/** From 0 to 1. */
+	/** The completed fraction of the search, from 0 to 1. */
 	readonly fraction: number;
 	/** The fewest presses found so far. */
 	readonly best: number;
@@ -144,11 +146,11 @@ export type FlipFault =
 	| { readonly kind: "spacing"; readonly line: number; readonly column: number; readonly row: number }
 	| { readonly kind: "bitmap"; readonly reason: string };
 
-/** The boards of a text, each with its line, and what follows them. */
+/** The boards of a text, each with its line number, and the rest of the text. */
 export interface FlipText {
 	readonly boards: readonly {
 		readonly line: number;
-		/** Whether single letters on one line were read as a row, and might be a column. */
+		/** Whether the text is ambiguous: single letters on one line were read as a row, but could be a column. */
 		readonly doubtful: boolean;
 		readonly board: Bits;
 	}[];
@@ -165,35 +167,35 @@ export type FlipVerdict =
 	| { readonly kind: "ours-fails"; readonly presses: number };
 
 export interface Flip {
-	/** The fewest presses, proved. */
+	/** The fewest presses, with proof. */
 	fewest(
 		board: Bits,
 		goal: Goal,
 		memory: number,
 		progress?: (progress: FlipProgress) => void,
 	): Promise<FlipSolved | FlipImpossible | FlipTooMuch>;
-	/** Some solution, at any size. */
+	/** Any solution, for boards of any size. */
 	some(board: Bits, goal: Goal): Promise<FlipSolved | FlipImpossible>;
-	/** A basis of the quiet patterns, `limit` of them at most. */
+	/** A basis of the quiet patterns, at most `limit` of them. */
 	quiet(
 		rows: number,
 		columns: number,
 		limit: number,
 	): Promise<{ readonly nullity: number; readonly patterns: readonly Bits[] }>;
-	/** A random board of a kind, all equally likely; `null` if there is none. */
+	/** A random board of the wanted kind, all equally likely; `null` if there is none. */
 	generate(
 		rows: number,
 		columns: number,
 		kind: "any" | "solvable" | "impossible",
 		seed: bigint,
 	): Promise<Bits | null>;
-	/** The boards of a text or of the bytes of a bitmap, `most` of them at most. */
+	/** The first boards of a text or of a bitmap's bytes, at most `most` of them. */
 	read(text: string | Uint8Array, most: number): Promise<FlipText>;
-	/** Judges an answer, a number of presses or `Impossible`, as `fewest check flip` does. */
+	/** Judges an answer like `fewest check flip`. The answer is a number of presses or `Impossible`. */
 	check(board: Bits, goal: Goal, answer: string): Promise<FlipVerdict>;
 }
 
-/** The methods that the page offers, by the names that the library gives them. */
+/** The methods that the page offers, by their names in the library. */
 export type Method =
 	| "bfs"
 	| "bfs-boards"
@@ -219,26 +221,26 @@ export type Step = number;
 /**
  * The result of a search, and the work that it took.
  *
- * The same request gives the same report; so a search is stepped through by asking for one node more or one less.
+ * Equal requests give equal reports. So the page steps through a search by requesting one node more or one node less.
  */
 export interface SearchReport {
-	/** `running`: a report of progress. `nodes`, `memory`: the search stopped at that limit. */
+	/** `running` marks a report of progress. `nodes` and `memory` name the limit at which the search stopped. */
 	readonly outcome: "running" | "solved" | "unsolvable" | "nodes" | "memory";
-	/** The solution, when solved. */
+	/** The solution, if the outcome is `solved`. */
 	readonly solution: readonly Step[];
 	readonly expanded: number;
 	readonly generated: number;
-	/** The largest number of states kept at one time. */
+	/** The largest number of states that were stored at one time. */
 	readonly stored: number;
-	/** The memory that they took, in bytes. */
+	/** The memory of these states, in bytes. */
 	readonly bytes: number;
-	/** One for each lower bound proved; the last may be unfinished. */
+	/** One entry for each bound of the search. The last one may be unfinished. */
 	readonly iterations: readonly {
 		readonly bound: number;
 		readonly expanded: number;
 		readonly generated: number;
 	}[];
-	/** The node expanded last: its board, and the moves to it, in a bidirectional search from the start or the goal. */
+	/** The moves to the node expanded last. In a bidirectional search, they begin at the start or at the goal. */
 	readonly path: readonly Step[];
 	readonly board: SearchBoard;
 }
@@ -248,33 +250,33 @@ export interface MethodDescription {
 	readonly name: string;
 	/** The heuristic of the search; empty if it has none. */
 	readonly heuristic: string;
-	/** The size of the table that it reads, in bytes. */
+	/** The size of the table that the method reads, in bytes. */
 	readonly tableBytes: number;
 }
 
-/** The nodes that a search expands, as the tree that they form: node after node, in that order. */
+/** The tree of the nodes that a search expands. The nodes are numbered in the order of their expansion. */
 export interface SearchTree {
-	/** The index of each node's parent; the start, or a goal from which a search begins, has its own index. */
+	/** The index of each node's parent. A root (the start, or a goal from which the search begins) is its own parent. */
 	readonly parents: Uint32Array;
 	/** The move that led to each node from its parent. */
 	readonly steps: Uint8Array;
 	/** The number of moves to each node. */
 	readonly depths: Uint8Array;
-	/** The sum of the depth and the estimate of the remaining moves. */
+	/** For each node, the sum of its depth and the estimate of the moves left. */
 	readonly sums: Uint8Array;
-	/** The nodes that the solution passes through. */
+	/** The nodes on the path of the solution. */
 	readonly solution: readonly number[];
 }
 
 export interface Search {
-	/** Builds the table of the Rotation Game, unless it exists. Returns the seconds that building took, now or earlier. */
+	/** Builds the table of the Rotation Game unless it exists. Returns the time that the build took, in seconds. */
 	build(): Promise<number>;
-	/** All methods of a puzzle, including those that the page does not offer. */
+	/** All methods for a puzzle, including methods that the page does not offer. */
 	methods(puzzle: SearchBoard["puzzle"]): Promise<readonly MethodDescription[]>;
 	/**
 	 * Runs a search from the start until it ends or has expanded `nodes` nodes.
 	 *
-	 * `progress` is called several times a second while it runs; solution, stored and bytes are not known then.
+	 * While it runs, `progress` is called several times a second. These reports lack the solution, `stored` and `bytes`.
 	 */
 	run(
 		start: SearchBoard,
@@ -284,9 +286,9 @@ export interface Search {
 		progress?: (report: SearchReport) => void,
 	): Promise<SearchReport>;
 	/**
-	 * Runs a search in the same way for one of its trees, and returns the first `most` nodes of that tree.
+	 * Runs a search like `run`, and returns the first `most` nodes of one of its trees.
 	 *
-	 * A depth-first search grows a tree for each bound, counted from 0; other searches grow one.
+	 * A depth-first search grows one tree for each bound; `tree` is its index, from 0. Other searches grow one tree.
 	 */
 	tree(
 		start: SearchBoard,
@@ -298,7 +300,7 @@ export interface Search {
 	): Promise<SearchTree>;
 }
 
-/** The reason with which the promise of a cancelled call is rejected. */
+/** The error of a call that was cancelled. */
 export class Cancelled extends Error {
 	constructor() {
 		super("cancelled");

@@ -1,4 +1,4 @@
-/** Encodes requests and decodes answers: numbers are little-endian, without gaps. The twin of `bytes.rs`. */
+/** Encodes requests and decodes answers. Numbers are little-endian, without padding. The Rust twin is `bytes.rs`. */
 
 /** Builds a request. */
 export class Writer {
@@ -17,7 +17,7 @@ export class Writer {
 		return this.#put(8, (view) => view.setBigUint64(0, value, true));
 	}
 
-	/** A count as `u64`; a number that is too large, such as infinity, becomes the largest `u64`. */
+	/** A count as `u64`. A larger number, such as infinity, becomes the largest `u64`. */
 	count(value: number): this {
 		return this.u64(value < 2 ** 64 ? BigInt(Math.max(0, Math.floor(value))) : 2n ** 64n - 1n);
 	}
@@ -29,7 +29,7 @@ export class Writer {
 		return this;
 	}
 
-	/** A text without its length, for a text that ends with the request or has a known length. */
+	/** A text without its length. The text either ends the request or has a known length. */
 	letters(text: string): this {
 		return this.bytes(new TextEncoder().encode(text));
 	}
@@ -89,7 +89,7 @@ export class Reader {
 		return this.#view.getUint32(this.#skip(4), true);
 	}
 
-	/** A `u64` as a number: counts are exact up to 2⁵³. */
+	/** A `u64` as a number. Values up to 2⁵³ are exact. */
 	count(): number {
 		return Number(this.#view.getBigUint64(this.#skip(8), true));
 	}

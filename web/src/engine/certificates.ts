@@ -1,8 +1,8 @@
-/** The question about certificates, and its answer. */
+/** The question about a certificate, and its answers. */
 
 export type CertificateVerdict =
 	| { readonly kind: "proved"; readonly sentence: string }
-	/** A claim is wrong or not proved, or the text is not a certificate; lines are counted from 1. */
+	/** `false`: a claim is wrong or not proved. `unreadable`: not a certificate. Lines are counted from 1. */
 	| { readonly kind: "false" | "unreadable"; readonly line: number; readonly why: string };
 
 export interface Certificates {

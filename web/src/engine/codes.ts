@@ -1,9 +1,11 @@
-/** The questions about codes, and their answers; those about games are in `answers.ts`. */
+/** The questions about codes, and their answers. Those about the judged games are in `answers.ts`. */
 
-/** One of the two kinds of operators of a CSS code; `whole` for another code. */
+/** The type of the operators of a CSS code, X or Z; `whole` for other codes. */
 export type Side = "whole" | "X" | "Z";
 
-/** For each row, the columns or qubits; in a stabilizer code, 3 q, 3 q + 1 and 3 q + 2 for X, Y and Z on qubit q. */
+/**
+ * For each check, its columns or qubits. In a stabilizer code, 3q, 3q + 1 and 3q + 2 stand for X, Y and Z on qubit q.
+ */
 export type Checks = readonly (readonly number[])[];
 
 /** A code: its kind, its size and its checks. */
@@ -33,27 +35,27 @@ export interface DistanceProgress extends SideBounds {
 export interface SideEnd extends SideBounds {
 	readonly end: "solved" | "unsolvable" | "stopped" | "not-begun";
 	readonly nodes: number;
-	/** Whether the bounds follow from those of the other side by symmetry. */
+	/** Whether the bounds were taken from the other side, because a symmetry exchanges the sides. */
 	readonly exchanged: boolean;
 	/** The lightest word found; empty if there is none. */
 	readonly word: readonly number[];
 }
 
 export interface Distance {
-	/** Whether the words are stabilizers, because there are no logical qubits. */
+	/** Whether the words are stabilizers. This is so if the code has no logical qubits. */
 	readonly ofStabilizers: boolean;
 	readonly sides: readonly SideEnd[];
 	/** The time that the module took. */
 	readonly seconds: number;
 }
 
-/** The word violates a check; it is zero or a stabilizer; it is another codeword or a logical operator. */
+/** `detected`: the word violates a check. `stabilizer`: it is zero or a stabilizer. `counts`: any other codeword. */
 export type CodeVerdict = "detected" | "stabilizer" | "counts";
 
 export interface Codes {
-	/** The dimension, or the number of logical qubits. */
+	/** The dimension of a classical code, or the number of logical qubits. */
 	logical(code: Shape): Promise<number>;
-	/** Proves the distance; `progress` is called several times a second while it searches. */
+	/** Proves the distance. During the search, `progress` is called several times a second. */
 	distance(code: Shape, progress?: (progress: DistanceProgress) => void): Promise<Distance>;
 	judge(code: Shape, side: Side, word: readonly number[]): Promise<CodeVerdict>;
 }

@@ -1,4 +1,4 @@
-/** The modules, each fetched and compiled once for all workers. */
+/** The WebAssembly modules. Each is fetched and compiled once for all workers. */
 
 import certificates from "./certificates.wasm?url";
 import codes from "./codes.wasm?url";
@@ -10,12 +10,12 @@ import turning from "./turning.wasm?url";
 
 const ADDRESSES = { certificates, codes, games, lights, search, texts, turning };
 
-/** A module, which answers the questions of some views. */
+/** The name of a module. Each module answers the questions of some views. */
 export type ModuleName = keyof typeof ADDRESSES;
 
 const modules = new Map<ModuleName, Promise<WebAssembly.Module>>();
 
-/** Fetches and compiles a module at the first call; after a failure the next call tries again. */
+/** Returns a compiled module. The first call fetches it. After a failure, the next call tries again. */
 export function compiled(name: ModuleName): Promise<WebAssembly.Module> {
 	const begun = modules.get(name);
 	if (begun !== undefined) return begun;
@@ -32,7 +32,7 @@ async function compile(address: string): Promise<WebAssembly.Module> {
 	if (!response.ok) {
 		throw new Error(`the module could not be fetched: ${response.status}`);
 	}
-	// With a server that sends the wrong type of file, the module cannot be compiled while it arrives.
+	// If the server sends the file with a wrong type, streaming compilation fails, so the module is read first.
 	return response.headers.get("Content-Type") === "application/wasm"
 		? WebAssembly.compileStreaming(response)
 		: WebAssembly.compile(await response.arrayBuffer());

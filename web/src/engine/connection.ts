@@ -12,7 +12,7 @@ interface Pending {
 	readonly progress: ((progress: unknown) => void) | undefined;
 }
 
-/** Asks a worker, and starts one if there is none. */
+/** Sends questions to a worker, which it starts when needed. */
 export class Connection {
 	readonly #subject: keyof Module;
 	readonly #module: ModuleName;
@@ -25,7 +25,7 @@ export class Connection {
 		this.#module = module;
 	}
 
-	/** Calls one of the module's functions; the caller names the types of its answer and of its progress. */
+	/** Calls one of the module's functions. The caller states the types of the answer and of the progress. */
 	ask<Answer, Progress>(
 		name: string,
 		asked: readonly unknown[],
@@ -41,7 +41,7 @@ export class Connection {
 		}) as Promise<Answer>;
 	}
 
-	/** Stops the worker, and with it every question under way. */
+	/** Stops the worker and all its open questions. */
 	cut(): void {
 		this.#stop(new Cancelled());
 	}
@@ -57,7 +57,7 @@ export class Connection {
 			if (worker === this.#worker) this.#receive(data);
 		});
 		worker.addEventListener("error", ({ message }) => failed(new Error(message || "the worker failed")));
-		// Questions that arrive before the module wait for it.
+		// Questions that arrive before the module is compiled wait for it.
 		compiled(this.#module).then((module) => post(worker, { kind: "module", module }), failed);
 		return worker;
 	}

@@ -1,9 +1,9 @@
 /**
- * The engine as the page sees it: questions answered by a worker, which can be cancelled.
+ * The engine as the page sees it: a worker answers questions, which can be cancelled.
  *
- * Each function returns an engine with a worker of its own, which starts with the first question, in the module of its
- * room. The module of the searches also has both games. A worker answers one question after the other; to get an answer
- * at once, cancel the questions under way or ask another engine.
+ * Each function returns an engine with its own worker. The worker starts with the first question and loads the module
+ * of its view. The module of the searches also contains both games. A worker answers questions in order. For an answer
+ * at once, cancel the open questions or use another engine.
  */
 
 import type { Flip, Rotation, Search } from "./answers";
@@ -16,9 +16,9 @@ import type { Turning } from "./turning";
 
 export interface Cancellable {
 	/**
-	 * Stops all questions under way: their promises are rejected with `Cancelled`.
+	 * Stops all open questions: their promises are rejected with `Cancelled`.
 	 *
-	 * The next question starts another worker. Cancelling also frees the worker's memory.
+	 * This frees the worker's memory. The next question starts another worker.
 	 */
 	cancel(): void;
 }

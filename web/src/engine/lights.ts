@@ -1,40 +1,40 @@
-/** The questions about Lights Out by any rule, and their answers; those about the judged games are in `answers.ts`. */
+/** The questions about Lights Out by any rule, and their answers. Those about the judged games are in `answers.ts`. */
 
 /** How the edges of a grid are glued together. */
 export type Wrap = "none" | "cylinder" | "torus" | "moebius" | "klein" | "projective";
 
-/** A game as a person names it. */
+/** A game of Lights Out, as names and texts. */
 export interface LightsGame {
-	/** A name, or a drawing such as `.#./#O#/.#.`. */
+	/** The name of a rule, or its drawing, such as `.#./#O#/.#.`. */
 	readonly rule: string;
-	/** Such as `5x6` or `hexagon:3`. */
+	/** The shape, such as `5x6` or `hexagon:3`. */
 	readonly shape: string;
 	readonly wrap: Wrap;
 	/** The number of states, from 2 to 12. */
 	readonly states: number;
-	/** Rows of o for a cell, x for one that cannot be pressed and . for a hole; empty without a mask. */
+	/** Rows of letters: o is a cell, x a cell that cannot be pressed, . a hole. Empty without a mask. */
 	readonly mask: string;
 }
 
-/** The goal: all cells in this state, or `null` for whichever state takes the fewest presses. */
+/** The goal: the common state of all cells, or `null` for the common state that takes the fewest presses. */
 export type LightsGoal = number | null;
 
 export interface LightsRule {
 	readonly name: string;
 	readonly drawing: string;
-	/** Whether it also applies to boards that are not grids. */
+	/** Whether the rule also applies to boards that are not grids. */
 	readonly forAllBoards: boolean;
 }
 
 export interface LightsCell {
 	readonly row: number;
 	readonly column: number;
-	/** Its corners in order, to the right and down. */
+	/** The corners of the cell in order. Coordinates grow to the right and down. */
 	readonly corners: readonly (readonly [right: number, down: number])[];
 }
 
 export interface LightsButton {
-	/** The cell of the button. */
+	/** The cell at which the button is drawn. */
 	readonly cell: number;
 	/** The amount that a press adds to each changed cell. */
 	readonly changed: readonly (readonly [cell: number, amount: number])[];
@@ -46,13 +46,13 @@ export interface LightsShape {
 	readonly buttons: readonly LightsButton[];
 }
 
-/** Why there is no such game or board, in the library's words. */
+/** The library's reason why a game or a board does not exist. */
 export interface LightsFault {
 	readonly kind: "fault";
 	readonly why: string;
 }
 
-/** A board read from a text, with the shape and the mask of its game. */
+/** A board that was read from a text, with the shape and the mask of its game. */
 export interface LightsBoard {
 	readonly kind: "board";
 	readonly shape: string;
@@ -65,7 +65,7 @@ export type LightsFewest =
 			readonly kind: "solved";
 			readonly nullity: number;
 			readonly length: number;
-			/** The state of all cells in the end. */
+			/** The common state of all cells after the presses. */
 			readonly reached: number;
 			/** The number of presses of each button. */
 			readonly presses: Uint8Array;
@@ -73,38 +73,41 @@ export type LightsFewest =
 	| {
 			readonly kind: "unsolvable";
 			readonly nullity: number;
-			/** Cells of which a press changes an even number and a solution an odd number; none with more than two states. */
+			/** Proof that there is no solution; see `lights/obstacle.ts`. Empty if there are more than two states. */
 			readonly obstacle: readonly number[];
 	  }
-	/** `needed` bytes of memory would suffice; infinite if that is not known. */
+	/** `needed` is a sufficient amount of memory in bytes; infinite if it is not known. */
 	| { readonly kind: "stopped"; readonly nullity: number; readonly needed: number };
 
 export interface LightsProgress {
-	/** The part of the stage that is done, from 0 to 1. */
+	/** The completed fraction of the stage, from 0 to 1. */
 	readonly fraction: number;
-	/** The fewest presses found so far; infinite before any. */
+	/** The fewest presses found so far; infinite if none were found. */
 	readonly upper: number;
 	readonly lower: number;
 }
 
-/** Any board, one with a solution, one without, or one that needs a number of presses. */
+/** The kind of a board: any, with a solution, without one, or with the given number as its fewest presses. */
 export type LightsWanted = "any" | "solvable" | "unsolvable" | { readonly presses: number };
 
-/** The numbers of boards that need 0, 1, … presses; the last number of presses is God's number. */
+/** Entry n is the number of boards that need n presses. The last index is God's number. */
 export interface LightsCensus {
-	/** To one given state. */
+	/** For a goal of one given state. */
 	readonly uniform: readonly bigint[];
-	/** To the nearest state. */
+	/** For the goal of the nearest common state. */
 	readonly cheapest: readonly bigint[];
 }
 
 export interface Lights {
-	/** The rules that have names. */
+	/** The named rules. */
 	rules(): Promise<readonly LightsRule[]>;
 	game(game: LightsGame): Promise<LightsShape | LightsFault>;
-	/** The board of a text, on the game's shape if it fits, else on a grid with the same rule, gluing and states. */
+	/**
+	 * The board of a text. It has the game's shape if it fits, and otherwise becomes a grid with the other rules of the
+	 * game.
+	 */
 	board(game: LightsGame, text: string): Promise<LightsBoard | LightsFault>;
-	/** The fewest presses, with at most `memory` bytes. */
+	/** The fewest presses. The search takes at most `memory` bytes. */
 	fewest(
 		game: LightsGame,
 		goal: LightsGoal,
@@ -112,7 +115,7 @@ export interface Lights {
 		board: Uint8Array,
 		progress?: (progress: LightsProgress) => void,
 	): Promise<LightsFewest>;
-	/** Generators of the quiet patterns, at most `most`, each as the number of presses of each button. */
+	/** Generators of the quiet patterns, at most `most` of them. Each is the number of presses of each button. */
 	quiet(
 		game: LightsGame,
 		goal: LightsGoal,
@@ -124,6 +127,6 @@ export interface Lights {
 		wanted: LightsWanted,
 		seed: bigint,
 	): Promise<Uint8Array | LightsFault>;
-	/** `null` if counting takes too long or too much memory. */
+	/** The census; `null` if counting takes too long or too much memory. */
 	census(game: LightsGame, progress?: (progress: LightsProgress) => void): Promise<LightsCensus | null>;
 }

@@ -11,7 +11,7 @@ export interface Question {
 	readonly subject: keyof Module;
 	readonly name: string;
 	readonly asked: readonly unknown[];
-	/** Whether to send messages about progress. */
+	/** Whether the worker sends messages about progress. */
 	readonly watched: boolean;
 }
 
@@ -19,5 +19,5 @@ export type FromWorker =
 	| { readonly kind: "progress"; readonly id: number; readonly progress: unknown }
 	| { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
 	| { readonly kind: "failure"; readonly id: number; readonly message: string }
-	/** The module failed in the middle of a call and cannot be called again. */
+	/** The module failed during a call. It cannot be called again. */
 	| { readonly kind: "trap"; readonly message: string };

@@ -1,7 +1,7 @@
 /**
- * A WebAssembly module with a typed interface. Each module has the calls of some subjects.
+ * A WebAssembly module with a typed interface. Each module contains the calls of some subjects.
  *
- * The twin of `crates/fewest-wasm`, whose `exports.rs` documents the bytes of each call.
+ * The Rust side is `crates/fewest-wasm`. Its `exports.rs` documents the bytes of each call.
  */
 
 import type { Flip, Rotation, Search } from "./answers";
@@ -33,10 +33,10 @@ export interface Module {
 	readonly turning: AtOnce<Turning>;
 }
 
-/** Thrown when the module fails in the middle of a call. It cannot be called again. */
+/** Thrown when the module fails during a call. Such a module cannot be called again. */
 export class Trap extends Error {}
 
-/** Starts a module, compiled or from its bytes. */
+/** Starts a module from its bytes or its compiled form. */
 export async function start(source: WebAssembly.Module | BufferSource): Promise<Module> {
 	const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
 	const call = await caller(module);
@@ -72,7 +72,7 @@ async function caller(module: WebAssembly.Module): Promise<Call> {
 	};
 	const { exports } = await WebAssembly.instantiate(module, { page });
 	const { memory, input, output } = exports as unknown as Exports;
-	// When the memory grows, it gets a new buffer, so `buffer` is read at each access.
+	// When the memory grows, it gets a new buffer. So each access reads `buffer` again.
 	const read = (address: number, length: number) =>
 		new Reader(new DataView(memory.buffer, address >>> 0, length));
 

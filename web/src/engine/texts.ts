@@ -1,29 +1,29 @@
-/** The questions about texts that a person brings, and their answers. */
+/** The questions about texts that a person pastes or drops, and their answers. */
 
 import type { Shape } from "./codes";
 
-/** The meaning of a matrix's rows: `symplectic` rows are generators of a stabilizer code, X parts and then Z parts. */
+/** The meaning of a matrix's rows. `symplectic` rows are stabilizer generators: first the X part, then the Z part. */
 export type Rows = "checks" | "generators" | "symplectic";
 
-/** The input for a code: one text, or two for H_X and H_Z. The bytes of a file need not be text. */
+/** The input for a code: one text, or two texts for H_X and H_Z. A file's bytes need not be text. */
 export interface CodeText {
 	readonly rows: Rows;
 	readonly first: string | Uint8Array;
-	/** Empty, if there is one text. */
+	/** The second text; empty if there is only one. */
 	readonly second: string;
 }
 
-/** The code of a text. */
+/** A code that was read from a text. */
 export interface CodeRead extends Shape {
-	/** The dimension, or the number of logical qubits. */
+	/** The dimension of a classical code, or the number of logical qubits. */
 	readonly logical: number;
 }
 
-/** Why there is no code in a text. Lines and columns are counted from 1; 0 if they are not known. */
+/** The reason why a text is not a code. Lines and columns are counted from 1; 0 if they are not known. */
 export type CodeFault =
 	| {
 			readonly kind: "wrong";
-			/** The wrong text: that of H_X or of H_Z, if there are two and only one is wrong. */
+			/** The faulty text, H_X or H_Z; `all` if there is one text or both are faulty. */
 			readonly part: "all" | "first" | "second";
 			readonly line: number;
 			readonly column: number;
@@ -32,26 +32,26 @@ export type CodeFault =
 	  }
 	| { readonly kind: "other"; readonly system: "error-model" | "exponents" };
 
-/** The permutation puzzle that a file defines. */
+/** A permutation puzzle that a file defines. */
 export interface PuzzleRead {
 	readonly kind: "puzzle";
 	readonly name: string;
-	/** For the module of turning puzzles. */
+	/** The definition in the form that the module of turning puzzles takes. */
 	readonly definition: Uint8Array;
 }
 
-/** Why a file defines no puzzle, in the library's words. */
+/** The library's reason why a file defines no puzzle. */
 export interface PuzzleFault {
 	readonly kind: "wrong";
 	readonly why: string;
 }
 
-/** The subject of a text, judged by its beginning. */
+/** The subject of a text, guessed from its beginning. */
 export interface Recognized {
 	readonly subject: "unknown" | "rotation" | "flip" | "puzzle" | "code";
-	/** The form in which it would be read as a code; empty if there is none. */
+	/** The form in which the text would be read as a code; empty if there is none. */
 	readonly form: string;
-	/** The permutation puzzle that the text names, or whose moves it contains; empty if there is none. */
+	/** The permutation puzzle that the text names, or whose moves it contains; empty without such a puzzle. */
 	readonly puzzle: string;
 }
 

@@ -1,12 +1,12 @@
 /** The questions about turning puzzles, and their answers. */
 
-/** The kind and the orientation of the piece in each place. Places are numbered through all orbits. */
+/** The kind and the orientation of the piece in each place. Places are numbered across all orbits. */
 export interface State {
 	readonly kinds: readonly number[];
 	readonly orientations: readonly number[];
 }
 
-/** Places whose pieces move among each other. */
+/** A set of places. Moves carry pieces only between places of the same orbit. */
 export interface Orbit {
 	readonly places: number;
 	readonly orientations: number;
@@ -15,13 +15,13 @@ export interface Orbit {
 }
 
 export interface TurningMove {
-	/** Moves of one name differ by their conditions: a state allows one of them at most. */
+	/** Several moves may share a name. Their conditions differ, so that a state allows at most one of them. */
 	readonly name: string;
-	/** The place from which the piece of each place comes. */
+	/** For each place, the place that its new piece comes from. */
 	readonly sources: readonly number[];
-	/** The amount added to the orientation of the piece of each place. */
+	/** For each place, the amount added to the orientation of its new piece. */
 	readonly turns: readonly number[];
-	/** Pieces that must, or must not, be in a place. */
+	/** The pieces that must be, or must not be, in certain places. */
 	readonly conditions: readonly {
 		readonly kind: "has" | "lacks";
 		readonly place: number;
@@ -41,18 +41,18 @@ export const COLORS = [
 	"blank",
 ] as const;
 
-/** A polygon of the picture. */
+/** A face of the picture: a polygon. */
 export interface Face {
 	readonly corners: readonly (readonly [number, number])[];
-	/** The sticker on the face: a side of the piece in a place; `null` if the face never changes. */
+	/** The sticker on the face, as a side of the piece in a place; `null` if the face never changes. */
 	readonly side: {
 		readonly place: number;
 		readonly side: number;
-		/** The cycle of sides through which the piece turns. */
+		/** The cycle of sides through which a piece passes as it turns. */
 		readonly first: number;
 		readonly length: number;
 	} | null;
-	/** Its mark in the solved state. */
+	/** The mark on the face in the solved state. */
 	readonly text: string;
 	readonly color: (typeof COLORS)[number];
 }
@@ -62,11 +62,11 @@ export interface TurningPuzzle {
 	/** The solved states. */
 	readonly goals: readonly State[];
 	readonly moves: readonly TurningMove[];
-	/** The picture; a puzzle that is defined in a file has none. */
+	/** The faces of the picture. A puzzle that a file defines has none. */
 	readonly faces: readonly Face[];
 }
 
-/** A puzzle: its name, or the definition that the module of texts has read. */
+/** A puzzle: its name, or a definition that the module of texts has read. */
 export type Source = string | Uint8Array;
 
 /** A puzzle, and the places in which its goal allows any piece. */
@@ -77,27 +77,27 @@ export interface TurningGoal {
 
 export interface TurningTable {
 	readonly positions: number;
-	/** The largest distance. */
+	/** The largest distance of any position. */
 	readonly longest: number;
 }
 
 export interface TurningLook {
-	/** The first of the shortest solutions, as numbers of moves. */
+	/** The first of the shortest solutions in the order of moves. Each entry is the number of a move. */
 	readonly word: readonly number[];
 	/** The distance after each move; `null` where the move cannot be made. */
 	readonly after: readonly (number | null)[];
 }
 
-/** Why something cannot be done, in the library's words. */
+/** The library's reason why a request cannot be fulfilled. */
 export interface TurningFault {
 	readonly why: string;
 }
 
 export interface Turning {
 	puzzle(source: Source): Promise<TurningPuzzle | TurningFault>;
-	/** Makes the table; `null` if the puzzle has too many positions. `progress` is called with the part that is done. */
+	/** Makes the table; `null` if the puzzle has too many positions. `progress` gets the completed fraction. */
 	prepare(goal: TurningGoal, progress?: (done: number) => void): Promise<TurningTable | null>;
-	/** `null` if no moves lead to the goal. */
+	/** The table's answer for a state; `null` if no moves lead from it to the goal. */
 	look(goal: TurningGoal, state: State): Promise<TurningLook | null>;
 	generate(
 		goal: TurningGoal,
@@ -106,6 +106,6 @@ export interface Turning {
 		most: number,
 		seed: bigint,
 	): Promise<State | TurningFault>;
-	/** The position after a scramble in the usual notation. */
+	/** The position after a scramble in standard notation. */
 	scramble(puzzle: Source, places: number, text: string): Promise<State | TurningFault>;
 }

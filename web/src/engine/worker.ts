@@ -1,9 +1,9 @@
-/** The worker: answers what `connection.ts` asks, one question after the other. */
+/** The worker. It answers the questions of `connection.ts`, one after the other. */
 
 import type { FromWorker, Question, ToWorker } from "./messages";
 import { type Module, start, Trap } from "./module";
 
-/** The least number of milliseconds between two messages about progress. */
+/** The shortest time between two messages about progress, in milliseconds. */
 const PAUSE = 50;
 
 let announce: (module: Promise<Module>) => void;
@@ -30,7 +30,7 @@ async function respond({ id, subject, name, asked, watched }: Question): Promise
 	}
 }
 
-/** Passes progress on, unless it comes too soon after the last. */
+/** Returns a function that sends progress, but skips reports that come too soon after the last one. */
 function reporter(id: number): (progress: unknown) => void {
 	let last = performance.now();
 	return (progress) => {

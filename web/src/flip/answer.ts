@@ -10,7 +10,7 @@ import { oddly } from "./position";
 /** The memory limit of a proof, in bytes. */
 export const MEMORY = 2 ** 30;
 
-/** From this nullity on, a proof takes so much memory that it should be freed afterwards. */
+/** From this nullity on, a proof takes much memory, which is freed afterwards. */
 const MUCH = 30;
 
 /** A board that can be solved, with a solution. */
@@ -26,11 +26,11 @@ export interface Solvable {
 
 export type Answer = Solvable | FlipImpossible | { readonly kind: "failed" };
 
-/** The answer for the current board or, for a moment, still the answer for the previous board. */
+/** An answer with its board. For a moment after a change, this is still the previous board. */
 export interface Known {
 	readonly board: Bits;
 	readonly goal: Goal;
-	/** The answer, or the progress of the search for it. */
+	/** The answer, or the progress of the search. */
 	readonly state: Answer | { readonly kind: "asking"; readonly progress: FlipProgress | null };
 }
 
@@ -43,22 +43,22 @@ export const answer = computed<Answer | null>(() => {
 	return known.value.goal === position.value.goal && equal(known.value.board, board.value) ? state : null;
 });
 
-/** The marks: the cells that remain to be pressed. */
+/** The cells that remain to be pressed, which the board marks. */
 export const marks = computed<Bits | null>(() =>
 	answer.value?.kind === "solved" ? answer.value.presses : null,
 );
 
-/** Answers that may be needed again, for example after an undo; the oldest are dropped first. */
+/** Answers that may be needed again, for example after an undo. The oldest are dropped first. */
 const kept = new Map<string, Answer>();
 const MOST_KEPT = 500;
 
-/** The number of answers kept so far. A signal that reads a kept answer reads this, too, to be computed again. */
+/** The number of answers kept so far. A signal that uses `kept` also reads this number, so that it is recomputed. */
 const learned = signal(0);
 
 const keyOf = (board: Bits, goal: Goal) => `${written(board)}/${goal}`;
 
 function keep(key: string, answer: Answer): Answer {
-	// A failure is not kept, because the next attempt may succeed.
+	// A failure is not kept, because the next search may succeed.
 	if (answer.kind === "failed") return answer;
 	kept.delete(key);
 	kept.set(key, answer);
@@ -70,7 +70,7 @@ function keep(key: string, answer: Answer): Answer {
 	return answer;
 }
 
-/** The last answer of a search. While the presses follow its solution, no other search is necessary. */
+/** The last answer of a search. No further search is needed while the presses follow its solution. */
 interface Followed {
 	readonly start: Bits;
 	readonly goal: Goal;
@@ -80,17 +80,19 @@ interface Followed {
 }
 let followed: Followed | null = null;
 
-/** The question under way, and the timer that gives up on it. */
+/** The key of the open question, and the timer that abandons it. */
 let asked: string | null = null;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** The milliseconds for which a search may outlast its board, and for which the last answer stays on the screen. */
+/**
+ * Time in milliseconds: a search may outlast its board for this time, and the last answer stays on the screen for it.
+ */
 const PATIENCE = 100;
 
-/** The milliseconds until the view says that it waits for the first answer, which also waits for the engine. */
+/** Time in milliseconds until the view says that it waits for the first answer. The engine loads in this time, too. */
 const STARTING = 10_000;
 
-/** Follows the board until the function it returns is called. */
+/** Finds the answer for each board that is shown. Stops when the returned function is called. */
 export function followBoard(): () => void {
 	const stop = effect(() => {
 		const { goal } = position.value;
@@ -120,7 +122,7 @@ function learn(now: Bits, goal: Goal): void {
 	if (asked === null) {
 		void ask(now, goal, key);
 	} else {
-		// The search under way may be nearly done. When it ends, `ask` continues with the latest board.
+		// The current search may be nearly done. When it ends, `ask` continues with the latest board.
 		waiting = setTimeout(() => {
 			abandon();
 			learn(board.value, position.value.goal);
@@ -129,9 +131,10 @@ function learn(now: Bits, goal: Goal): void {
 }
 
 /**
- * The answer that follows from an earlier answer: if all presses since then belong to its solution, the remaining ones.
+ * The answer that follows from the last search, without another one. It exists if all presses since then belong to the
+ * solution of that search: the answer is the remaining presses.
  *
- * Presses commute, so a shorter solution from here would have given a shorter solution from the earlier board.
+ * Presses commute. So a shorter solution from here would have given a shorter solution of the earlier board.
  */
 function led(start: Bits, goal: Goal, pressed: Bits): Answer | undefined {
 	if (followed === null || followed.goal !== goal || !equal(followed.start, start)) return undefined;
@@ -147,7 +150,7 @@ async function ask(now: Bits, goal: Goal, key: string): Promise<void> {
 	const show = (state: Known["state"]) => {
 		if (keyOf(board.value, position.value.goal) === key) known.value = { board: now, goal, state };
 	};
-	// The last answer stays on the screen for a moment, because most answers come at once.
+	// The last answer stays on the screen for a moment, because most answers come within it.
 	const late = setTimeout(
 		() => show({ kind: "asking", progress: null }),
 		known.value === null ? STARTING : PATIENCE,
@@ -164,11 +167,11 @@ async function ask(now: Bits, goal: Goal, key: string): Promise<void> {
 	} finally {
 		clearTimeout(late);
 	}
-	// This search was cancelled, and another question may be under way.
+	// If the key has changed, this search was cancelled, and another one may be running.
 	if (asked !== key) return;
 	asked = null;
 	clearTimeout(waiting);
-	// A fresh worker takes less memory than this one holds now.
+	// A new worker needs less memory than this worker holds now.
 	if (found.kind !== "failed" && found.nullity >= MUCH) proving.cancel();
 	show(keep(key, found));
 	if (found.kind !== "failed") learn(board.value, position.value.goal);
@@ -179,7 +182,7 @@ async function fewest(now: Bits, goal: Goal, progress: (progress: FlipProgress) 
 	return found.kind === "too-much" ? some(now, goal, { why: "memory", bytes: found.bytes }) : found;
 }
 
-/** Finds any solution, if the fewest presses cannot be found. */
+/** Returns any solution, for a board whose fewest presses cannot be found. */
 async function some(now: Bits, goal: Goal, unproved: NonNullable<Solvable["unproved"]>): Promise<Answer> {
 	const found = await quick.some(now, goal);
 	return found.kind === "solved" ? { ...found, unproved } : found;
@@ -192,7 +195,7 @@ function abandon(): void {
 	proving.cancel();
 }
 
-/** Cancels the search and takes any solution. */
+/** Cancels the search, and takes any solution. */
 export async function settle(): Promise<void> {
 	const [now, goal] = [board.value, position.value.goal];
 	abandon();
@@ -201,7 +204,7 @@ export async function settle(): Promise<void> {
 	learn(board.value, position.value.goal);
 }
 
-/** Searches for the fewest presses again, after forgetting the answers that are not proved. */
+/** Searches for the fewest presses again. First it forgets all answers without a proof. */
 export function insist(): void {
 	for (const [key, answer] of kept) {
 		if (answer.kind === "solved" && answer.unproved !== undefined) kept.delete(key);
@@ -210,7 +213,9 @@ export function insist(): void {
 	learn(board.value, position.value.goal);
 }
 
-/** The fewest presses of a board; `null` if they are not proved or do not exist, `undefined` without an answer. */
+/**
+ * The fewest presses of a board; `null` if they are not proved or do not exist, `undefined` if they are not known yet.
+ */
 export function fewestOf(board: Bits, goal: Goal): number | null | undefined {
 	void learned.value;
 	const answer = kept.get(keyOf(board, goal));
@@ -218,7 +223,7 @@ export function fewestOf(board: Bits, goal: Goal): number | null | undefined {
 	return answer.kind === "solved" && answer.unproved === undefined ? answer.count : null;
 }
 
-/** Asks for the fewest presses of the board where the try began, unless another request is under way. */
+/** Searches for the fewest presses of the board at the beginning of the try, unless another search is running. */
 export function learnPar(): void {
 	const { goal } = position.value;
 	const { board: start } = begun.value;
@@ -226,7 +231,7 @@ export function learnPar(): void {
 	if (asked === null && !kept.has(key)) void ask(start, goal, key);
 }
 
-/** Asks for the answer of any board, beside the search under way. Returns whether the answer was found. */
+/** Searches for the answer of any board, beside the current search. Returns whether it was found. */
 export async function learnOther(board: Bits, goal: Goal): Promise<boolean> {
 	try {
 		const found = await quick.fewest(board, goal, MEMORY);

@@ -1,18 +1,18 @@
-/** Cells of the Flip Game, or sets of them, as bits. Only `flip` and `press` change their argument. */
+/** Boards and sets of cells of the Flip Game, as bits. Only `flip` and `press` change their argument. */
 
 import type { Bits, Color } from "../engine/answers";
 
-/** No cell chosen; all white. */
+/** The empty set; as a board, all white. */
 export function none(rows: number, columns: number): Bits {
 	return { rows, columns, bytes: new Uint8Array(rows * stride(columns)) };
 }
 
-/** All cells chosen; all black. */
+/** The set of all cells; as a board, all black. */
 export function all(rows: number, columns: number): Bits {
 	return inverted(none(rows, columns));
 }
 
-/** The board that rows of `b` and `w` draw. */
+/** The board that is drawn by rows of `b` and `w`. */
 export function fromRows(rows: readonly string[]): Bits {
 	const black = rows.flatMap((letters, row) =>
 		[...letters].flatMap((letter, column) => (letter === "b" ? [[row, column] as const] : [])),
@@ -31,7 +31,7 @@ export function inverted({ rows, columns, bytes }: Bits): Bits {
 	};
 }
 
-/** The bytes of a row. */
+/** The number of bytes of a row. */
 export function stride(columns: number): number {
 	return Math.ceil(columns / 8);
 }
@@ -40,7 +40,7 @@ export function has({ columns, bytes }: Bits, row: number, column: number): bool
 	return (((bytes[row * stride(columns) + (column >> 3)] ?? 0) >> (column & 7)) & 1) === 1;
 }
 
-/** The cells that a press flips, relative to the pressed cell: it and its neighbors. */
+/** The cells that a press flips (the pressed cell and its neighbors), relative to the pressed cell. */
 const PRESSED = [
 	[0, 0],
 	[-1, 0],
@@ -49,7 +49,7 @@ const PRESSED = [
 	[0, 1],
 ] as const;
 
-/** Flips one cell in place, for boards that are built of many flips. A cell outside the board is ignored. */
+/** Flips one cell in place. A cell outside the board is ignored. Used where a board is built by many flips. */
 export function flip({ rows, columns, bytes }: Bits, row: number, column: number): void {
 	if (row < 0 || row >= rows || column < 0 || column >= columns) return;
 	const index = row * stride(columns) + (column >> 3);
@@ -65,7 +65,9 @@ export function copy({ rows, columns, bytes }: Bits): Bits {
 	return { rows, columns, bytes: bytes.slice() };
 }
 
-/** The board with these cells flipped, each as often as it is listed. Cells outside the board are ignored. */
+/**
+ * The board after each listed cell is flipped. A cell that is listed twice is flipped twice. Cells outside are ignored.
+ */
 export function toggled(bits: Bits, cells: Iterable<readonly [row: number, column: number]>): Bits {
 	const changed = copy(bits);
 	for (const [row, column] of cells) flip(changed, row, column);
@@ -89,7 +91,7 @@ export function difference(one: Bits, two: Bits): Bits {
 	return { ...one, bytes: one.bytes.map((byte, index) => byte ^ (two.bytes[index] ?? 0)) };
 }
 
-/** Cells that are in both. */
+/** The intersection: the cells that are in both sets. */
 export function common(one: Bits, two: Bits): Bits {
 	return { ...one, bytes: one.bytes.map((byte, index) => byte & (two.bytes[index] ?? 0)) };
 }
@@ -101,7 +103,7 @@ export function count({ bytes }: Bits): number {
 	return sum;
 }
 
-/** The color of all cells; `null` for a board of two colors. */
+/** The common color of all cells; `null` if the board has two colors. */
 export function colorOf(board: Bits): Color | null {
 	if (count(board) === 0) return "white";
 	return equal(board, all(board.rows, board.columns)) ? "black" : null;
@@ -117,12 +119,12 @@ export function* cells(bits: Bits): Generator<readonly [row: number, column: num
 	}
 }
 
-/** The chosen cells as a person writes them: `1,1 2,3`. */
+/** The chosen cells in the form that people write: `1,1 2,3`. */
 export function cellsText(bits: Bits): string {
 	return [...cells(bits)].map(([row, column]) => `${row + 1},${column + 1}`).join(" ");
 }
 
-/** As rows of two letters, such as `.` and `#`. */
+/** Rows of two letters, such as `.` and `#`: `not` for other cells, `chosen` for chosen ones. */
 export function drawn({ rows, columns, bytes }: Bits, not: string, chosen: string): string[] {
 	const width = stride(columns);
 	return Array.from({ length: rows }, (_, row) => {
@@ -135,7 +137,7 @@ export function drawn({ rows, columns, bytes }: Bits, not: string, chosen: strin
 	});
 }
 
-/** As a short text for an address: `4x4:` and the bytes in base64url. */
+/** The bits as a short text for an address: `4x4:` and the bytes in base64url. */
 export function written({ rows, columns, bytes }: Bits): string {
 	const base64 = btoa(String.fromCharCode(...bytes));
 	return `${rows}x${columns}:${base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
@@ -149,7 +151,7 @@ export function readBits(text: string, most: number): Bits | null {
 	if (rows > most || columns > most) return null;
 	const bytes = fromBase64(base64.replaceAll("-", "+").replaceAll("_", "/"));
 	if (bytes?.length !== rows * stride(columns)) return null;
-	// The bits after the end of a row are not cells and must be zero.
+	// The unused bits at the end of a row must be zero.
 	const rest = columns % 8;
 	const outside = rest === 0 ? 0 : 0xff & ~((1 << rest) - 1);
 	const last = stride(columns) - 1;

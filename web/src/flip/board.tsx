@@ -1,4 +1,4 @@
-/** The board that is played. Cells are pressed or painted, by pointer or by keys. */
+/** The board of the game. Cells are pressed or painted with a pointer or keys. */
 
 import { type ReadonlySignal, useComputed, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -19,11 +19,11 @@ import { words } from "./words";
 import "./drawing.css";
 
 interface BoardProps {
-	/** Cells to press. */
+	/** The cells to press. */
 	readonly marks: Bits | null;
 	/** The cell of a hint. */
 	readonly hint: Bits | null;
-	/** A pattern to frame. */
+	/** The pattern to frame. */
 	readonly pattern: Bits | null;
 }
 
@@ -41,7 +41,7 @@ export function Board({ marks, hint, pattern }: BoardProps) {
 	);
 	const focused = Math.min(focus.value, rows * columns - 1);
 	useMotion(drawing, bits);
-	/** Whether the cell gets the focus once it is drawn. */
+	/** Whether the focus moves to the cell after the next drawing. */
 	const moved = useRef(false);
 	useLayoutEffect(() => {
 		if (moved.current && drawing.current !== null) elementOf(drawing.current, bits, focused)?.focus();
@@ -71,19 +71,19 @@ export function Board({ marks, hint, pattern }: BoardProps) {
 		marks: marked?.[row] ?? empty,
 		pattern: patterned?.[row] ?? empty,
 	}));
-	/** The Tab key leads to the cell that had the focus last. */
+	/** Remembers the focused cell, so that the Tab key returns to it. */
 	const follow = (event: FocusEvent) => {
 		if (drawing.current !== null) focus.value = cellOf(drawing.current, bits, event.target) ?? focused;
 	};
 	return (
-		// Chromium makes a drawing with its own focus listener a stop of the Tab key, so this element listens.
+		// Chromium makes an SVG with a focus listener a stop of the Tab key. So this element listens in its place.
 		<div class="focus-listener" onFocusCapture={follow}>
-			{/* biome-ignore lint/a11y/useSemanticElements: a drawing, which a table is not. */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a table cannot be a drawing. */}
 			<svg
 				ref={drawing}
 				class={`flip-board${painting.value ? " painting" : ""}${large ? " large" : ""}`}
 				viewBox={`0 0 ${columns} ${rows}`}
-				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what it draws is pressed.
+				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of the drawing are pressed.
 				role="grid"
 				aria-label={t.board(rows, columns)}
 				aria-rowcount={rows}
@@ -125,7 +125,7 @@ export function Board({ marks, hint, pattern }: BoardProps) {
 				}}
 			>
 				{large && lines.map((line) => <Strip key={line.row} tile={tile} {...line} />)}
-				{/* A large board has cells for screen readers only around the focus. */}
+				{/* On a large board, only cells around the focus are given to screen readers. */}
 				{lines
 					.filter(({ row }) => !large || Math.abs(row - focusedRow) <= 1)
 					.map((line) => (
@@ -156,7 +156,7 @@ export function Board({ marks, hint, pattern }: BoardProps) {
 	);
 }
 
-/** The cells that a press on the cell under the mouse would change. */
+/** Shows the cells that a press on the cell under the mouse would flip. */
 function Reach({
 	hover,
 	rows,
@@ -181,7 +181,7 @@ function Reach({
 	return <path class="reach" d={path.value} />;
 }
 
-/** Animates every change of the board. */
+/** Animates all changes of the board. */
 function useMotion(drawing: { readonly current: Element | null }, bits: Bits): void {
 	const before = useRef(bits);
 	useLayoutEffect(() => {
@@ -195,7 +195,7 @@ function useMotion(drawing: { readonly current: Element | null }, bits: Bits): v
 	}, [bits]);
 }
 
-/** Painting by a stroke: all cells take the new color of the first cell. */
+/** Paints with a stroke: the first cell changes its color, and all other cells take the same color. */
 function useBrush(stroke: { value: readonly Cell[] }, bits: Bits) {
 	const last = useRef<Cell | null>(null);
 	const ended = useRef(Number.NEGATIVE_INFINITY);
@@ -227,7 +227,7 @@ function useBrush(stroke: { value: readonly Cell[] }, bits: Bits) {
 			stroke.value = [];
 			paint(cells);
 		},
-		/** Whether a click belongs to a stroke that has just ended. */
+		/** Whether the latest click ended a stroke. */
 		justPainted: () => performance.now() - ended.current < 400,
 	};
 }

@@ -1,4 +1,4 @@
-/** Reads boards from texts, and lists the boards of a text that has several. */
+/** Reads boards from texts. A text with several boards is shown as a list. */
 
 import type { Bits, FlipImpossible, FlipSolved, FlipText } from "../engine/answers";
 import { said } from "../language";
@@ -18,10 +18,10 @@ import { faultOf, words } from "./words";
 /** The largest number of boards in a list. */
 const MOST = 1000;
 
-/** The fewest presses of a board, if they could be found. */
+/** The answer for a board in a list; `unknown` if its fewest presses were not found. */
 type Answer = FlipSolved | FlipImpossible | { readonly kind: "unknown" };
 
-/** The lists of boards. They are answered one after another, because each board may take long. */
+/** The lists of boards. The boards are answered one after another, because each may take long. */
 export const lists = listsOf({
 	game,
 	database: "fewest-flip-boards",
@@ -44,24 +44,24 @@ export const lists = listsOf({
 
 /** Reads the first boards of a text. */
 export async function read(text: string | Uint8Array, most: number): Promise<FlipText> {
-	// Full-width letters and digits, as Chinese input methods write them, mean the same.
+	// Chinese input methods write full-width letters and digits, which mean the same.
 	const found = await quick.read(typeof text === "string" ? text.normalize("NFKC") : text, most);
 	return { ...found, boards: found.boards.map(squared) };
 }
 
-/** Takes the boards of a text. Returns the fault of a text without a board. */
+/** Shows the boards of a text. If there is none, returns the fault of the text. */
 export async function take(text: string | Uint8Array): Promise<FlipText["rest"] | null> {
 	return lists.put(await read(text, MOST));
 }
 
-/** Like `take`, for a text that is not a board of the Rotation Game; an ambiguous text is not taken. */
+/** Like `take`, but does not take an ambiguous text: it returns `doubtful`. */
 export async function takeSure(text: string): Promise<FlipText["rest"] | "doubtful" | null> {
 	const found = await quick.read(text.normalize("NFKC"), MOST);
 	const isSure = found.boards.every(({ board, doubtful }) => !doubtful && board.rows * board.columns > 1);
 	return isSure || found.boards.length === 0 ? lists.put(found) : "doubtful";
 }
 
-/** Folds 16 cells on one line to 4 × 4, because some people write the judges' boards on one line. */
+/** Folds 16 cells on one line to 4 × 4, because some people write the judges' boards in this way. */
 function squared(read: FlipText["boards"][number]): FlipText["boards"][number] {
 	const { rows, columns } = read.board;
 	if (!read.doubtful || rows !== 1 || columns !== 16) return read;
@@ -69,13 +69,13 @@ function squared(read: FlipText["boards"][number]): FlipText["boards"][number] {
 	return { ...read, board: fromRows([0, 4, 8, 12].map((at) => letters.slice(at, at + 4))) };
 }
 
-/** Texts and bitmaps that are pasted, dropped or written. They may be boards of the Rotation Game. */
+/** Takes texts and bitmaps that are pasted, dropped or typed, also boards of the Rotation Game. */
 export const paste = pasteOf(take, async (text) => (await import("../rotation/view")).take(text));
 
-/** Takes a file: a text or a portable bitmap as boards, anything else as a picture. */
+/** Takes a file: a text or a portable bitmap as boards, any other file as a picture. */
 export async function takeFile(file: File): Promise<void> {
 	const start = await file.slice(0, 2).text();
-	// A bitmap is read as bytes, because it is not text.
+	// A bitmap may contain bytes that are not text, so it is read as bytes.
 	if (start === "P1" || start === "P4") await paste.take(new Uint8Array(await file.arrayBuffer()));
 	else if (file.type.startsWith("image/")) await openPicture(file);
 	else await paste.take(await file.text());
@@ -93,7 +93,7 @@ export function Texts() {
 	);
 }
 
-/** The list of the address. */
+/** The list that the address names. */
 export function Boards() {
 	const t = said(words);
 	return (

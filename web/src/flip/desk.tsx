@@ -1,4 +1,4 @@
-/** An answer tried on the board: a number of presses, `Impossible`, or the cells to press. */
+/** A person's answer, tried on the board. It is a number of presses, `Impossible`, or the cells to press. */
 
 import { said } from "../language";
 import { answeringOf, Desk } from "../play/desk";
@@ -18,7 +18,7 @@ const answering = answeringOf({
 	isSpread: true,
 	stepsIn,
 	answerIn(text, steps) {
-		// The judges require this spelling; a person may write it differently.
+		// The judges require the spelling `Impossible`. A person may use other capitals.
 		if (steps.length === 0) return /^impossible$/i.test(text) ? "Impossible" : text;
 		const end = boardAt({ start: board.value, steps }, steps.length);
 		if (game.rules.isSolved(end, position.value)) return String(steps.length);
@@ -32,7 +32,7 @@ export function AnswerDesk() {
 	return <Desk answering={answering} how={t.answerHow} label={t.answer} placeholder="1,1 2,2 2,4 3,1" />;
 }
 
-/** The presses of the cells in a text of the form `row,column`. */
+/** The presses on the cells of a text. Each cell is written `row,column`. */
 function stepsIn(text: string): readonly Step[] | { readonly kind: "wrong"; readonly reason: string } {
 	const { rows, columns } = board.value;
 	const pair = /\(?\s*(\d{1,4})\s*[,、]\s*(\d{1,4})\s*\)?[;；]?/g;

@@ -8,9 +8,9 @@ import "./drawing.css";
 
 interface FlipDrawingProps {
 	readonly board: Bits;
-	/** Cells with a dot, such as those to press. */
+	/** The cells that get a dot, such as the cells to press. */
 	readonly marked?: Bits | undefined;
-	/** The text that screen readers read instead. */
+	/** The text that screen readers read in place of the drawing. */
 	readonly label: string;
 }
 

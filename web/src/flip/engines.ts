@@ -2,10 +2,10 @@
 
 import { startFlip } from "../engine/engine";
 
-/** For the fewest presses, which may take long and can be cancelled. */
+/** For the fewest presses. A search may take long and can be cancelled. */
 export const proving = startFlip();
 
-/** For questions that are answered at once. */
+/** For questions with quick answers. */
 export const quick = startFlip();
 
 /** For pictures, which take much memory. */

@@ -1,4 +1,4 @@
-/** The animation of flips, and of a solved board. */
+/** The animations of flipped cells and of a solved board. */
 
 import type { Bits } from "../engine/answers";
 import { reducedMotion } from "../motion";
@@ -9,7 +9,7 @@ import { elementOf } from "./pointing";
 const MOST_FLIPPING = 64;
 const MOST_CHEERING = 24 * 24;
 
-/** Animates the cells that differ, those around the pressed cell a little later. */
+/** Animates the cells that changed. The neighbors of the pressed cell follow a little later. */
 export function showFlips(drawing: Element, before: Bits, after: Bits): void {
 	if (reducedMotion.value || before.rows !== after.rows || before.columns !== after.columns) return;
 	const changed = [...cells(difference(before, after))];
@@ -24,7 +24,7 @@ export function showFlips(drawing: Element, before: Bits, after: Bits): void {
 	}
 }
 
-/** A wave over the whole board, from where it was solved. */
+/** Animates a solved board: a wave that begins at the last change. */
 export function cheer(drawing: Element, before: Bits, after: Bits): void {
 	const { rows, columns } = after;
 	if (reducedMotion.value || rows * columns > MOST_CHEERING) return;
@@ -39,7 +39,7 @@ export function cheer(drawing: Element, before: Bits, after: Bits): void {
 	}
 }
 
-/** The center of the cells; for a press on the board's edge it is near the pressed cell. */
+/** The mean position of the cells. After a press on the edge of the board, it is near the pressed cell. */
 function middleOf(changed: readonly (readonly [number, number])[]): [row: number, column: number] {
 	const mean = (values: readonly number[]) =>
 		Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));

@@ -1,4 +1,4 @@
-/** The game that is played. */
+/** The current game: its board, its moves and its mode. */
 
 import { computed, signal } from "@preact/signals";
 import type { Bits, Color } from "../engine/answers";
@@ -24,7 +24,7 @@ export const game = gameOf<Bits, Step, Position>({
 
 export const { position, board, begun, spoilers, change, link } = game;
 
-/** The color of the board, if that is the goal. */
+/** The color of a solved board; `null` before the goal is reached. */
 export const reached = computed<Color | null>(() => (game.isSolved.value ? colorOf(board.value) : null));
 
 /** Whether cells are painted instead of pressed. */
@@ -37,13 +37,13 @@ export function paint(cells: readonly number[]): void {
 	if (cells.length > 0) game.add({ kind: "paint", cells });
 }
 
-/** Begins with another board, beside the same list or another one. */
+/** Begins with another board. Without `list`, the current list stays. */
 export function begin(start: Bits, list?: string | null): void {
 	game.begin(start, list);
 	overlay.value = null;
 }
 
-/** Begins with a board that comes from a dialog, and scrolls to it. */
+/** Begins with a board from a dialog, and scrolls to it. */
 export function bring(start: Bits, list?: string | null): void {
 	begin(start, list);
 	scrollTo(0, 0);

@@ -1,4 +1,4 @@
-/** Generates random boards: of a kind, or with an exact number of presses. */
+/** Generates random boards: of a given kind, or with an exact number of presses. */
 
 import { signal } from "@preact/signals";
 import type { Bits, Goal } from "../engine/answers";
@@ -25,10 +25,12 @@ export function generate(
 	);
 }
 
-/** The largest board, in cells, whose next board has a chosen par; on larger boards, computing a par may be slow. */
+/**
+ * The limit on the cells of a board whose next board has a chosen par. On larger boards, computing a par may be slow.
+ */
 const MOST_CELLS = 144;
 
-/** The largest par found for a size and a goal, once a search for a larger one has failed. */
+/** For a size and a goal, the largest par that was found. An entry is made when a search for a larger par fails. */
 const most = signal<ReadonlyMap<string, number>>(new Map());
 
 /** The key of the current size and goal. */
@@ -44,7 +46,7 @@ export function nextPar(presses: number): number | null {
 	return Math.min(presses + 1, most.value.get(kindOf()) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Goes on to a board of the same size that needs `presses` presses, or to the hardest one found; random if `null`. */
+/** Shows the next board of the same size. It needs `presses` presses or the most that were found. Random for `null`. */
 export function generateNext(presses: number | null): Promise<void> {
 	if (presses === null) return generate("solvable");
 	const kind = kindOf();
@@ -63,15 +65,15 @@ export function generateNext(presses: number | null): Promise<void> {
 	);
 }
 
-/** The number of boards to try before giving up on reaching the wanted number of presses. */
+/** The number of boards that the search for a given number of presses tries before it gives up. */
 const PATIENCE = 1500;
 
 /**
- * A board that needs exactly `presses` presses; if none is found, the hardest board found. `null` once the board is no
- * longer wanted.
+ * A board that needs exactly `presses` presses. If none is found, the hardest board found that needs fewer. `null` once
+ * the board is no longer wanted.
  *
- * One press changes the distance of a board by at most one. So hill climbing, which accepts a press if the distance
- * comes no further from `presses`, reaches boards that are rare among random ones.
+ * Such boards may be rare among random ones. Hill climbing reaches them, because one press changes the distance by at
+ * most one. A press is accepted if the distance moves no further from `presses`.
  */
 async function hardest(
 	rows: number,
@@ -93,7 +95,7 @@ async function hardest(
 		const otherCount = await fewest(other);
 		if (!isWanted()) return null;
 		const isNearer = Math.abs(presses - otherCount) <= Math.abs(presses - count);
-		// Occasionally a step back, to escape local maxima.
+		// Accept a worse board now and then, to escape from local maxima.
 		if (!isNearer && Math.random() > 0.1) continue;
 		[now, count] = [other, otherCount];
 		if (count <= presses && count > best.count) best = { made: now, count };
@@ -101,7 +103,7 @@ async function hardest(
 	return count === presses ? { made: now, count } : best;
 }
 
-/** A board of one color after random presses, no two on the same cell. */
+/** A board of one color after random presses on different cells. */
 function randomPresses(rows: number, columns: number, presses: number, goal: Goal): Bits {
 	const isBlack = goal === "black" || (goal === "either" && Math.random() < 0.5);
 	let made = isBlack ? all(rows, columns) : none(rows, columns);

@@ -1,4 +1,4 @@
-/** The reason why a board cannot be solved. */
+/** Explains why a board cannot be solved. */
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,14 +9,17 @@ import { common, count } from "./bits";
 import { board, overlay } from "./game";
 import { words } from "./words";
 
-/** Whether the cells of the reason are framed. */
+/** Whether the cells of the quiet pattern are framed. */
 const framed = signal(true);
 
 /**
- * The reason is a quiet pattern that holds an odd number of the black cells.
+ * Shows the proof: a quiet pattern that contains an odd number of the black cells.
  *
- * Because it is quiet, every cell has an even number of the pattern's cells in its reach, so every press flips an even
- * number of them. The all-black board can always be solved, so the whole pattern is even, too.
+ * 1. Pressing the whole pattern changes nothing. So each cell and its neighbors contain an even number of the
+ *    pattern's cells, and a press flips an even number of the pattern's cells.
+ * 2. So the number of black cells in the pattern stays odd, and the board never becomes all white.
+ * 3. The all-black board can be solved, so by step 1 the pattern has an even number of cells. So the number of its
+ *    white cells stays odd, too, and the board never becomes all black.
  */
 export function Impossible({ obstacle }: { obstacle: Bits }) {
 	useEffect(() => {

@@ -1,4 +1,4 @@
-/** Marks on cells, in colors that contrast with the cells' own. */
+/** Marks on cells, in colors that contrast with the colors of the cells. */
 
 import type { Bits } from "../engine/answers";
 import { cells, common, count, difference } from "./bits";
@@ -28,7 +28,7 @@ export function Frames({ board, pattern }: { readonly board: Bits; readonly patt
 	);
 }
 
-/** A ring around the mark that is a hint. */
+/** A ring around the dot of a hint. */
 export function Ring({ board, cell, radius }: { board: Bits; cell: Bits; radius: number }) {
 	const onBlack = count(common(board, cell)) > 0;
 	return <path class={onBlack ? "hinted on-black" : "hinted"} d={dotsPath(cells(cell), radius)} />;

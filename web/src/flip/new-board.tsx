@@ -1,4 +1,4 @@
-/** Offers other boards: of another size, random, painted, from a text or a picture. */
+/** Offers another board: of another size, random, painted, or from a text or picture. */
 
 import { Button } from "../controls/button";
 import { said } from "../language";

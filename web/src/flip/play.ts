@@ -1,4 +1,4 @@
-/** The Flip Game, as it is played. */
+/** The game with its player of solutions, hints and announcements. */
 
 import { computed } from "@preact/signals";
 import { said } from "../language";
@@ -18,7 +18,7 @@ export function pressesOf(bits: Parameters<typeof cells>[0]): Step[] {
 	return [...cells(bits)].map(([row, column]) => ({ kind: "press", cell: row * bits.columns + column }));
 }
 
-/** A step as it is announced. */
+/** The name of a step in announcements. */
 function nameOf(step: Step): string {
 	const t = said(words);
 	if (step.kind === "paint") return t.paint;
@@ -31,14 +31,14 @@ export const play = playOf({
 	review,
 	solution: computed(() => (marks.value === null ? null : pressesOf(marks.value))),
 	isComing: computed(() => answer.value === null && known.value?.state.kind === "solved"),
-	// Large boards take hundreds of presses.
+	// The rates are high, because large boards take hundreds of presses.
 	rates: { "1×": 2, "5×": 10, "50×": 100 },
 	usualRate: "1×",
 	nameOf,
 	madeOf: (step) => said(words).pressed(nameOf(step)),
 	hintOf: (step) => said(words).hinted(nameOf(step)),
 	isHintless: () => marks.value === null || reached.value !== null,
-	// The page does not praise itself.
+	// Only a person's own solution is praised.
 	end() {
 		const t = said(words);
 		return reached.value === null ? null : (isOwn(position.value) ? t.solved : t.ends)[reached.value];

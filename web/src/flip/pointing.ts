@@ -1,4 +1,4 @@
-/** Finds cells: under a pointer, of an element, or after an arrow key. */
+/** Finds a cell: under a pointer, for an element, or after a key. */
 
 import { none } from "./bits";
 
@@ -10,7 +10,7 @@ interface Size {
 	readonly columns: number;
 }
 
-/** The cell under a place in the window; `null` beside the board. */
+/** The cell at a point of the window; `null` outside the board. */
 export function cellAt(drawing: Element, { rows, columns }: Size, x: number, y: number): Cell | null {
 	const { left, top, width, height } = drawing.getBoundingClientRect();
 	const column = Math.floor(((x - left) / width) * columns);
@@ -32,7 +32,7 @@ export function cellOf(drawing: Element, { columns }: Size, element: EventTarget
 	return drawing.contains(element) ? row * columns + column : null;
 }
 
-/** All cells on the line between two cells, because a fast pointer skips some. */
+/** All cells on the line between two cells. A fast pointer skips some of them. */
 export function wayBetween({ columns }: Size, from: Cell, to: Cell): Cell[] {
 	const [fromRow, fromColumn] = [Math.floor(from / columns), from % columns];
 	const [toRow, toColumn] = [Math.floor(to / columns), to % columns];
@@ -44,7 +44,7 @@ export function wayBetween({ columns }: Size, from: Cell, to: Cell): Cell[] {
 	});
 }
 
-/** The cell that a key leads to; `null` for other keys. */
+/** The cell that a navigation key leads to; `null` for other keys. */
 export function cellAfter(key: string, ctrl: boolean, { rows, columns }: Size, cell: Cell): Cell | null {
 	const [row, column] = [Math.floor(cell / columns), cell % columns];
 	const page = Math.max(1, Math.round(rows / 8));
@@ -75,7 +75,7 @@ export function cellAfter(key: string, ctrl: boolean, { rows, columns }: Size, c
 	return within(next[0], rows) * columns + within(next[1], columns);
 }
 
-/** The set of one cell. */
+/** The set that contains one cell. */
 export function only({ rows, columns }: Size, cell: Cell) {
 	const bits = none(rows, columns);
 	const index = Math.floor(cell / columns) * Math.ceil(columns / 8) + ((cell % columns) >> 3);

@@ -1,4 +1,4 @@
-/** A position of the Flip Game, and how an address writes it: `4x4:…/either/3f.~4-5.0/2/hints-1`. */
+/** A position of the Flip Game, and its form in an address: `4x4:…/either/3f.~4-5.0/2/hints-1`. */
 
 import type { Bits, Goal } from "../engine/answers";
 import { NAME } from "../kept";
@@ -6,34 +6,34 @@ import type { Position as PlayPosition } from "../play/game";
 import { isHelp, NO_HELP, readHelp, writeHelp } from "../play/help";
 import { copy, flip, fromRows, none, press, readBits, written } from "./bits";
 
-/** The largest number of rows, and of columns, of a board that is played by hand. */
+/** The largest number of rows and of columns for a board that is played. Larger boards are answered as pictures. */
 export const MOST = 64;
 
 export const GOALS = ["either", "white", "black"] as const;
 
-/** A press, or cells that were painted over; cells are numbered in reading order. */
+/** A press, or the painting of some cells. Cells are numbered in reading order. */
 export type Step =
 	| { readonly kind: "press"; readonly cell: number }
 	| { readonly kind: "paint"; readonly cells: readonly number[] };
 
 export interface Position extends PlayPosition<Bits, Step> {
 	readonly goal: Goal;
-	/** The name of a picture that is shown in place of a game. */
+	/** The name of the picture that is shown in place of a game; `null` if a game is shown. */
 	readonly picture: string | null;
 }
 
-/** The part of an address that names a picture. It is recognized by its form, at any place. */
+/** The part of an address that names a picture. It may stand at any place. */
 const PICTURE = new RegExp(`^picture-(${NAME})$`);
 
 /** The judges' sample. */
 export const SAMPLE = fromRows(["bwwb", "bbwb", "bwwb", "bwww"]);
 
-/** A position at its beginning. */
+/** The position at the beginning of a game. */
 export function beginning(start: Bits, goal: Goal = "either"): Position {
 	return { start, goal, steps: [], cursor: 0, ...NO_HELP, picture: null, misread: false };
 }
 
-/** The parts of the address. Defaults at the end are left out. */
+/** The parts of the address of a position. Defaults at the end are left out. */
 export function encode(position: Position): string[] {
 	const { start, goal, steps, cursor, picture } = position;
 	const parts = [written(start), goal, steps.map(token).join("."), cursor.toString(36)];
@@ -45,7 +45,7 @@ export function encode(position: Position): string[] {
 	return parts;
 }
 
-/** The position in an address. Unreadable parts are replaced: the board by the judges' sample. */
+/** The position of an address. Unreadable parts get defaults; the default board is the judges' sample. */
 export function decode(parts: readonly string[]): Position {
 	const isNamed = (part: string) => isHelp(part) || PICTURE.test(part);
 	const [board, goalText, stepsText = "", cursorText, ...more] = parts.filter((part) => !isNamed(part));
@@ -67,7 +67,7 @@ export function decode(parts: readonly string[]): Position {
 	};
 }
 
-/** The steps done since the board was last painted. */
+/** The steps since the board was last painted. */
 export function played({ steps, cursor }: Position): readonly Step[] {
 	let first = cursor;
 	while (first > 0 && steps[first - 1]?.kind === "press") first -= 1;
@@ -93,7 +93,7 @@ function make(board: Bits, step: Step): void {
 	else for (const cell of step.cells) flip(board, ...placeOf(cell, board));
 }
 
-/** The cells pressed an odd number of times. Other presses cancel. */
+/** The cells that are pressed an odd number of times. An even number of presses on a cell cancels. */
 export function oddly(steps: readonly Step[], { rows, columns }: Bits): Bits {
 	const bits = none(rows, columns);
 	for (const step of steps) if (step.kind === "press") flip(bits, ...placeOf(step.cell, bits));
@@ -119,7 +119,7 @@ function stepOf(text: string, { rows, columns }: Bits): Step | null {
 	return cells.every((cell) => cell !== null) ? { kind: "paint", cells } : null;
 }
 
-/** A number in base 36 up to `most`. */
+/** Reads a number in base 36, from 0 to `most`; `null` for any other text. */
 function numberOf(text: string, most: number): number | null {
 	if (!/^[0-9a-z]{1,4}$/.test(text)) return null;
 	const value = Number.parseInt(text, 36);

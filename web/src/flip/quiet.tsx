@@ -13,7 +13,7 @@ import { player, pressesOf } from "./play";
 import { isLarge, tilesPath } from "./tiles";
 import { words } from "./words";
 
-/** The largest number of patterns that are drawn; more would show nothing new. */
+/** The largest number of patterns that are drawn. */
 const MOST = 24;
 
 interface Known {
@@ -37,7 +37,7 @@ export function Quiet() {
 			.then((answer) => {
 				if (size.value === asked) known.value = { rows, columns, ...answer };
 			})
-			// Without an answer there is no gallery, and the game goes on.
+			// Without an answer, the patterns are left out, and the game goes on.
 			.catch(() => {});
 	});
 	if (known.value === null) return null;
@@ -81,7 +81,7 @@ export function Quiet() {
 								onClick={() => {
 									const presses = pressesOf(chosen);
 									isDone.value = false;
-									// At this rate, all presses take at most two seconds.
+									// The rate is high enough that playback takes at most two seconds.
 									player.playThrough(presses, Math.max(4, presses.length / 2), () => {
 										isDone.value = true;
 										announce(t.nothing);
@@ -113,7 +113,7 @@ function PatternDrawing({ pattern }: { pattern: Bits }) {
 	);
 }
 
-/** Two to the power of the nullity, if the number is readable. */
+/** The number of solutions, 2 to the power of the nullity, if it is short enough to read. */
 function solutions(nullity: number): string {
 	return nullity <= 40 ? ` = ${number(2 ** nullity)}` : "";
 }

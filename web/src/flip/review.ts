@@ -1,11 +1,11 @@
-/** Measures the game so far. */
+/** Measures the presses of the game so far against the fewest possible. */
 
 import { reviewOf } from "../play/review";
 import { fewestOf, learnOther } from "./answer";
 import { begun, game, position } from "./game";
 import { placeOf } from "./position";
 
-/** The largest board, in cells, whose presses are measured; on larger boards each may take long. */
+/** The limit on the cells of a board whose presses are measured. On larger boards, a measurement may take long. */
 const MOST_CELLS = 144;
 
 export const review = reviewOf(game, {

@@ -1,4 +1,4 @@
-/** One row of the board that is played. A press changes three rows at most, and only those are drawn again. */
+/** One row of the board. A press changes at most three rows, and only those are drawn again. */
 
 import { Component } from "preact";
 import { said } from "../language";
@@ -7,17 +7,19 @@ import { words } from "./words";
 
 interface RowProps {
 	readonly row: number;
-	/** The tile of each cell; `null` if a `Strip` draws the row, and the cells are for screen readers only. */
+	/**
+	 * The tile of each cell. `null` if a `Strip` draws the row; then the cells are invisible and serve screen readers.
+	 */
 	readonly tile: Tile | null;
-	/** A letter a cell, `b` or `w`. Texts, so that rows are compared at once. */
+	/** A letter for each cell, `b` or `w`. A text, so that two rows are compared quickly. */
 	readonly colors: string;
-	/** A letter a cell, `#` on the cells to press. */
+	/** A letter for each cell: `#` if it is to be pressed. */
 	readonly marks: string;
-	/** A letter a cell, `#` where the pattern shown has one. */
+	/** A letter for each cell: `#` if the shown pattern contains it. */
 	readonly pattern: string;
-	/** The column of this row that the Tab key leads to, or -1. */
+	/** The column in this row that the Tab key leads to; -1 if there is none. */
 	readonly focus: number;
-	/** The language of the labels. */
+	/** The language of the labels. A change of it draws the row again. */
 	readonly language: string;
 }
 

@@ -1,4 +1,4 @@
-/** Shares the position: as a link, as the judges' text, and as a board for the searches. */
+/** Shares the position: as a link, as the judges' text, or with the view of searches. */
 
 import { said } from "../language";
 import { Share as PlayShare } from "../play/share";
@@ -6,7 +6,7 @@ import { drawn, written } from "./bits";
 import { board, link, position } from "./game";
 import { words } from "./words";
 
-/** The searches take boards of at most this many cells. */
+/** The limit on the cells of a board that the view of searches takes. */
 const MOST_SEARCHED = 64;
 
 export function Share() {

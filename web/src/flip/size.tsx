@@ -20,7 +20,7 @@ interface SizeProps {
 
 export function Size({ rows, columns, onChoose, children }: SizeProps) {
 	const t = said(words);
-	// The chosen size is shown before its board arrives: otherwise a quick change of one field would reset the other.
+	// The chosen size is shown before its board arrives. Otherwise a quick change of one field would reset the other.
 	const wished = useSignal({ rows, columns });
 	useEffect(() => {
 		wished.value = { rows, columns };
@@ -45,7 +45,7 @@ export function Size({ rows, columns, onChoose, children }: SizeProps) {
 				/>
 				{children}
 			</div>
-			{/* biome-ignore lint/a11y/useSemanticElements: buttons that act at once are no fieldset. */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, but these buttons act at once. */}
 			<div class="row sizes" role="group" aria-label={t.sizes}>
 				{COMMON.map((side) => (
 					<Button
@@ -67,7 +67,7 @@ interface SideProps {
 }
 
 function Side({ label, value, onChoose }: SideProps) {
-	/** The text that is being typed. No board that arrives meanwhile replaces it. */
+	/** The text while a person types. A board that arrives then does not replace it. */
 	const typed = useSignal<string | null>(null);
 	return (
 		<label>
@@ -83,7 +83,7 @@ function Side({ label, value, onChoose }: SideProps) {
 				}}
 				onChange={(event) => {
 					const input = event.currentTarget;
-					// The browser reports a wrong number, and nothing is done.
+					// The browser reports an invalid number, and the size stays.
 					if (!input.reportValidity()) return;
 					const chosen = input.valueAsNumber;
 					typed.value = null;

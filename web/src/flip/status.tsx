@@ -1,4 +1,4 @@
-/** The status of the game: its par, the presses made, and, where answers are shown, the fewest presses from here. */
+/** The status of the game: its par, the presses made and, if answers are shown, the fewest presses from here. */
 
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -39,7 +39,7 @@ export function Status() {
 
 function State() {
 	const t = said(words);
-	// While the answer for a new board is on its way, the last one stays for a moment.
+	// Until the answer for a new board arrives, the previous answer stays for a moment.
 	const state = useComputed(() => answer.value ?? known.value?.state ?? null).value;
 	if (reached.value !== null) return <Solved />;
 	if (state?.kind === "failed") {
@@ -57,7 +57,7 @@ function State() {
 	return spoilers.value === "hidden" ? <WithoutPar /> : <Fewest answer={state} />;
 }
 
-/** The par, without a hint at the solution. */
+/** The par. It is shown without any other part of the answer. */
 function Par({ count }: { readonly count: number }) {
 	const t = said(words);
 	return (
@@ -68,7 +68,7 @@ function Par({ count }: { readonly count: number }) {
 	);
 }
 
-/** Shown if the fewest presses from the beginning are not known, or not yet. */
+/** Shown in place of the par while it is unknown. */
 function WithoutPar() {
 	const t = said(words);
 	useEffect(learnPar, []);
@@ -111,7 +111,7 @@ function Fewest({ answer }: { answer: Solvable }) {
 	);
 }
 
-/** A size of memory in the unit that suits it. */
+/** An amount of memory, in a suitable unit. */
 function bytesText(bytes: number): string {
 	if (!Number.isFinite(bytes)) return "∞";
 	const units = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];

@@ -1,4 +1,4 @@
-/** One row of a large board as a few paths, because 64 elements for each row would make each press slow. */
+/** Draws one row of a large board as a few paths. With 64 elements in each row, presses would be slow. */
 
 import { Component } from "preact";
 import { dotsPath, type Tile, tilesPath } from "./tiles";
@@ -6,7 +6,7 @@ import { dotsPath, type Tile, tilesPath } from "./tiles";
 interface StripProps {
 	readonly row: number;
 	readonly tile: Tile;
-	/** As for `Row`. */
+	/** The same texts as in `Row`. */
 	readonly colors: string;
 	readonly marks: string;
 	readonly pattern: string;

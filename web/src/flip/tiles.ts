@@ -1,8 +1,8 @@
-/** The drawing of cells: a tile each, on a square of one unit, with a gap and round corners if it is large enough. */
+/** The shapes of cells. A cell is a tile in a unit square. Large cells have gaps and round corners. */
 
-/** A tile's place within the square of its cell. */
+/** The place and form of a tile within the square of its cell. */
 export interface Tile {
-	/** The margin on each side. */
+	/** The gap on each side. */
 	readonly gap: number;
 	readonly corner: number;
 }
@@ -17,17 +17,17 @@ export function isLarge({ rows, columns }: Size): boolean {
 	return Math.max(rows, columns) > 24;
 }
 
-/** Large boards have small cells, where round corners would not be seen. */
+/** The tile of a board's cells. On large boards, cells are too small for visible round corners. */
 export function tileOf({ rows, columns }: Size): Tile {
 	const side = Math.max(rows, columns);
 	if (side <= 10) return { gap: 0.035, corner: 0.13 };
 	return isLarge({ rows, columns }) ? { gap: 0.045, corner: 0 } : { gap: 0.04, corner: 0.1 };
 }
 
-/** Cells, by row and column. */
+/** Cells, each as its row and column. */
 type Cells = Iterable<readonly [row: number, column: number]>;
 
-/** The tiles of cells as one path: thousands of them are then one element. */
+/** The tiles of cells as one path, so that thousands of tiles are one element. */
 export function tilesPath(cells: Cells, tile: Tile): string {
 	const { gap, corner } = tile;
 	const straight = round(1 - 2 * gap - 2 * corner);
@@ -40,7 +40,7 @@ export function tilesPath(cells: Cells, tile: Tile): string {
 	return path;
 }
 
-/** Dots in the middle of cells, as one path. */
+/** Dots in the centers of cells, as one path. */
 export function dotsPath(cells: Cells, radius: number): string {
 	const shape = `a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 	let path = "";

@@ -1,4 +1,4 @@
-/** The Flip Game: the board, and beside it everything known about it. */
+/** The view of the Flip Game: the board, and beside it everything that is known about it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -63,7 +63,7 @@ const KEYS = {
 	},
 };
 
-/** The smallest cells, in CSS pixels, that are easy to hit with a finger, and with a mouse. */
+/** The smallest cells that a finger and a mouse hit easily, in CSS pixels. */
 const SMALL = { finger: 30, mouse: 18 };
 
 function Game() {
@@ -84,7 +84,7 @@ function Game() {
 		if (magnified.value && small && stage.current !== null) center(stage.current);
 	}, [magnified.value, small]);
 	const pointed = hinted.value?.kind === "press" ? only(board.value, hinted.value.cell) : null;
-	// The legend's place is kept until the answer is known.
+	// Until the answer is known, the place of the legend stays empty.
 	const isShown = spoilers.value === "shown" && reached.value === null;
 	const isImpossible = known.value?.state.kind === "impossible";
 	const marked = isShown ? marks.value : null;
@@ -119,13 +119,13 @@ function Game() {
 			<NewBoard />
 			<AnswerDesk />
 			<Share />
-			{/* Last, because its height is not known before its answer arrives. */}
+			{/* This panel is last, because its height is unknown until its answer arrives. */}
 			<Quiet />
 		</PlayView>
 	);
 }
 
-/** Scrolls to the cell that was pressed last. */
+/** Scrolls to the last pressed cell. */
 function center(stage: Element): void {
 	const cell = stage.querySelector("[tabindex='0']")?.getBoundingClientRect();
 	if (cell === undefined) return;

@@ -1,11 +1,11 @@
 import type { FlipProgress, FlipText, Goal } from "../engine/answers";
 import { number } from "../language";
 
-/** Two to a power. */
+/** 2 to the power of `exponent`, as text. */
 export const power = (exponent: number) =>
 	`2${[...String(exponent)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
 
-/** `1 press`, `2 presses`. */
+/** A number of presses, such as `1 press` or `2 presses`. */
 const presses = (count: number) => `${number(count)} ${count === 1 ? "press" : "presses"}`;
 
 const MAKE: Record<Goal, string> = {

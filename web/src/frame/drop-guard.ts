@@ -1,4 +1,4 @@
-/** Keeps the browser from leaving the page for a file that is dropped where no view takes it. */
+/** Stops the browser from opening a file that is dropped where no view takes it. Opening it would leave the page. */
 
 import { useEffect } from "preact/hooks";
 

@@ -1,16 +1,16 @@
-/** Keeps keys and pasted text while a view is being loaded, and passes them to the view when it is loaded. */
+/** Stores keys and pasted texts while a view is loading, and passes them to the view afterwards. */
 
 let isWaiting = true;
 
-/** Functions that repeat the events, in order. */
+/** Functions that repeat the stored events, in order. */
 const early: (() => void)[] = [];
 
-/** Whether an event is for the view. The focus may still be on the link that was clicked. */
+/** Whether an event is meant for the view. The focus may still be on the link to the view, which was clicked. */
 function isForView({ target }: Event): boolean {
 	return isWaiting && !(target instanceof Element && target.closest("select, input, textarea") !== null);
 }
 
-/** Whether a key acts on the focused control. */
+/** Whether the focused control itself reacts to a key. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
 	if (key === "Tab") return true;
 	const isPressed = target instanceof Element && target.closest("a, button") !== null;
@@ -35,7 +35,7 @@ addEventListener(
 	"paste",
 	(event) => {
 		if (!isForView(event)) return;
-		// The pasted text can be read only during the event.
+		// The pasted text can be read only during the event, so it is copied now.
 		const clipboardData = new DataTransfer();
 		clipboardData.setData("text/plain", event.clipboardData?.getData("text/plain") ?? "");
 		for (const file of event.clipboardData?.files ?? []) clipboardData.items.add(file);
@@ -48,12 +48,12 @@ addEventListener(
 	{ capture: true },
 );
 
-/** Keeps the events from now on. */
+/** Begins to store events. */
 export function keepInput(): void {
 	isWaiting = true;
 }
 
-/** Passes the kept events to the view. */
+/** Passes the stored events to the view. */
 export function giveInput(): void {
 	isWaiting = false;
 	for (const repeat of early.splice(0)) repeat();

@@ -1,22 +1,22 @@
-/** Keeps the focus in the page when the focused control is removed, for example by a move that solves the board. */
+/** Keeps the focus in the page when the focused control is removed, for example when a move solves the board. */
 
 import { useEffect } from "preact/hooks";
 
-/** The elements at which the Tab key may stop; of a choice, the chosen option. */
+/** The elements that the Tab key stops at. For radio buttons, only the chosen one. */
 const CONTROLS =
 	"a[href], button, select, summary, textarea, input:not([type=radio]), [type=radio]:checked, [tabindex='0']";
 
 /**
- * When the focused control is removed, gives the focus to a control that was beside it in the same section, or else to
- * the main element.
+ * When the focused control is removed, gives the focus to a control beside it in the same section. If there is none,
+ * the main element gets it.
  *
- * A browser would give the focus to nothing, and a screen reader would start at the top of the page. Views handle the focus
- * themselves only where they know a better place.
+ * Otherwise nothing would have the focus, and a screen reader would start again at the top of the page. Views move the
+ * focus themselves only where they know a better place.
  */
 export function useKeptFocus(): void {
 	useEffect(() => {
 		let focused: Element | null = null;
-		/** The controls beside `focused`, the nearest first; listed before its removal, while it has neighbors. */
+		/** The controls beside `focused`, the nearest first. They are listed while `focused` is still in the page. */
 		let beside: readonly HTMLElement[] = [];
 		const remember = ({ target }: FocusEvent) => {
 			if (!(target instanceof Element)) return;
@@ -27,7 +27,7 @@ export function useKeptFocus(): void {
 			const before = behind === -1 ? others : others.slice(0, behind);
 			beside = [...before].reverse().concat(others.slice(before.length));
 		};
-		// Some browsers send this event for a removed control, too; such a control is no longer connected.
+		// Some browsers send this event also for a removed control. Such a control is no longer connected.
 		const leave = ({ target }: FocusEvent) => {
 			queueMicrotask(() => {
 				if (focused === target && focused?.isConnected && document.activeElement !== focused) focused = null;
@@ -37,7 +37,7 @@ export function useKeptFocus(): void {
 			if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
 			for (const control of [...beside, document.getElementById("main")]) {
 				control?.focus();
-				// A control that is gone or disabled does not take the focus.
+				// A control that is removed or disabled does not take the focus.
 				if (document.activeElement === control) return;
 			}
 		});

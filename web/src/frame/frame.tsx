@@ -1,4 +1,4 @@
-/** The frame of all views: the name, the links to the views, language and colors. */
+/** The frame of all views: the page's name, links to the views, and the choices of language and colors. */
 
 import { useSignalEffect } from "@preact/signals";
 import { Component, type ComponentChildren } from "preact";
@@ -37,15 +37,15 @@ export function Frame() {
 	);
 }
 
-/** A view, or the message that it is being loaded. */
+/** The view, or the message that it is loading. */
 function Content({ view }: { readonly view: View }) {
 	const Loaded = views[view].value;
-	// Input is kept at once, because the view that was shown has stopped listening.
+	// A layout effect, so that input is stored at once. The previous view no longer listens.
 	useLayoutEffect(() => {
 		keepInput();
 		void load(view);
 	}, [view]);
-	// The effects of the view, which listen to the input, run before this effect.
+	// The effects of the view run before this effect, so the view already listens.
 	useEffect(() => {
 		if (Loaded !== null) giveInput();
 	}, [Loaded]);
@@ -111,7 +111,7 @@ function Header() {
 	);
 }
 
-/** The name of a view. A phone has room for the first word only; screen readers read the others as well. */
+/** The name of a view. A phone shows only the first word. Screen readers read all words. */
 function ViewName({ name }: { readonly name: string }) {
 	const [first, ...others] = name.split(" ");
 	return (
@@ -126,18 +126,18 @@ const ROOMS = VIEWS.filter((view) => view !== "home");
 
 const THEME_ICONS: Record<Theme, IconName> = { system: "contrast", light: "sun", dark: "moon" };
 
-/** Each language names itself. */
+/** The name of each language in that language. */
 const NAMES: Record<Language, string> = { en: "English", zh: "简体中文" };
 
 interface SettingProps {
 	readonly icon: IconName;
-	/** The chosen value. */
+	/** The name of the chosen value. */
 	readonly label: string;
-	/** The select, which covers the icon invisibly: the browser's own list opens on a phone, too. */
+	/** The select element. It covers the icon invisibly, so that a phone also opens its own list. */
 	readonly children: ComponentChildren;
 }
 
-/** A choice shown as an icon, with its name where there is room. */
+/** A setting: an icon, and the name of the chosen value where there is room. */
 function Setting({ icon, label, children }: SettingProps) {
 	return (
 		<span class="setting">
@@ -150,7 +150,7 @@ function Setting({ icon, label, children }: SettingProps) {
 	);
 }
 
-/** Keeps the rest of the page when one view fails. */
+/** Confines an error to one view, so that the rest of the page keeps working. */
 class Shield extends Component<{ children: ComponentChildren }, { failed: boolean }> {
 	override state = { failed: false };
 

@@ -1,4 +1,4 @@
-/** The views. Each has its own files, so that a visit loads one view first; the others are loaded after it is shown. */
+/** Loads the views. Each has its own files: a visit loads one view first, and the others after it is shown. */
 
 import { type Signal, signal } from "@preact/signals";
 import type { FunctionComponent } from "preact";
@@ -15,7 +15,7 @@ const IMPORTS: Readonly<Record<View, () => Promise<FunctionComponent>>> = {
 	why: async () => (await import("../why/view")).WhyView,
 };
 
-/** A view: `null` until its files are here, `failed` when they could not be loaded. */
+/** A view; `null` until its files are loaded, `failed` if they could not be loaded. */
 type Loaded = FunctionComponent | "failed" | null;
 
 export const views: Readonly<Record<View, Signal<Loaded>>> = {
@@ -31,13 +31,13 @@ export const views: Readonly<Record<View, Signal<Loaded>>> = {
 
 const loading = new Map<View, Promise<void>>();
 
-/** Loads a view, once: a browser that could not load a file says so at each later call, and does not try again. */
+/** Loads a view once. There is no second try, because a browser does not fetch a failed module again. */
 export function load(view: View): Promise<void> {
 	const begun = loading.get(view);
 	if (begun !== undefined) return begun;
 	const done = IMPORTS[view]().then(
 		(loaded) => {
-			// In a separate task: running the files and rendering the view in one task would block the page.
+			// A task of its own: running the files and rendering the view in one task would block the page for long.
 			return new Promise<void>((resolve) => {
 				setTimeout(() => {
 					views[view].value = loaded;
@@ -53,13 +53,13 @@ export function load(view: View): Promise<void> {
 	return done;
 }
 
-/** Loads the page anew for a view that could not be loaded, unless its server cannot be reached. */
+/** Reloads the page for a view that could not be loaded. Does nothing if the server cannot be reached. */
 export async function tryAgain(): Promise<void> {
 	const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null);
 	if (answer?.ok) location.reload();
 }
 
-/** Loads the other views one after another while the page is idle, up to the first that cannot be loaded. */
+/** Loads the other views one by one while the page is idle. Stops if one cannot be loaded. */
 export async function loadOthers(): Promise<void> {
 	for (const view of VIEWS) {
 		await idle();
@@ -69,7 +69,7 @@ export async function loadOthers(): Promise<void> {
 }
 
 function idle(): Promise<void> {
-	// Safari does not say when it is idle.
+	// Safari has no `requestIdleCallback`.
 	return new Promise((resolve) => {
 		if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve());
 		else setTimeout(resolve, 200);

@@ -1,22 +1,22 @@
-/** Separates the answers of an output file from the boards of its input, if a text has both. */
+/** Splits a text that contains both boards and their answers into an input file and an output file. */
 
-/** A game whose judges want an output file. */
+/** A game whose judges require an output file. */
 export type Game = "rotation" | "flip";
 
 export interface Divided {
 	readonly game: Game;
-	/** Empty, if the text has answers only. */
+	/** The boards; empty if the text contains only answers. */
 	readonly input: string;
 	readonly output: string;
 }
 
-/** The form of a line of answers, and the form of a line that is surely an answer, because no input has it. */
+/** `line` matches every line of answers. `sure` matches only lines that cannot be part of an input. */
 const FORMS: Readonly<Record<Game, readonly [line: RegExp, sure: RegExp]>> = {
 	rotation: [/^(No moves needed|[A-Ha-h]+|[123])$/i, /^(No moves needed|[A-Ha-h]+)$/i],
 	flip: [/^(\d{1,9}|Impossible)$/i, /[2-9i]/i],
 };
 
-/** Divides a text that begins or ends with answers; `null` for any other text. */
+/** Splits a text that begins or ends with answers; `null` for any other text. */
 export function divided(text: string): Divided | null {
 	const lines = text.normalize("NFKC").trimEnd().split(/\r?\n/);
 	for (const game of ["rotation", "flip"] as const) {

@@ -1,4 +1,4 @@
-/** The box that takes a text or files, and the result of reading them. */
+/** The box that takes a text or files and shows the result of reading them. */
 
 import { useRef } from "preact/hooks";
 import { Button } from "../controls/button";
@@ -25,7 +25,7 @@ export function Box() {
 					onInput={(event) => write(event.currentTarget.value)}
 					onPaste={(event) => {
 						const area = event.currentTarget;
-						// After the browser has put the text into the field.
+						// The browser puts the text into the field after this event.
 						setTimeout(() => {
 							write(area.value);
 							void openInBox();
@@ -53,7 +53,7 @@ export function Box() {
 					aria-label={t.choose}
 					onChange={(event) => {
 						const chosen = [...(event.currentTarget.files ?? [])];
-						// The same file can be chosen again.
+						// Without this, a second choice of the same file would be no change.
 						event.currentTarget.value = "";
 						void addFiles(chosen);
 					}}

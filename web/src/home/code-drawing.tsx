@@ -1,4 +1,4 @@
-/** The Tanner graph of a surface code with an error, and the checks that detect it. */
+/** The Tanner graph of a surface code with an error. The checks that detect the error are lit. */
 
 import { edgePath } from "../codes/lattices";
 import { named } from "../codes/named";
@@ -6,7 +6,7 @@ import type { Position } from "../codes/position";
 import { allChecks, edgesOf } from "../codes/shape";
 import { syndrome } from "../codes/syndrome";
 
-/** The position that is drawn: X on two neighbors. */
+/** The position of the drawing: X on two neighboring qubits. */
 export const CHOSEN: Omit<Position, "misread"> = {
 	code: { named: "surface-5" },
 	side: "X",
@@ -20,7 +20,7 @@ export function CodeDrawing() {
 	const ofX = "X" in shape.checks ? shape.checks.X.length : allChecks(shape).length;
 	const chosen = new Set(CHOSEN.word.map(({ place }) => place));
 	return (
-		// biome-ignore lint/a11y/noSvgWithoutTitle: the link around it has its words.
+		// biome-ignore lint/a11y/noSvgWithoutTitle: the link around the drawing has a label.
 		<svg class="code-drawing" viewBox={`0 0 ${places.width} ${places.height}`}>
 			<path d={edgePath(places, edgesOf(shape))} />
 			{places.checks.map(([x, y], check) => (

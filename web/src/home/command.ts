@@ -1,11 +1,11 @@
-/** The command line for a task that the page leaves to the program. */
+/** The command line for a task that is too large for the page. */
 
 import type { Recognized } from "../engine/texts";
 import type { Given } from "./given";
 
 type Subject = Recognized["subject"] | "scramble" | "error-model" | "exponents";
 
-/** The names of the files in which to save pasted texts. */
+/** The names of files for texts that were pasted. */
 const FILES: Readonly<Record<Subject, string>> = {
 	rotation: "boards.txt",
 	flip: "boards.txt",
@@ -17,7 +17,7 @@ const FILES: Readonly<Record<Subject, string>> = {
 	unknown: "input.txt",
 };
 
-/** The command for a text or a file. A scramble is part of the command. */
+/** The command for a text or a file. A scramble stands in the command itself. */
 export function commandOf(subject: Subject, { content, file }: Given, puzzle = ""): string {
 	const name = quoted(file ?? FILES[subject]);
 	switch (subject) {
@@ -40,7 +40,7 @@ export function commandOf(subject: Subject, { content, file }: Given, puzzle = "
 	}
 }
 
-/** A word, quoted for a shell if necessary. */
+/** A word of a command, in quotes if the shell needs them. */
 function quoted(word: string): string {
 	return /^[\w./,=:+@%][\w./,=:+@%-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

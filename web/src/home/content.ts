@@ -1,4 +1,4 @@
-/** The text in the box, and the result of reading it. Both stay until the page is left: Back returns to them. */
+/** The text in the box, and the result of reading it. Both stay during a visit, so that Back returns to them. */
 
 import { signal } from "@preact/signals";
 import type { Given } from "./given";
@@ -7,13 +7,13 @@ import { type Outcome, openPicture, read } from "./reading";
 export const text = signal("");
 export const outcome = signal<Outcome | "reading" | "failed" | null>(null);
 
-/** The name of the file whose text is in the box. */
+/** The name of the file that the text in the box comes from. */
 let file: string | null = null;
 
-/** A longer text stays out of the field, which would be slow. */
+/** The limit on the length of a text in the field. A longer text would make the field slow. */
 const MOST_SHOWN = 200_000;
 
-/** Changes the text, and removes the result of the earlier one. */
+/** Changes the text, and clears the result for the previous text. */
 export function write(changed: string): void {
 	if (changed === text.peek()) return;
 	text.value = changed;
@@ -26,7 +26,7 @@ export function openInBox(): Promise<void> {
 	return content.trim() === "" ? Promise.resolve() : take({ content, file });
 }
 
-/** Takes a text that is pasted outside the box: the input for the output in the box, or another text. */
+/** Takes a text that was pasted outside the box. If the box contains an output, the text is taken as its input. */
 export function add(pasted: string, from: string | null = null): Promise<void> {
 	const now = outcome.peek();
 	const isOutput = now !== null && typeof now === "object" && now.kind === "output";
@@ -35,7 +35,7 @@ export function add(pasted: string, from: string | null = null): Promise<void> {
 	return openInBox();
 }
 
-/** Takes a file, or an input and its output in either order. */
+/** Takes a file, or an input file and an output file in either order. */
 export async function addFiles(files: readonly File[]): Promise<void> {
 	const [first, second] = files;
 	if (first === undefined) return;
@@ -54,7 +54,7 @@ export async function addFiles(files: readonly File[]): Promise<void> {
 	await take({ content, file: first.name });
 }
 
-/** Chooses one of two interpretations. */
+/** Chooses one interpretation of an ambiguous text. */
 export function pick(open: () => Promise<Outcome>): Promise<void> {
 	return settle(open);
 }
@@ -63,7 +63,7 @@ function take(given: Given): Promise<void> {
 	return settle(() => read(given));
 }
 
-/** Numbers the readings, so that only the last one is shown. */
+/** Numbers the readings, so that only the result of the last one is shown. */
 let latest = 0;
 
 async function settle(work: () => Promise<Outcome>): Promise<void> {
@@ -74,10 +74,10 @@ async function settle(work: () => Promise<Outcome>): Promise<void> {
 	if (number === latest) outcome.value = found;
 }
 
-/** A text, or the bytes of a file that is not text. */
+/** The text of a file, or its bytes if it is not text. */
 async function contentOf(file: File): Promise<Given["content"]> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	// Bitmaps of bytes may look like text.
+	// A binary bitmap (P4) may look like text.
 	if (bytes[0] === 0x50 && bytes[1] === 0x34) return bytes;
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,6 +1,6 @@
-/** A text or a file that a person brings. */
+/** A text or a file from a person. */
 export interface Given {
 	readonly content: string | Uint8Array<ArrayBuffer>;
-	/** The name of its file, if it has one. */
+	/** The name of the file, if there is one. */
 	readonly file: string | null;
 }

@@ -1,4 +1,4 @@
-/** The switch that keeps the files of all rooms for use without a network. */
+/** The switch that stores the files of all views for use without a network. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Check } from "../controls/check";

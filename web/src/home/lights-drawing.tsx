@@ -1,6 +1,6 @@
 /** A board of Lights Out with hexagons, one press before it is solved. */
 
-/** The position that is drawn. */
+/** The position of the drawing, in the form of an address. */
 export const LIT = ["plus", "hexagon:2", "none", "2", "1111000"];
 
 const ROWS = [2, 3, 2] as const;
@@ -17,7 +17,7 @@ export function LightsDrawing() {
 		Array.from({ length: cells }, (_, column) => [column - (cells - 1) / 2, (row - 1) * 1.5 * SIDE] as const),
 	);
 	return (
-		// biome-ignore lint/a11y/noSvgWithoutTitle: the link around it has its words.
+		// biome-ignore lint/a11y/noSvgWithoutTitle: the link around the drawing has a label.
 		<svg class="flip-drawing" viewBox="-1.6 -1.6 3.2 3.2">
 			{places.map(([x, y], index) => (
 				<polygon key={index} class={LIT[4]?.[index] === "1" ? "black" : "white"} points={corners(x, y)} />

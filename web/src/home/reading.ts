@@ -1,4 +1,4 @@
-/** The outcome of reading a text or a file: a position in a room, a verdict, or a command for the program. */
+/** The outcome of reading a text or a file: a position of a view, a verdict, or a command for the program. */
 
 import { goTo } from "../address";
 import type { Quoting } from "../controls/sentence";
@@ -16,10 +16,10 @@ import { words } from "./words";
 
 export type Outcome =
 	| { readonly kind: "opened" }
-	/** The text is ambiguous. */
+	/** The text is ambiguous: a code, or a board. */
 	| {
 			readonly kind: "doubtful";
-			/** The game whose board it may be. */
+			/** The game, if the text is a board. */
 			readonly game: "flip" | "lights";
 			readonly asCode: () => Promise<Outcome>;
 			readonly asBoard: () => Promise<Outcome>;
@@ -32,15 +32,15 @@ export type Outcome =
 			readonly subject: "large" | "puzzle" | "scramble" | CodeSystem;
 			readonly command: string;
 	  }
-	/** `why` is empty if nothing is known. */
+	/** `why` is the reason, or empty if none is known. */
 	| { readonly kind: "fault"; readonly why: string | Quoting };
 
 type CodeSystem = Extract<CodeFault, { readonly kind: "other" }>["system"];
 
-/** The size of the largest file that is read, in bytes. */
+/** The limit on the size of a file, in bytes. */
 const MOST_BYTES = 8e6;
 
-/** The length of the beginning by which a text is recognized. */
+/** The number of characters at the beginning from which the subject of a text is recognized. */
 const START = 4096;
 
 const rotation = () => import("../rotation/view");
@@ -83,7 +83,7 @@ export async function read(given: Given): Promise<Outcome> {
 	}
 }
 
-/** Opens a picture in the room that makes boards of pictures. */
+/** Opens a picture in the Flip Game, which makes a board from it. */
 export async function openPicture(file: File): Promise<Outcome> {
 	const { openPicture: open } = await flip();
 	goTo({ view: "flip", parts: [] }, "leap");
@@ -91,12 +91,12 @@ export async function openPicture(file: File): Promise<Outcome> {
 	return { kind: "opened" };
 }
 
-/** Opens rows that may be a code, a board or either. */
+/** Opens rows of numbers, which may be a code, a board, or either. */
 async function openRows(given: Given, isCode: boolean): Promise<Outcome> {
 	const { content } = given;
 	const isText = typeof content === "string";
 	const isOfLights = isText && isBoard(content);
-	// Numbers above 1 belong to a code only if blanks separate them.
+	// Digits above 1 are states of a board, unless they are numbers of a code, with blanks between them.
 	if (isOfLights && !(isCode && /\S[ \t]+\S/.test(content))) return openLights(given);
 	if (!isCode) return openOther(given);
 	if (!isOfLights && !(isText && isCells(content))) return openCode(given);
@@ -108,7 +108,7 @@ async function openRows(given: Given, isCode: boolean): Promise<Outcome> {
 	};
 }
 
-/** Whether a text is rows of 0 and 1 of equal lengths: checks, or a board. */
+/** Whether a text consists of rows of 0 and 1 of equal lengths. Such rows are checks or a board. */
 function isCells(text: string): boolean {
 	const rows = text.trim().split(/\s*\n\s*/);
 	return rows.every((row) => /^[01 ]+$/.test(row) && row.length === rows[0]?.length);
@@ -132,7 +132,7 @@ async function openRotation({ content }: Given): Promise<Outcome> {
 	return fault === null ? { kind: "opened" } : { kind: "fault", why: said(faultOf)(fault as RotationFault) };
 }
 
-/** Opens a text whose subject is unknown by its beginning, if it is a board nevertheless. */
+/** Opens a text whose subject was not recognized by its beginning. It may still be a board. */
 async function openOther({ content }: Given): Promise<Outcome> {
 	const isTaken = typeof content === "string" && (await (await flip()).takeSure(content)) === null;
 	return isTaken ? { kind: "opened" } : { kind: "fault", why: "" };

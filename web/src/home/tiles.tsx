@@ -1,4 +1,4 @@
-/** The rooms, each as a drawing of a position that it opens. */
+/** The tiles of the home page. Each shows a position and opens it in its view. */
 
 import type { ComponentChildren } from "preact";
 import { type Address, hashOf, lastOf, type View } from "../address";
@@ -47,19 +47,19 @@ export function Tiles() {
 				<TreesDrawing />
 			</Tile>
 			<Tile to={{ view: "why", parts: [] }} chapters={CHAPTERS}>
-				{/* The pattern of one symbol, which the first chapter is about. */}
+				{/* Only the pattern of one symbol is shown, because the first chapter is about it. */}
 				<RotationDrawing board={board.replace(/[23]/g, "0")} label={t.board} />
 			</Tile>
 		</ul>
 	);
 }
 
-/** Seven moves from solved: the searches differ, and neither takes long. */
+/** A board seven moves from solved. The searches differ on it, and none takes long. */
 const RACED = "321221233221111123233331";
 
 interface TileProps {
 	readonly to: Address;
-	/** The chapters that explain it. */
+	/** The chapters about the position. */
 	readonly chapters?: readonly Chapter[];
 	readonly children: ComponentChildren;
 }

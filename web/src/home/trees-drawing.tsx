@@ -1,6 +1,6 @@
-/** Two trees: one as wide as a breadth-first search grows it, and one as deep as IDA*, with the path to the goal. */
+/** Two search trees: a wide one of breadth-first search, and a deep one of IDA* with the path to the goal. */
 
-/** The eight moves, and after each the three that are no detour, spread over a width of 100. */
+/** The eight first moves, each with three of its next moves, spread over a width of 100. */
 function wide(): string {
 	let path = "";
 	for (let move = 0; move < 8; move += 1) {
@@ -11,7 +11,7 @@ function wide(): string {
 	return path;
 }
 
-/** The line of a solution of seven moves, and the branches tried beside it. */
+/** The path of a solution of seven moves. The branches that were tried stand beside it. */
 const LINE = [0, 9, 3, 12, 5, 15, 9, 14].map((right, depth) => [50 + right, 4 + 12.5 * depth] as const);
 
 function deep(): string {
@@ -24,7 +24,7 @@ export function TreesDrawing() {
 	const line = `M${LINE.map(([x, y]) => `${x} ${y}`).join("L")}`;
 	const [x, y] = LINE[7] ?? [0, 0];
 	return (
-		// biome-ignore lint/a11y/noSvgWithoutTitle: the link around it has its words.
+		// biome-ignore lint/a11y/noSvgWithoutTitle: the link around the drawing has a label.
 		<svg class="trees-drawing" viewBox="0 -4 200 108">
 			<path d={wide()} />
 			<g transform="translate(100 0)">

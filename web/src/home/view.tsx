@@ -1,4 +1,4 @@
-/** The home: an introduction, a box for texts and files, and the rooms. */
+/** The home page: an introduction, a box for texts and files, and tiles that lead to the views. */
 
 import { address } from "../address";
 import { DamagedLink } from "../controls/notice";
@@ -13,7 +13,7 @@ export function HomeView() {
 	const t = said(words);
 	return (
 		<div class="home">
-			{/* The name of an unknown view, from a damaged link. */}
+			{/* A damaged link names an unknown view. */}
 			{address.value.parts.length > 0 && <DamagedLink />}
 			<h1>{t.title}</h1>
 			<Box />

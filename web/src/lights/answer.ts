@@ -1,4 +1,4 @@
-/** The fewest presses of the boards that are shown. */
+/** The fewest presses of the boards of Lights Out that were shown or asked about. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { Cancelled } from "../engine/answers";
@@ -8,7 +8,7 @@ import { board, chosen, shape } from "./game";
 import { type Board, nameOf, statesOf } from "./position";
 import { wantShape } from "./shapes";
 
-/** The memory of a search, in bytes. */
+/** The memory limit of a search, in bytes. */
 const MEMORY = 2 ** 29;
 const MOST_KNOWN = 2000;
 
@@ -17,23 +17,23 @@ const known = signal<ReadonlyMap<string, LightsFewest>>(new Map());
 /** Whether the engine has failed. */
 export const failed = signal(false);
 
-/** The answer for the board shown; `undefined` until it is known. */
+/** The answer for the current board; `undefined` until it is known. */
 export const exact = computed(() => known.value.get(nameOf(board.value)));
 
-/** The presses of the shortest solution, one after the other; `null` until it is known, or if there is none. */
+/** The buttons of the shortest solution in order; `null` until it is known, and if there is none. */
 export const solution = computed<readonly number[] | null>(() => {
 	const answer = exact.value;
 	if (answer?.kind !== "solved") return null;
 	return [...answer.presses].flatMap((times, button) => Array.from({ length: times }, () => button));
 });
 
-/** The fewest presses of a board: `undefined` until an answer is known, `null` if no solution was found. */
+/** The fewest presses of a board; `undefined` until an answer is known, `null` if no solution was found. */
 export function distanceOf(asked: Board): number | null | undefined {
 	const answer = known.value.get(nameOf(asked));
 	return answer?.kind === "solved" ? answer.length : answer && null;
 }
 
-/** Asks the engine for the answer for a board. Returns whether it answered. */
+/** Requests the answer for a board. Returns whether the engine gave one. */
 export async function learn(asked: Board): Promise<boolean> {
 	const states = statesOf(asked);
 	if (states === null) return false;
@@ -49,19 +49,19 @@ export async function learn(asked: Board): Promise<boolean> {
 	}
 }
 
-/** Makes a board of the game shown; `null` if there is none. */
+/** Generates a board of the current game; `null` if there is none of the wanted kind. */
 export async function draw(wanted: LightsWanted, seed: bigint): Promise<Uint8Array | null> {
 	const { game, goal } = board.peek();
 	const made = await solver.generate(game, goal, wanted, seed);
 	return made instanceof Uint8Array ? made : null;
 }
 
-/** Asks about each game and each board that is shown, until the function it returns is called. */
+/** Requests answers about each game and each board that is shown. Stops when the returned function is called. */
 export function followAnswers(): () => void {
 	const stops = [
 		effect(() => {
 			const now = chosen.value;
-			// The previous game's searches are no longer needed.
+			// Searches for the previous game are no longer needed.
 			untracked(() => {
 				solver.cancel();
 				failed.value = false;

@@ -1,4 +1,4 @@
-/** The choice of a game (outline, size, rule, gluing, number of states) and of a board. */
+/** The choice of a game (outline, size, rule, gluing of edges, number of states) and of a board. */
 
 import { Button } from "../controls/button";
 import { Select } from "../controls/select";
@@ -61,7 +61,7 @@ export function Choose() {
 	);
 }
 
-/** The options, with the one that the address names. */
+/** The options, and the option of the address if it is not among them. */
 function withOwn(options: readonly string[], own: string): readonly string[] {
 	return options.includes(own) ? options : [own, ...options];
 }

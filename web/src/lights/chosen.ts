@@ -1,8 +1,8 @@
-/** The games that are offered. The address may name any other one. */
+/** The games that the page offers. An address may name any other game. */
 
 import type { LightsGame, Wrap } from "../engine/lights";
 
-/** Rules that also apply to boards that are not grids, then the others. */
+/** The rules: first those that also apply to boards that are not grids, then the others. */
 export const RULES_FOR_ALL = ["plus", "cross", "king", "king-only"] as const;
 export const RULES = [...RULES_FOR_ALL, "x", "x-only", "knight", "knight-only", "row-column"] as const;
 
@@ -10,7 +10,7 @@ export const WRAPS: readonly Wrap[] = ["none", "cylinder", "torus", "moebius", "
 
 export const STATES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** The sizes of each outline, as the library names shapes. */
+/** The sizes of each outline, as names of shapes in the library. */
 export const SIZES = {
 	grid: ["2x3", "3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "11x11", "12x12"],
 	rhombus: ["rhombus:3x3", "rhombus:4x4", "rhombus:5x5", "rhombus:6x6"],
@@ -29,7 +29,10 @@ export function outlineOf(shape: string): Outline {
 
 export const USUAL: LightsGame = { rule: "plus", shape: "5x5", wrap: "none", states: 2, mask: "" };
 
-/** The game with another shape: a rule or a gluing for grids only is replaced by the usual one. */
+/**
+ * The game with another shape and no mask. Off grids, a rule for grids becomes the default rule, and no edges are
+ * glued.
+ */
 export function withShape(game: LightsGame, shape: string): LightsGame {
 	const isGrid = outlineOf(shape) === "grid";
 	const applies = isGrid || RULES_FOR_ALL.some((rule) => rule === game.rule);

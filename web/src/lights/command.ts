@@ -1,11 +1,11 @@
-/** The commands of the program about the game shown. */
+/** The program's commands for the current game. */
 
 import type { LightsCell, LightsGame } from "../engine/lights";
 import { chosen, shape } from "./game";
 import type { Board } from "./position";
 import { statesOf } from "./position";
 
-/** The options that name a game. */
+/** The options of a command that specify a game. */
 function options({ rule, shape, wrap, states, mask }: LightsGame): string {
 	const drawn = /[#.]/.test(rule) ? `'${rule}'` : rule;
 	return [
@@ -17,7 +17,7 @@ function options({ rule, shape, wrap, states, mask }: LightsGame): string {
 	].join(" ");
 }
 
-/** The command that writes the mask to a file, before a command that reads it; empty without a mask. */
+/** The command that writes the mask to a file. It runs before the command that reads the file. Empty without a mask. */
 function before({ mask }: LightsGame): string {
 	return mask === "" ? "" : `printf '${mask.replaceAll("\n", "\\n")}\\n' > mask.txt && `;
 }
@@ -31,7 +31,7 @@ export function solveCommand({ game, goal }: Board): string {
 	return `${before(game)}fewest solve lights ${options(game)} --goal ${to} board.txt`;
 }
 
-/** The board in the program's text format. */
+/** The board in the text format of the program. */
 export function textOf(board: Board): string {
 	const states = statesOf(board);
 	const letterOf = (cell: number) => {
@@ -41,13 +41,13 @@ export function textOf(board: Board): string {
 	return `${rowsOf(shape.value?.cells ?? [], board.game, letterOf)}\n`;
 }
 
-/** Rows with a letter for each cell, and a dot where there is none. */
+/** Rows of letters: one for each cell, and a dot for each hole. */
 export function rowsOf(
 	cells: readonly LightsCell[],
 	{ shape, mask }: LightsGame,
 	letterOf: (cell: number) => string,
 ): string {
-	// A mask has all places, also those after the last cell of a row.
+	// A mask has all places, including those after the last cell of a row.
 	const rows = mask.split("\n").map((row) => [...row].map(() => "."));
 	for (const [cell, { row, column }] of cells.entries()) {
 		while (rows.length <= row) rows.push([]);

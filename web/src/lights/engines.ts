@@ -1,4 +1,4 @@
-/** The engines: one solves and counts, which may take long; the other one describes games at once. */
+/** The two engines. One solves and counts, which may take long. The other describes games at once. */
 
 import { startLights } from "../engine/engine";
 

@@ -14,7 +14,7 @@ import { player } from "./play";
 import { Command } from "./status";
 import { words } from "./words";
 
-/** More patterns would show nothing new. */
+/** The largest number of patterns that are drawn. */
 const MOST = 24;
 
 interface Quiet {
@@ -25,16 +25,16 @@ interface Quiet {
 
 const quiet = signal<Quiet | null>(null);
 
-/** Whether the patterns of the first game are still unknown: when they appear, everything below them moves. */
+/** Whether the patterns of the first game are still unknown. When they appear, everything below them moves. */
 export const isUnknown = signal(true);
 
-/** The quiet pattern that is shown on the board. */
+/** The quiet pattern that is marked on the board; `null` if none is. */
 export const overlay = signal<Uint8Array | null>(null);
 
 type Counting =
 	| { readonly of: LightsGame; readonly kind: "counting"; readonly fraction: number }
 	| { readonly of: LightsGame; readonly kind: "counted"; readonly census: LightsCensus }
-	/** Counting takes too long or too much memory. */
+	/** There is no census: counting would take too long or too much memory. */
 	| { readonly of: LightsGame; readonly kind: "none" };
 
 const counting = signal<Counting | null>(null);
@@ -53,7 +53,7 @@ function count(): void {
 	counter
 		.census(of, ({ fraction }) => show({ of, kind: "counting", fraction }))
 		.then((census) => show(census === null ? { of, kind: "none" } : { of, kind: "counted", census }))
-		// Counting was stopped, or the engine failed.
+		// Rejected if counting was stopped or the engine failed.
 		.catch(() => show(null));
 }
 
@@ -70,7 +70,7 @@ export function Facts() {
 				if (chosen.peek() === of) quiet.value = { of, ...found };
 				isUnknown.value = false;
 			})
-			// Without an answer there is no gallery, and the game goes on.
+			// Without an answer, the patterns are left out, and the game goes on.
 			.catch(() => {
 				isUnknown.value = false;
 			});
@@ -82,7 +82,7 @@ export function Facts() {
 		};
 	}, []);
 	const known = quiet.value?.of === chosen.value ? quiet.value : null;
-	// With fewer buttons than cells some boards have no solution.
+	// With fewer buttons than cells, some boards have no solution.
 	const isFixed = (shape.value?.buttons.length ?? 0) < (shape.value?.cells.length ?? 0);
 	const noQuiet = isFixed ? t.noQuietFixed : t.noQuiet;
 	return (
@@ -129,7 +129,7 @@ function Patterns({ nullity, patterns }: Quiet) {
 							const steps = [...shown].flatMap((times, button) =>
 								Array.from({ length: times }, () => button),
 							);
-							// Playback takes at most two seconds.
+							// The rate is high enough that playback takes at most two seconds.
 							player.playThrough(steps, Math.max(4, steps.length / 2), () => announce(t.nothing));
 						}}
 					/>

@@ -1,4 +1,4 @@
-/** The game that is played. */
+/** The current game: its rule and shape, its board and its moves. */
 
 import { computed, signal } from "@preact/signals";
 import { announce } from "../announce";
@@ -35,20 +35,20 @@ export const { position, board, spoilers, link } = game;
 
 let last: LightsGame = position.peek().start.game;
 
-/** The game shown; the same object until the game changes. */
+/** The current game. The object stays the same until the game changes. */
 export const chosen = computed(() => {
 	const now = position.value.start.game;
 	if (keyOf(now) !== keyOf(last)) last = now;
 	return last;
 });
 
-/** The cells and buttons of the game; `null` until they are known, or if there is no such game. */
+/** The cells and buttons of the current game; `null` until they are known, and if the game does not exist. */
 export const shape = computed(() => shapeNow(chosen.value));
 
-/** Whether a press changes only its cell: the board is drawn, not played. */
+/** Whether a click paints its cell in place of a press. */
 export const painting = signal(false);
 
-/** Gives a cell of the board its next state. The board becomes a new start. */
+/** Changes a cell to its next state. The result is the start of a new try. */
 export function paint(cell: number): void {
 	const now = board.peek();
 	const states = statesOf(now);
@@ -58,7 +58,7 @@ export function paint(cell: number): void {
 	game.change({ start: boardIn(now, after), steps: [], cursor: 0 }, "step");
 }
 
-/** Shows another board. */
+/** Shows another board of the game. */
 export function putUp(start: Board): void {
 	game.begin(start, null);
 	const t = said(words);

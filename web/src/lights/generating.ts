@@ -1,4 +1,4 @@
-/** Random boards: any solvable one, or one that needs a number of presses. */
+/** Random boards: solvable boards, or boards that need a given number of presses. */
 
 import { computed, signal } from "@preact/signals";
 import type { LightsGame, LightsWanted } from "../engine/lights";
@@ -13,18 +13,18 @@ import { keyOf, shapeNow, wantShape } from "./shapes";
 
 const generating = generatingOf(game, putUp);
 
-/** Whether no board of the kind was found. */
+/** Whether no board of the wanted kind was found. */
 export const { failed } = generating;
 
 /** The number of presses of the first board of a game. */
 const EASY = 4;
 
-/** The number of presses of the next board. */
+/** The number of presses for the next board. */
 export function nextLength(): number {
 	return (review.par.value ?? EASY - 1) + 1;
 }
 
-/** Shows a random board of the wanted kind; if no board needs the wanted number of presses, a solvable one. */
+/** Shows a random board of the wanted kind. If no board needs the given number of presses, shows a solvable one. */
 export function generate(wanted: LightsWanted): Promise<void> {
 	const t = said(words);
 	const from = board.peek();
@@ -39,13 +39,13 @@ export function generate(wanted: LightsWanted): Promise<void> {
 	);
 }
 
-/** The game that was chosen, until it has a board to begin with. */
+/** The key of a chosen game that has no board yet. */
 const waiting = signal<string | null>(null);
 
-/** Whether the game shown has no board yet. */
+/** Whether the current game has no board yet. */
 export const isWaiting = computed(() => waiting.value === keyOf(chosen.value));
 
-/** Shows another game, and a board of it. */
+/** Chooses another game, and shows a board of it. */
 export async function chooseGame(parts: Partial<LightsGame>, goal = board.peek().goal): Promise<void> {
 	const next = { ...chosen.peek(), ...parts };
 	const key = keyOf(next);

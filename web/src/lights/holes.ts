@@ -1,4 +1,4 @@
-/** Edits the mask: changes a place of the full board to a cell, a cell that cannot be pressed, or a hole. */
+/** Edits the mask: each place of the full board is a cell, a cell that cannot be pressed, or a hole. */
 
 import { signal } from "@preact/signals";
 import type { LightsCell, LightsGame } from "../engine/lights";
@@ -7,11 +7,13 @@ import { board, chosen, game, painting } from "./game";
 import { boardIn, nameOf, statesOf } from "./position";
 import { shapeNow, wantShape } from "./shapes";
 
-/** A cell, a cell that cannot be pressed, and a hole. A click changes a place to the next kind, cyclically. */
+/**
+ * The kinds of places: a cell, a cell that cannot be pressed, a hole. A click changes a place to the next kind in turn.
+ */
 const KINDS = ["o", "x", "."] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Whether a click changes the kind of a place. */
+/** Whether clicks change the kinds of places. */
 export const cutting = signal(false);
 
 export function toggleCutting(): void {
@@ -20,12 +22,12 @@ export function toggleCutting(): void {
 	if (cutting.peek()) void wantShape(whole());
 }
 
-/** The game without a mask. */
+/** The current game without its mask. */
 function whole(): LightsGame {
 	return { ...chosen.value, mask: "" };
 }
 
-/** All places, and the kind of each; `null` until they are known. */
+/** All places with their kinds; `null` until they are known. */
 export function placesNow() {
 	const shape = shapeNow(whole());
 	if (shape === null) return null;
@@ -34,10 +36,10 @@ export function placesNow() {
 	return { shape, kinds: shape.cells.map(kindOf) };
 }
 
-/** The latest change: the next one begins after it has ended. */
+/** The last change. The next change waits until it has ended. */
 let latest = Promise.resolve();
 
-/** Changes a place to the next kind. The remaining cells keep their states, and the board becomes a new start. */
+/** Changes a place to the next kind. The remaining cells keep their states. The result is the start of a new try. */
 export function cut(place: number): void {
 	latest = latest.then(() => change(place));
 }
@@ -56,7 +58,7 @@ async function change(place: number): Promise<void> {
 	const mask = kinds.every((kind) => kind === "o") ? "" : drawn;
 	const next: LightsGame = { ...now.game, mask };
 	await wantShape(next);
-	// There is no game without cells.
+	// A game without cells does not exist.
 	const shape = shapeNow(next);
 	if (shape === null || nameOf(board.peek()) !== nameOf(now)) return;
 	const known = new Map(before.cells.map(({ row, column }, cell) => [`${row} ${column}`, states[cell]]));

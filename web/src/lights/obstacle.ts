@@ -1,6 +1,7 @@
 /**
- * The cells that show why the board has no solution. Every press changes an even number of them, and an odd number must
- * change. Where the goal is any one state, their number is even, too.
+ * The cells that prove that the board has no solution, for games with two states. Every press changes an even number of
+ * these cells. A solution would have to change an odd number of them. If all cells may end in either state, the number
+ * of these cells is even, so the second statement holds for both.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -8,10 +9,10 @@ import { exact } from "./answer";
 import { board } from "./game";
 import { statesOf } from "./position";
 
-/** Whether these cells are framed. */
+/** Whether the cells of the proof are framed. */
 export const isFramed = signal(true);
 
-/** These cells, and the number of them that are lit; `null` if there is a solution, or more than two states. */
+/** The cells of the proof, and how many are lit; `null` if there is a solution, and for more than two states. */
 export const obstacle = computed(() => {
 	const answer = exact.value;
 	if (answer?.kind !== "unsolvable" || answer.obstacle.length === 0) return null;
@@ -20,5 +21,5 @@ export const obstacle = computed(() => {
 	return { cells: new Set(answer.obstacle), lit };
 });
 
-/** The cells that are framed. */
+/** The framed cells; `null` if none are. */
 export const framed = computed(() => (isFramed.value ? (obstacle.value?.cells ?? null) : null));

@@ -1,4 +1,4 @@
-/** A rule that is drawn: the cells that a press changes, around the pressed one. */
+/** A rule that a person draws: the cells that a press changes, relative to the pressed cell. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";
@@ -7,7 +7,7 @@ import { chosen } from "./game";
 import { chooseGame } from "./generating";
 import { words } from "./words";
 
-/** The rows and columns of the drawing, an odd number. */
+/** The number of rows and of columns of the drawing. It is odd, so that the pressed cell is in the middle. */
 const SIDE = 5;
 const MIDDLE = (SIDE * SIDE - 1) / 2;
 
@@ -53,7 +53,7 @@ export function OwnRule() {
 	);
 }
 
-/** The rule as the library writes it: `O` is a pressed cell that is changed, `X` one that is not. */
+/** The rule in the library's notation. The pressed cell is `O` if the press changes it, and otherwise `X`. */
 export function drawing(cells: readonly boolean[]): string {
 	const letters = cells.map((isChanged, cell) =>
 		cell === MIDDLE ? (isChanged ? "O" : "X") : isChanged ? "#" : ".",

@@ -1,4 +1,4 @@
-/** The board, with cells of any outline. Each cell is a button; one has the focus, and arrow keys move the focus. */
+/** The board, with cells of any outline. Each cell is a button. One cell has the focus, which arrow keys move. */
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -9,27 +9,27 @@ import { words } from "./words";
 
 interface PictureProps {
 	readonly shape: LightsShape;
-	/** The state of each cell, and the number of states. */
+	/** The state of each cell. */
 	readonly states: Uint8Array;
 	readonly of: number;
-	/** The number of presses of each button, if presses are shown. */
+	/** The number of presses of each button; `null` if presses are not shown. */
 	readonly marked: Uint8Array | null;
-	/** The button of a hint. */
+	/** The button that a hint points out. */
 	readonly hinted: number | null;
-	/** The cells that show why there is no solution. */
+	/** The cells that prove that there is no solution. */
 	readonly framed: ReadonlySet<number> | null;
-	/** Whether a click changes only its cell, even one without a button. */
+	/** Whether a click changes only its cell. Then cells without a button react, too. */
 	readonly isPainting: boolean;
-	/** The kind of each place, while holes are edited. */
+	/** The kind of each place while the mask is edited. */
 	readonly kinds?: readonly Kind[] | undefined;
 	readonly onPress: (button: number) => void;
 	readonly onPaint: (cell: number) => void;
 }
 
-/** Distances that differ by less count as equal. */
+/** Distances count as equal if they differ by less. */
 const NEAR = 1e-6;
 
-/** The room around the cells, in their unit. */
+/** The margin around the cells, in the unit of the cells. */
 const MARGIN = 0.1;
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -66,7 +66,7 @@ export function Picture(props: PictureProps) {
 		event.preventDefault();
 	};
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn.
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a drawing.
 		<svg
 			ref={group}
 			class="lights-picture"
@@ -87,7 +87,7 @@ export function Picture(props: PictureProps) {
 				const isDead = kind === "x" || (button === undefined && !isPainting);
 				const { row, column } = cell;
 				return (
-					// biome-ignore lint/a11y/useSemanticElements: a button cannot be drawn.
+					// biome-ignore lint/a11y/useSemanticElements: a button cannot be part of a drawing.
 					<g
 						key={index}
 						class={[
@@ -134,7 +134,7 @@ export function Picture(props: PictureProps) {
 	);
 }
 
-/** How dark a state is, in percent. No state is a middle gray, on which no digit could be read. */
+/** The darkness of a state in percent. Middle grays are left out, because no digit could be read on them. */
 function shareOf(state: number, of: number): number {
 	const part = state / (of - 1);
 	return Math.round(part < 0.5 ? part * 70 : 40 + part * 60);
@@ -144,7 +144,7 @@ function isDark(state: number, of: number): boolean {
 	return state / (of - 1) >= 0.5;
 }
 
-/** The nearest cell in a direction; the cell itself at the edge. */
+/** The nearest cell in a direction; at the edge, the cell itself. */
 function nextOf(
 	cells: readonly LightsCell[],
 	from: number,
@@ -170,7 +170,7 @@ export function middleOf({ corners }: Pick<LightsCell, "corners">): readonly [nu
 	return [sum(0) / corners.length, sum(1) / corners.length];
 }
 
-/** About the diameter of the largest circle in a cell. */
+/** The approximate diameter of the largest circle within a cell. */
 export function sizeOf(cell: Pick<LightsCell, "corners">): number {
 	const [x, y] = middleOf(cell);
 	const sides = cell.corners.map(([x1, y1], index) => {
@@ -180,7 +180,7 @@ export function sizeOf(cell: Pick<LightsCell, "corners">): number {
 	return 2 * Math.min(...sides);
 }
 
-/** A smaller cell within a cell. */
+/** A scaled-down outline within a cell. */
 function frameOf(cell: Pick<LightsCell, "corners">): string {
 	const [x, y] = middleOf(cell);
 	const inner = cell.corners.map(([right, down]) => [x + 0.72 * (right - x), y + 0.72 * (down - y)].join());

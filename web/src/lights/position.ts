@@ -1,9 +1,9 @@
 /**
- * A position of the room, and how an address writes it:
- * `#lights/<rule>/<shape>/<gluing>/<states>/<board>/<presses>/<cursor>`, then the other parts, each only where needed.
+ * A position of Lights Out, and its form in an address:
+ * `#lights/<rule>/<shape>/<gluing>/<states>/<board>/<presses>/<cursor>`. Further parts follow only if needed.
  *
- * The board has a digit for each cell, `0` to `b`, or is `off`; the presses are numbers of buttons with dots between them.
- * Both are checked against the game once its cells are known.
+ * The board is `off`, or has a digit for each cell, from `0` to `b`. The presses are numbers of buttons with dots
+ * between them. Both are checked once the cells of the game are known.
  */
 
 import type { LightsGame, LightsGoal, LightsShape } from "../engine/lights";
@@ -14,16 +14,16 @@ import { keyOf, shapeNow } from "./shapes";
 
 export interface Board {
 	readonly game: LightsGame;
-	/** The state of each cell as a digit; `off` if all are 0. */
+	/** The state of each cell as a digit; `off` if all states are 0. */
 	readonly written: string;
-	/** The state of all cells in the goal; `null` if any common state is a goal. */
+	/** The common state of all cells in the goal; `null` if any common state is a goal. */
 	readonly goal: LightsGoal;
 }
 
-/** A step is the number of a button. */
+/** A position. A step is the number of a button. */
 export type Position = PlayPosition<Board, number>;
 
-/** Four presses of the usual game. */
+/** The default game after four presses. */
 export const SAMPLE: Board = { game: USUAL, written: "1110011100000110101011100", goal: 0 };
 
 const OFF = "off";
@@ -66,7 +66,7 @@ export function decode(parts: readonly string[]): Position {
 	});
 }
 
-/** The position without the parts that do not fit its game. */
+/** The position, without parts that do not fit its game. */
 function checked(position: Position): Position {
 	const { start, steps } = position;
 	const shape = shapeNow(start.game);
@@ -108,13 +108,13 @@ export function statesOf({ game, written }: Board): Uint8Array | null {
 	return Uint8Array.from(shape.cells, (_, index) => (isOff ? 0 : digit(index)));
 }
 
-/** The board with other states. */
+/** The same game with other states. */
 export function boardIn(board: Board, states: Uint8Array): Board {
 	const written = [...states].map((state) => state.toString(36)).join("");
 	return { ...board, written: /[^0]/.test(written) ? written : OFF };
 }
 
-/** The states after a button is pressed. */
+/** The states after a press of a button. */
 function pressed(shape: LightsShape, game: LightsGame, states: Uint8Array, button: number): Uint8Array {
 	const after = Uint8Array.from(states);
 	for (const [cell, amount] of shape.buttons[button]?.changed ?? []) {
@@ -123,7 +123,7 @@ function pressed(shape: LightsShape, game: LightsGame, states: Uint8Array, butto
 	return after;
 }
 
-/** The board after a press; unchanged while the cells are unknown. */
+/** The board after a press; unchanged until the cells are known. */
 export function boardAfter(board: Board, button: number): Board {
 	const shape = shapeNow(board.game);
 	const states = statesOf(board);
@@ -141,7 +141,7 @@ export function isSolved(board: Board): boolean {
 	return states?.every((state) => state === (board.goal ?? states[0])) ?? false;
 }
 
-/** A button as a person names it: row and column of its cell, counted from 1. */
+/** The label of a button: the row and column of its cell, counted from 1. */
 export function labelOf({ game }: Board, button: number): string {
 	const shape = shapeNow(game);
 	const { row, column } = shape?.cells[shape.buttons[button]?.cell ?? -1] ?? { row: 0, column: button };

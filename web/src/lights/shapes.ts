@@ -1,4 +1,4 @@
-/** Descriptions of games: their cells and the cells that each button changes. Each is requested once. */
+/** Descriptions of games: their cells, and the cells that each button changes. Each description is requested once. */
 
 import { signal } from "@preact/signals";
 import type { LightsFault, LightsGame, LightsShape } from "../engine/lights";
@@ -9,23 +9,23 @@ type Found = LightsShape | LightsFault | "failed";
 const known = signal<ReadonlyMap<string, Found>>(new Map());
 const asked = new Map<string, Promise<void>>();
 
-/** A name of a game. */
+/** The key of a game. */
 export function keyOf({ rule, shape, wrap, states, mask }: LightsGame): string {
 	return [rule, shape, wrap, states, mask].join(" ");
 }
 
-/** The description of a game, or the reason why there is none; `null` until it is known. */
+/** The description of a game, or the reason why it does not exist; `null` until it is known. */
 export function foundNow(game: LightsGame): Found | null {
 	return known.value.get(keyOf(game)) ?? null;
 }
 
-/** The description of a game; `null` until it is known, or if there is none. */
+/** The description of a game; `null` until it is known, and if the game does not exist. */
 export function shapeNow(game: LightsGame): LightsShape | null {
 	const found = foundNow(game);
 	return found !== null && found !== "failed" && found.kind === "game" ? found : null;
 }
 
-/** Requests a description, unless it was requested before, and waits for it. */
+/** Waits for a description, which is requested if it was not requested before. */
 export function wantShape(game: LightsGame): Promise<void> {
 	const key = keyOf(game);
 	const before = asked.get(key);

@@ -1,4 +1,4 @@
-/** The state of the game: par, or the presses left if answers are shown, or why there is no solution. */
+/** The status of the game: its par, the presses left if answers are shown, or why there is no solution. */
 
 import { CopyButton } from "../controls/copy-button";
 import { said } from "../language";
@@ -58,7 +58,7 @@ function State() {
 	return <p class={par === null ? "headline quiet" : "headline"}>{headline}</p>;
 }
 
-/** A command to copy, for a task too large for the page. */
+/** A command to copy, for a task that is too large for the page. */
 export function Command({ text, command }: { readonly text: string; readonly command: string }) {
 	return (
 		<>

@@ -1,4 +1,4 @@
-/** Boards in letters, rules that are drawn and commands of the program: typed, pasted or dropped. */
+/** Takes boards in letters, drawn rules and commands of the program, which a person types, pastes or drops. */
 
 import type { LightsFault, LightsGame, LightsShape } from "../engine/lights";
 import { said } from "../language";
@@ -14,7 +14,7 @@ import { type OptionFault, statesIn, type Written, writtenIn } from "./written";
 
 export type TextFault = LightsFault | OptionFault;
 
-/** Shows the board of a text, or a board of the game that it names. Returns why there is no such board, or `null`. */
+/** Shows the board of a text, or a board of the game that the text names. Returns the fault of the text, or `null`. */
 export async function take(text: string): Promise<TextFault | null> {
 	const plain = text.normalize("NFKC");
 	const written = writtenIn(plain);
@@ -32,7 +32,7 @@ export async function take(text: string): Promise<TextFault | null> {
 	return null;
 }
 
-/** Shows the board of a text. If it has other states, they become the game's, unless a command names the game. */
+/** Shows the board of a text. Unless a command names the game, its number of states adapts to the board. */
 async function takeBoard(from: Board, text: string, named?: Written["game"]): Promise<TextFault | null> {
 	let { game } = from;
 	let read = await quick.board(game, text);

@@ -1,4 +1,4 @@
-/** Lights Out by any rule: the board, and beside it everything known about it. */
+/** The view of Lights Out: the board, and beside it everything that is known about it. */
 
 import { useEffect } from "preact/hooks";
 import { Notice } from "../controls/notice";
@@ -26,7 +26,7 @@ import { Status } from "./status";
 import { Texts } from "./texts";
 import { words } from "./words";
 
-/** For the home, where a board or a command may be pasted. */
+/** Re-exported for the home page, where a board or a command may be pasted. */
 export { take } from "./texts";
 export { faultOf } from "./words";
 
@@ -75,7 +75,7 @@ export function LightsView() {
 	);
 }
 
-/** The meaning of the marks on the board; `null` if there are none. */
+/** The meaning of the marks on the board; `null` if there are no marks. */
 function legend(): string | null {
 	const t = said(words);
 	if (cutting.value) return t.holesHow;
@@ -86,7 +86,7 @@ function legend(): string | null {
 	return chosen.value.states > 2 ? t.legendMany : t.legend;
 }
 
-/** The board with the choices above it. */
+/** The board, with the choices above it. */
 function Stage() {
 	const t = said(words);
 	const shown = shape.value;
@@ -140,7 +140,7 @@ function Stage() {
 	);
 }
 
-/** The number of presses of each button in the quiet pattern or solution shown; `null` if neither is shown. */
+/** The number of presses of each button in the shown quiet pattern or solution; `null` if neither is shown. */
 function markedNow(): Uint8Array | null {
 	if (painting.value) return null;
 	if (overlay.value !== null) return overlay.value;

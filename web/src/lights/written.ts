@@ -1,33 +1,33 @@
-/** Recognizes texts that are for this room: commands of the program, rules that are drawn, and boards. */
+/** Recognizes texts of Lights Out: commands of the program, drawn rules, and boards. */
 
 import type { LightsGame, LightsGoal } from "../engine/lights";
 import { USUAL, WRAPS } from "./chosen";
 
-/** A game that a text names, and the text of its board; without a shape, the board or the game shown determines it. */
+/** A game and a board that a text names. If the text names no shape, the board or the current game determines it. */
 export interface Written {
 	readonly game: Omit<LightsGame, "shape"> & { readonly shape: string | null };
 	readonly goal: LightsGoal;
 	readonly board: string;
 }
 
-/** An option of a command that the page does not have. */
+/** An option of a command that the page does not support. */
 export interface OptionFault {
 	readonly kind: "option";
 	readonly option: string;
 }
 
-/** Such as `fewest solve lights --rule king board.txt`, with or without the words before `lights`. */
+/** A command such as `fewest solve lights --rule king board.txt`. The words before `lights` may be missing. */
 const COMMAND =
 	/^\$?\s*(?:fewest\s+)?(?:(?:solve|certify solve|show|census|generate|compare|check)\s+)?lights(?=\s|$)(.*)$/;
 const OPTION = /--([a-z-]+)(?:(?:=|\s+)('[^']*'|"[^"]*"|[^\s'"-]\S*))?/g;
 
-/** Options that change the game; the others change the output. */
+/** Options that change the game but are not supported. Other unknown options change only the output. */
 const FOREIGN = /^(graph|mask|matrix|metric|nodes|stencil|target)$/;
 
-/** Rows, where O or X is the pressed cell. */
+/** A row of a drawn rule. O or X is the pressed cell. */
 const DRAWN = /^[#.]*[OX][#.]*$/;
 
-/** The game of a command or of a rule that is drawn; `null` for other texts. */
+/** The game of a command or of a drawn rule; `null` for other texts. */
 export function writtenIn(text: string): Written | OptionFault | null {
 	const drawn = text.trim().split(/\s*[\n/]\s*/);
 	if (DRAWN.test(drawn.join("")) && drawn.length > 1) {
@@ -72,7 +72,7 @@ function ofOptions(options: string, board: string): Written | OptionFault {
 	return { game: { rule, shape, wrap, states, mask: "" }, goal, board };
 }
 
-/** Whether a text is a board that no other room reads: rows of states and holes, with a hole or a state above 1. */
+/** Whether a text is a board that only this view reads: rows of states and holes, with a hole or a state above 1. */
 export function isBoard(text: string): boolean {
 	const rows = text.trim().split(/\s*\n\s*/);
 	const lengths = new Set(rows.map((row) => row.length));
@@ -80,7 +80,7 @@ export function isBoard(text: string): boolean {
 	return isOfCells && lengths.size === 1 && rows.length > 1 && /[2-9.]/.test(text);
 }
 
-/** The number of states for a board that does not fit the game's: one more than its largest digit. */
+/** The number of states for a board with larger digits than the game allows: one more than the largest digit. */
 export function statesIn(text: string): number {
 	if (!/[2-9]/.test(text)) return 2;
 	const digits = text.match(/[0-9ab]/gi) ?? [];

@@ -1,14 +1,16 @@
-/** Asks the service worker whether all files are kept for use without a network, or requests that they are. */
+/** Asks the service worker to store all files for use without a network, or whether they are stored. */
 
 export type Wish = "ask" | "keep" | "drop";
 
 export interface Everything {
-	/** The size of the files that are not kept otherwise. */
+	/** The size of the files that are stored only on request. */
 	readonly bytes: number;
 	readonly isKept: boolean;
 }
 
-/** `null` if the files could not be kept. The promise never resolves if the browser has no service worker. */
+/**
+ * Sends the request. The answer is `null` if the files could not be stored. Without a service worker, it never comes.
+ */
 export async function everything(wish: Wish): Promise<Everything | null> {
 	const { active } = await navigator.serviceWorker.ready;
 	const { port1, port2 } = new MessageChannel();

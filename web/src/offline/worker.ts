@@ -1,24 +1,24 @@
 /**
- * The service worker: keeps the page's files, so that it works without a network after the first visit.
+ * The service worker. It stores the page's files, so that the page works without a network after the first visit.
  *
- * The files of one version are kept together and answered from the cache only, so that no page is ever made of two
- * versions. A new version waits until the last page of the old one is closed.
+ * All files of a page come from the same version: they are stored together, and requests are answered only from this
+ * store. A new version waits until no page of the old version is open.
  */
 
 import type { Everything, Wish } from "./everything";
 
 /** Replaced by the build: the names of all files, and a hash of their content. */
 const FILES = "__FILES__" as unknown as readonly string[];
-/** Files that only some visitors need: each is kept when it is first fetched. */
+/** Files that only some visitors need. Each is stored when it is first fetched. */
 const LATER = "__LATER__" as unknown as readonly string[];
-/** The size of these files in bytes, compressed as by servers. */
+/** The size of the files in `LATER` in bytes, compressed as servers send them. */
 const BYTES = "__BYTES__" as unknown as number;
 const VERSION = "__VERSION__";
 
-/** An entry of the cache that has no file: the sign that all files for later are kept. */
+/** The name of a cache entry without a file. It records that all files in `LATER` are stored. */
 const EVERYTHING = "./everything";
 
-/** The parts of a service worker that the types of a page lack. */
+/** The parts of a service worker that TypeScript's types for pages lack. */
 interface Waits extends Event {
 	waitUntil(done: Promise<unknown>): void;
 }
@@ -36,19 +36,19 @@ interface WorkerScope {
 }
 const worker = self as unknown as WorkerScope;
 
-/** Other copies of the page, in other folders of the same server, have caches of their own. */
+/** The prefix of this page's caches. Copies of the page in other folders of the server have other prefixes. */
 const OURS = `fewest ${worker.registration.scope} `;
 const CACHE = OURS + VERSION;
 
 worker.addEventListener("install", (event) => {
-	// This bypasses the browser's own cache, because a server may let the browser keep the page too long.
+	// `reload` bypasses the browser's HTTP cache, which may contain an older version of a file.
 	const requests = FILES.map((name) => new Request(name, { cache: "reload" }));
 	event.waitUntil(
 		caches.open(CACHE).then((cache) => Promise.all([cache.addAll(requests), keepLater(cache)])),
 	);
 });
 
-/** Keeps the files for later that the page has fetched, or all of them, if an earlier version had kept all. */
+/** Stores the files in `LATER` that the page has fetched. If an earlier version had stored all of them, stores all. */
 async function keepLater(cache: Cache): Promise<void> {
 	if (await caches.match(EVERYTHING, { ignoreVary: true })) return keepEverything(cache);
 	for (const name of LATER) {
@@ -68,7 +68,7 @@ worker.addEventListener("message", (event) => {
 	event.waitUntil(answer.then((state) => event.ports[0]?.postMessage(state)));
 });
 
-/** Keeps all files for later, or none, or only reports whether they are kept. */
+/** Stores all files in `LATER`, removes them, or only reports whether they are stored. */
 async function fulfil(wish: Wish): Promise<Everything> {
 	const cache = await caches.open(CACHE);
 	if (wish === "keep") await keepEverything(cache);
@@ -92,9 +92,9 @@ worker.addEventListener("fetch", (event) => {
 
 async function answer(request: Request): Promise<Response> {
 	const cache = await caches.open(CACHE);
-	// The page has two addresses, and is kept under the shorter one.
+	// The page has two addresses, `/` and `/index.html`. It is stored under the shorter one.
 	const asked = request.mode === "navigate" ? request.url.replace(/\/index\.html(?=[?#]|$)/, "/") : request;
-	// A server may declare that its answer depends on the request's headers; a file is the same for all requests.
+	// Servers may vary their answers by request headers. A file is the same for all requests.
 	const kept = await cache.match(asked, { ignoreSearch: request.mode === "navigate", ignoreVary: true });
 	if (kept !== undefined) return kept;
 	const fetched = await fetch(request);

@@ -5,16 +5,16 @@ import { announce } from "../announce";
 import { said } from "../language";
 import { words } from "./words";
 
-/** The sentences that a puzzle supplies. */
+/** The sentences about the state of the game, which a puzzle supplies. */
 export interface Outcomes {
-	/** The outcome of an action; empty if there is nothing to say, `null` if it may be known within a moment. */
+	/** The outcome of an action; empty if there is nothing to say, `null` while it is not known yet. */
 	readonly outcome: () => string | null;
-	/** The sentence about a goal that is reached; `null` until it is. */
+	/** The sentence about a goal that was reached; `null` before that. */
 	readonly end: () => string | null;
 }
 
 export interface Announcer {
-	/** Announces an action once its outcome is known. Actions in quick succession are announced together. */
+	/** Announces an action once its outcome is known. Quick successive actions are announced together. */
 	report(done: string): void;
 	/** Announces while the component is mounted. */
 	use(): void;
@@ -22,7 +22,7 @@ export interface Announcer {
 
 export function announcerOf({ outcome, end }: Outcomes): Announcer {
 	const waiting = signal<readonly string[]>([]);
-	/** Whether the goal was reached before, so that it is not announced again. */
+	/** Whether the goal was already reached and announced. */
 	let hasEnded = true;
 
 	function speak(): void {
@@ -30,7 +30,7 @@ export function announcerOf({ outcome, end }: Outcomes): Announcer {
 		const isNews = now !== null && !hasEnded;
 		hasEnded = now !== null;
 		if (waiting.value.length === 0) {
-			// Playback has reached the goal.
+			// Playback, and not an action of the person, has reached the goal.
 			if (isNews) untracked(() => announce(now));
 			return;
 		}

@@ -12,7 +12,7 @@ export interface PlayProps {
 	readonly play: Play;
 }
 
-/** The actions of both bars: this one, and the bar on phones. */
+/** The actions of this bar and of the bar on phones. */
 export function actionsNow({ game, player, hint, isHintless, standing, restart, undo, redo }: Play) {
 	const t = said(words);
 	const { steps, cursor } = game.position.value;
@@ -25,7 +25,7 @@ export function actionsNow({ game, player, hint, isHintless, standing, restart, 
 }
 
 interface BarProps extends PlayProps {
-	/** Buttons of the puzzle's own. */
+	/** The puzzle's own buttons. */
 	readonly children?: ComponentChildren;
 }
 
@@ -60,7 +60,7 @@ export function Bar({ play, children }: BarProps) {
 /** The keys of every game, and the puzzle's own keys, while the component is mounted. */
 export function PlayKeys({ play, own }: PlayProps & { readonly own: Keys }) {
 	const { game, player, hint, undo, redo } = play;
-	/** Acts if the moves to walk along may be seen, or are being played. */
+	/** Runs `act` if a solution is playing, or if its moves may be seen. */
 	const walking = (act: () => void) => () => {
 		const isSeen = game.spoilers.value === "shown" || player.walk.value.by === "person";
 		if (isSeen || player.running.value) act();

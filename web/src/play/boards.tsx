@@ -1,4 +1,4 @@
-/** The boards of a text that has several, each with its length and its answer. */
+/** The list of the boards of a text, each with its length and its answer. */
 
 import type { ComponentChildren } from "preact";
 import { Button } from "../controls/button";
@@ -8,17 +8,17 @@ import type { Lists, TextOf } from "./lists";
 
 interface BoardsProps<Board, Text extends TextOf<Board>, Answer> {
 	readonly lists: Lists<Board, Text, Answer>;
-	/** The length of a board in words. */
+	/** The text for the length of a board. */
 	readonly lengthOf: (answer: Answer) => string;
-	/** The answer to a board, or a remark about it; `null` while there is neither. */
+	/** The answer for a board, or a remark about the board; `null` if there is neither yet. */
 	readonly answerOf: (board: Board, answer: Answer | undefined) => string | null;
-	/** The sentence about the text after the boards. */
+	/** The sentence about the rest of the text after its boards. */
 	readonly sentenceOf: (rest: Text["rest"]) => string;
 	/** A note about the boards. */
 	readonly noteOf?: (boards: Text["boards"]) => ComponentChildren;
 }
 
-/** The list of the address. */
+/** The list that the address names. */
 export function Boards<Board, Text extends TextOf<Board>, Answer>(props: BoardsProps<Board, Text, Answer>) {
 	const t = said(words);
 	const { lists, lengthOf, answerOf, sentenceOf, noteOf } = props;

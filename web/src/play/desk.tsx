@@ -1,4 +1,4 @@
-/** An answer to the board shown, or to all boards of a list: checked, replayed, or shared. */
+/** A person's answer to the current board, or to all boards of a list. It can be checked, replayed and shared. */
 
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
@@ -17,25 +17,25 @@ interface Source<Board, Step, Text extends TextOf<Board>, Answer> {
 	readonly game: Game<Board, Step>;
 	readonly player: Player<Step>;
 	readonly lists: Lists<Board, Text, Answer>;
-	/** The lines of an answer in an output file. */
+	/** The number of lines of an answer in an output file. */
 	readonly linesEach: number;
-	/** The moves of a text, or the verdict on wrong moves; empty for any other text. */
+	/** The moves that a text contains, or the verdict on invalid moves. Empty if the text contains no moves. */
 	readonly stepsIn: (text: string) => readonly Step[] | Judged;
-	/** Whether moves on several lines are one answer. */
+	/** Whether moves on several lines form one answer. */
 	readonly isSpread: boolean;
-	/** The answer of a text in the judges' format, or the page's own verdict. */
+	/** The answer of a text in the judges' format, or a verdict that the page itself can give. */
 	readonly answerIn: (text: string, steps: readonly Step[]) => string | Judged | Promise<Judged>;
-	/** The library's verdict. */
+	/** The library's verdict on an answer in the judges' format. */
 	readonly judge: (board: Board, answer: string) => Promise<Judged>;
 }
 
 export interface Answering {
 	check(text: string): Promise<Judged>;
-	/** Plays the answer on the board and returns `null`; returns the verdict on a text without valid moves. */
+	/** Plays the answer on the board and returns `null`. For a text without valid moves, returns the verdict on it. */
 	replay(text: string): Promise<Judged | null>;
-	/** The link to the board shown with the moves of the answer; `null` when it contains none. */
+	/** A link to the current board with the moves of the answer; `null` if the answer contains no moves. */
 	link(text: string): string | null;
-	/** A name for the board and its goal. */
+	/** A name that is unique for the board and its goal. */
 	nameOfBoard(): string;
 }
 
@@ -75,7 +75,7 @@ export function answeringOf<Board, Step, Text extends TextOf<Board>, Answer>(
 
 interface DeskProps {
 	readonly answering: Answering;
-	/** A sentence about the accepted texts. */
+	/** A sentence that explains the accepted texts. */
 	readonly how: string;
 	readonly label: string;
 	readonly placeholder: string;
@@ -87,18 +87,18 @@ export function Desk({ answering, how, label, placeholder }: DeskProps) {
 	const id = useId();
 	const text = useSignal("");
 	const judged = useSignal<(Judged & { readonly of: string }) | null>(null);
-	// Full-width letters and digits, which Chinese input methods write, mean the same as ASCII ones.
+	// Chinese input methods write full-width letters and digits, which mean the same.
 	const written = () => text.value.normalize("NFKC").trim();
-	// A verdict on another board, or for another goal, is not shown.
+	// A verdict is shown only while its board and its goal are shown.
 	const board = answering.nameOfBoard();
 	const show = (verdict: Promise<Judged | null>) => {
 		const asked = text.value;
 		verdict.then(
 			(verdict) => {
-				// The verdict on an older text would stand under a newer one.
+				// The text may have changed since. Then the verdict is dropped.
 				if (text.value === asked) judged.value = verdict === null ? null : { ...verdict, of: board };
 			},
-			// The view reports by itself that the engine has failed.
+			// If the engine has failed, the view reports it elsewhere.
 			() => {},
 		);
 	};

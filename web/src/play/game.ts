@@ -1,4 +1,4 @@
-/** The position that is played, which is in the address: this module reads it, walks along its moves and changes it. */
+/** The position of a game: reads it from the address, moves along its line of moves, and changes it. */
 
 import { batch, computed, type ReadonlySignal } from "@preact/signals";
 import { address, goTo, hashOf, type View } from "../address";
@@ -6,11 +6,14 @@ import { showAnswersOf, spoilersOf } from "../spoilers";
 import { type Help, isOwn, NO_HELP } from "./help";
 import type { Standing } from "./standing";
 
-/** A board, and the line of moves that leads on from it. A cursor walks along the line; no move is lost by undoing. */
+/**
+ * A board, and the line of moves that begins at it. The cursor divides the line into moves made and moves that follow.
+ * Undo moves only the cursor, so that no move is lost.
+ */
 export interface Position<Board, Step> extends Help {
 	/** The board at the beginning of the line. */
 	readonly start: Board;
-	/** The moves made, then those undone or not yet played. */
+	/** The whole line: the moves made, then moves that were undone or not played yet. */
 	readonly steps: readonly Step[];
 	/** The number of moves made. */
 	readonly cursor: number;
@@ -21,36 +24,39 @@ export interface Position<Board, Step> extends Help {
 /** The functions that a puzzle supplies. */
 export interface Rules<Board, Step, Here extends Position<Board, Step>> {
 	readonly view: View;
-	/** The position in the parts of an address, and back. */
+	/** Decodes the parts of an address to a position. */
 	decode(parts: readonly string[]): Here;
 	encode(position: Here): string[];
-	/** The puzzle's own parts of a position with another board. */
+	/** Values of the puzzle's own parts for a position with another board. */
 	readonly fresh: Partial<Here>;
-	/** A name of a board, as in an address. */
+	/** A unique name of a board, as in an address. */
 	nameOf(board: Board): string;
-	/** A name of the goal, where a board has several. */
+	/** A unique name of the goal, if boards can have several goals. */
 	goalOf?(position: Here): string;
 	/** The board after a move. */
 	after(board: Board, step: Step): Board;
 	/** The board after the first `cursor` moves. */
 	boardAt(position: Here, cursor: number): Board;
-	/** The place of the line where the present try begins: 0, unless the board was edited after moves. */
+	/** The index in the line at which the current try begins: 0, unless the board was edited after some moves. */
 	beginsAt(position: Here): number;
 	isSolved(board: Board, position: Here): boolean;
-	/** Shows that a move was made (1) or taken back (-1). */
+	/** Shows that a move was made (`way` is 1) or taken back (-1). */
 	onWalk?(step: Step, way: 1 | -1): void;
 }
 
-/** The effect on the browser's history; see `goTo`. */
+/** The effect on the browser's history. See `goTo`. */
 type How = Parameters<typeof goTo>[1];
 
 export interface Game<Board, Step, Here extends Position<Board, Step> = Position<Board, Step>> {
 	readonly rules: Rules<Board, Step, Here>;
-	/** The position; while another view is shown, the last one of this view. */
+	/** The position. While another view is shown, it is the last position of this view. */
 	readonly position: ReadonlySignal<Here>;
 	/** The board after the moves made. */
 	readonly board: ReadonlySignal<Board>;
-	/** The board at the beginning of the present try, its place in the line, and the moves made since. */
+	/**
+	 * The current try, which begins at the start or after the last edit of the board: its first board, the index in the
+	 * line at which it begins, and the moves made since.
+	 */
 	readonly begun: ReadonlySignal<{
 		readonly board: Board;
 		readonly at: number;
@@ -59,24 +65,24 @@ export interface Game<Board, Step, Here extends Position<Board, Step> = Position
 	readonly isSolved: ReadonlySignal<boolean>;
 	/** Whether the answers are shown. */
 	readonly spoilers: ReturnType<typeof spoilersOf>;
-	/** Shows or hides the answers. A solution found after the answers were shown does not count as the player's own. */
+	/** Shows or hides the answers. After they were shown, a solution does not count as the person's own. */
 	showAnswers(isShown: boolean): void;
-	/** Goes to a position that differs in some parts. */
+	/** Changes some parts of the position. */
 	change(parts: Partial<Here> | Partial<Position<Board, Step>>, how: How): void;
-	/** Begins with another board, and with another list if one is given. */
+	/** Begins with another board. If no list is given, the current list stays. */
 	begin(start: Board, list?: string | null): void;
-	/** Makes a move after the cursor, in place of those undone. */
+	/** Makes a move after the cursor. It replaces the moves that follow. */
 	add(step: Step): void;
-	/** Puts moves after the cursor, to be walked. */
+	/** Replaces the moves after the cursor by `steps`, without making them. */
 	intend(steps: readonly Step[]): void;
-	/** Walks to a place of the line, or to its end. */
+	/** Moves the cursor to an index of the line, at most to its end. */
 	moveTo(cursor: number): void;
 	/**
-	 * The link for other people to a position that differs from the present one in some parts: a list is not on their
-	 * machines, and they have not seen the answers.
+	 * A link for other people to the position with some parts changed. It names no list, which their browsers do not
+	 * have, and does not say that the answers were shown.
 	 */
 	link(parts?: Partial<Position<Board, Step>>): string;
-	/** The standing of the game, given the par of the present try. */
+	/** The standing of the game, for the given par of the current try. */
 	standing(par: ReadonlySignal<number | null>): ReadonlySignal<Standing>;
 }
 
@@ -96,7 +102,7 @@ export function gameOf<Board, Step, Here extends Position<Board, Step>>(
 		return { board: rules.boardAt(position.value, at), at, steps: steps.slice(at, cursor) };
 	});
 	const isSolved = computed(() => rules.isSolved(board.value, position.value));
-	/** The name of the board or list whose answers may be shown. */
+	/** The name of the board or list to which the switch for the answers applies. */
 	const name = computed(() => {
 		const { start, list } = position.value;
 		return list === null ? `${rules.view} ${rules.nameOf(start)}` : `list ${list}`;
@@ -161,7 +167,7 @@ export function gameOf<Board, Step, Here extends Position<Board, Step>>(
 		},
 	};
 
-	/** Whether the page has played a part of the try. The first move begins another one. */
+	/** Whether the page has played some moves of the current try. Before its first move, a try has no help. */
 	function isHelped(): boolean {
 		return begun.value.steps.length > 0 && position.value.helped;
 	}

@@ -1,15 +1,15 @@
-/** Boards that are made on request, which may take a while. */
+/** Generates boards, which may take long. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { announce } from "../announce";
 import type { Game } from "./game";
 
 export interface Generating<Board> {
-	/** Whether the last board could not be made. */
+	/** Whether the last request failed. */
 	readonly failed: ReadonlySignal<boolean>;
 	/**
-	 * Shows a board that `make` makes, unless the person has gone to another board or requested another one meanwhile.
-	 * `make` may ask whether its board is still wanted, and stop with `null`.
+	 * Shows the board that `make` returns. Drops it if the person has gone to another board or requested another one in
+	 * the meantime. `make` may ask whether its board is still wanted. If it is not, `make` may stop and return `null`.
 	 */
 	generate(
 		make: (seed: bigint, isWanted: () => boolean) => Promise<Board | null>,

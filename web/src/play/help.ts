@@ -1,11 +1,11 @@
-/** The help taken with a board, and the list that the board is from, in the address of every game. */
+/** The parts of an address that all games share: the help that a person took, and the list that the board is from. */
 
 import { NAME } from "../kept";
 
 export interface Help {
 	/** The number of hints taken. */
 	readonly hints: number;
-	/** Whether some of the moves were made by the player of solutions. */
+	/** Whether the page played some of the moves. */
 	readonly helped: boolean;
 	/** Whether the answers were shown before the board was solved. */
 	readonly looked: boolean;
@@ -15,7 +15,7 @@ export interface Help {
 
 export const NO_HELP: Help = { hints: 0, helped: false, looked: false, list: null };
 
-/** The forms of the parts in an address, which may come in any order. */
+/** The forms of these parts. The parts may stand in any order. */
 const FORMS = {
 	hints: /^hints-(\d{1,4})$/,
 	helped: /^solution-played$/,
@@ -23,12 +23,12 @@ const FORMS = {
 	list: new RegExp(`^list-(${NAME})$`),
 } as const;
 
-/** Whether a part of an address is one of these forms. */
+/** Whether a part of an address has one of these forms. */
 export function isHelp(part: string): boolean {
 	return Object.values(FORMS).some((form) => form.test(part));
 }
 
-/** Reads the parts of an address that have these forms, and ignores the others. */
+/** Reads the parts that have these forms. Ignores all other parts. */
 export function readHelp(parts: readonly string[]): Help {
 	const find = (form: RegExp) => parts.map((part) => form.exec(part)).find((match) => match !== null);
 	return {
@@ -39,7 +39,7 @@ export function readHelp(parts: readonly string[]): Help {
 	};
 }
 
-/** The parts of the address, each only where needed. */
+/** Writes the parts for an address. Defaults are left out. */
 export function writeHelp({ hints, helped, looked, list }: Help): string[] {
 	return [
 		...(hints > 0 ? [`hints-${hints}`] : []),
@@ -49,7 +49,7 @@ export function writeHelp({ hints, helped, looked, list }: Help): string[] {
 	];
 }
 
-/** Whether a solution is the player's own: neither played by the page nor found with the answers shown. */
+/** Whether a solution is the person's own: no part was played by the page, and the answers were not shown. */
 export function isOwn({ helped, looked }: Pick<Help, "helped" | "looked">): boolean {
 	return !helped && !looked;
 }

@@ -1,4 +1,4 @@
-/** A hint: the first move of a solution, also where answers are hidden. It costs nothing, but is counted. */
+/** Hints. A hint is the first move of a solution, and is available even if answers are hidden. Hints are counted. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { announce } from "../announce";
@@ -6,7 +6,7 @@ import type { Game } from "./game";
 import type { Player } from "./player";
 
 export interface Hinter<Step> {
-	/** The move that is pointed out, until the board changes. */
+	/** The move that the hint points out; `null` if there is none. A change of the board removes it. */
 	readonly hinted: ReadonlySignal<Step | null>;
 	hint(): void;
 }
@@ -24,7 +24,7 @@ export function hinterOf<Step>(
 		hint() {
 			player.whenSolved(([step]) => {
 				if (step === undefined) return;
-				// The same hint again does not count.
+				// A repeated request for the same hint does not count.
 				if (hinted.peek() === null) game.change({ hints: game.position.peek().hints + 1 }, "step");
 				pointed.value = { of: name.peek(), step };
 				announce(sentence(step));

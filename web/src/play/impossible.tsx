@@ -1,4 +1,4 @@
-/** The message that a board cannot be solved, the reason, and a switch that frames the cells of the reason. */
+/** The message that a board cannot be solved, with the reason and a switch that frames the cells of the proof. */
 
 import { Check } from "../controls/check";
 import { said } from "../language";

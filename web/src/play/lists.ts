@@ -1,16 +1,16 @@
-/** The boards of a text that has several. The address contains the name of the list, and the browser keeps it. */
+/** The lists of boards from texts. The browser stores a list, and the address contains its name. */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { keptIn } from "../kept";
 import type { Game } from "./game";
 
-/** A board of a text. */
+/** A board of a text, and its line. */
 interface Read<Board> {
 	readonly line: number;
 	readonly board: Board;
 }
 
-/** The boards that were read from a text, and the kind of the text after them. */
+/** The boards of a text, and the kind of the rest of the text. */
 export interface TextOf<Board> {
 	readonly boards: readonly Read<Board>[];
 	readonly rest: { readonly kind: string };
@@ -19,15 +19,15 @@ export interface TextOf<Board> {
 /** The parts that a puzzle supplies. */
 interface Source<Board, Text extends TextOf<Board>, Answer> {
 	readonly game: Game<Board, unknown>;
-	/** The name of the database that keeps its lists. */
+	/** The name of the database that stores the lists. */
 	readonly database: string;
-	/** Yields longer and longer lists of the answers to the boards of a text. */
+	/** Answers the boards of a text in order. Each value that it yields is a list of all answers so far. */
 	readonly answers: (text: Text) => AsyncIterable<readonly Answer[]>;
-	/** Stops the answers under way. */
+	/** Cancels the current answers. */
 	readonly cancel: () => void;
-	/** Shows a board, beside a list. */
+	/** Shows a board, together with the list of this name. */
 	readonly show: (board: Board, list: string | null) => void;
-	/** Whether the only board of a text needs no remark, so that no list is shown. */
+	/** Whether the single board of a text needs no remark. Then no list is shown. */
 	readonly isClear: (text: Text) => boolean;
 }
 
@@ -36,19 +36,21 @@ export type Listed<Text, Answer> = Text & { readonly answers: readonly Answer[] 
 
 export interface Lists<Board, Text extends TextOf<Board>, Answer> {
 	/**
-	 * Shows the first board of a text, beside a list unless the text has only this board and `isClear`. Returns the rest
-	 * of a text without boards, which names the fault.
+	 * Shows the first board of a text together with its list. There is no list if the text has only one board and
+	 * `isClear` holds. If the text has no boards, returns its rest, which names the fault.
 	 */
 	put(text: Text): Text["rest"] | null;
 	/** Shows a board of the list. */
 	choose(board: Board): void;
-	/** Whether a board is being played. */
+	/** Whether a board is the current board of the game. */
 	isPlayed(board: Board): boolean;
 	/** Leaves the list. */
 	close(): void;
-	/** The list of the address, once it is found; `null` if there is none. */
+	/**
+	 * The list that the address names; `null` until it is found or if there is none, `missing` if this browser lacks it.
+	 */
 	readonly listed: ReadonlySignal<Listed<Text, Answer> | "missing" | null>;
-	/** Finds and answers the list of the address until the function it returns is called. */
+	/** Finds and answers the list that the address names. Stops when the returned function is called. */
 	follow(): () => void;
 }
 
@@ -56,7 +58,7 @@ export function listsOf<Board, Text extends TextOf<Board>, Answer>(
 	source: Source<Board, Text, Answer>,
 ): Lists<Board, Text, Answer> {
 	const { position, rules, change } = source.game;
-	/** The name of the list in the address, and the goal, on which answers depend; `null` without a list. */
+	/** The name of the list in the address, with the goal, because the answers depend on it; `null` without a list. */
 	const wanted = computed(() => {
 		const { list } = position.value;
 		return list === null ? null : { name: list, goal: rules.goalOf?.(position.value) ?? "" };
@@ -65,10 +67,10 @@ export function listsOf<Board, Text extends TextOf<Board>, Answer>(
 	const latest = signal<{ readonly name: string; readonly list: Listed<Text, Answer> | "missing" } | null>(
 		null,
 	);
-	/** The list that is shown: its name and goal. */
+	/** The name and goal of the list that is shown. */
 	let current: string | null = null;
 
-	/** Finds a list, then answers its boards while it is shown. */
+	/** Finds a list, and answers its boards while it is shown. */
 	async function find(name: string, isShown: () => boolean): Promise<void> {
 		const found = await kept.find(name);
 		if (!isShown()) return;
@@ -83,7 +85,7 @@ export function listsOf<Board, Text extends TextOf<Board>, Answer>(
 				show({ ...found, answers });
 			}
 		} catch {
-			// The view reports by itself that the engine has failed, and shows the answers so far.
+			// If the engine has failed, the view reports it elsewhere. The answers so far stay.
 		}
 	}
 

@@ -1,28 +1,28 @@
-/** The moves made so far, with the cost of each mistake. */
+/** The moves that were made, each with its cost: the number of moves that a mistake added. */
 
 import { Button } from "../controls/button";
 import { words } from "../controls/words";
 import { number, said } from "../language";
 
 export interface MoveMade {
-	/** A letter, or a cell as `row,column`. */
+	/** The name of the move: a letter, or a cell as `row,column`. */
 	readonly label: string;
-	/** The number of moves lost against a best move; `null` while that is unknown or hidden. */
+	/** The number of moves lost compared with a best move; `null` while it is unknown or hidden. */
 	readonly cost: number | null;
 }
 
 interface MovesMadeProps {
 	readonly label: string;
 	readonly moves: readonly MoveMade[];
-	/** Whether the costs may be seen, now or when they are known. */
+	/** Whether costs may be shown, now or as soon as they are known. */
 	readonly isOpen: boolean;
-	/** Whether the person found the moves without seeing the answers. */
+	/** Whether the person found the moves without help. */
 	readonly isOwn: boolean;
-	/** Goes back to before a move. */
+	/** Returns to the position before a move. */
 	readonly onRetry: (index: number) => void;
 }
 
-/** The most moves listed, because more would fill the page; earlier moves are only counted. */
+/** The limit on the listed moves, because a longer list would fill the page. Earlier moves are only counted. */
 const MOST = 200;
 
 export function MovesMade({ label, moves, isOpen, isOwn, onRetry }: MovesMadeProps) {

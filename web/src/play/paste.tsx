@@ -1,4 +1,4 @@
-/** Boards from a text that is pasted or dropped on the page, or typed into a dialog. The dialog also shows faults. */
+/** Takes boards from texts that are pasted or dropped on the page, or typed into a dialog. The dialog shows faults. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
@@ -9,23 +9,23 @@ import { type Quoting, Sentence } from "../controls/sentence";
 import { said } from "../language";
 import { words } from "./words";
 
-/** The content of the dialog while it is open. */
+/** The content of the open dialog. */
 interface Pasted<Fault> {
 	readonly text: string;
-	/** The reason why the text has no board; `engine` if the engine failed. */
+	/** The reason why the text contains no board; `engine` if the engine failed. */
 	readonly fault: Fault | "engine" | null;
 }
 
 export interface Paste<Text, Fault> {
 	readonly pasted: ReadonlySignal<Pasted<Fault> | null>;
-	/** Opens the dialog with a text that a person writes. */
+	/** Opens the dialog with a text, which the person can edit. */
 	write(text: string): void;
 	close(): void;
-	/** Takes the boards of a text. If there is none, the dialog says why. */
+	/** Takes the boards of a text. If there are none, the dialog opens and shows the reason. */
 	take(text: Text | string): Promise<void>;
 }
 
-/** Pastes texts into this game by `take`, or into another one by `other`. Both return `null` if they take the text. */
+/** Passes texts to this game by `take`, or to another game by `other`. Both return `null` if they took the text. */
 export function pasteOf<Text, Fault>(
 	take: (text: Text | string) => Promise<Fault | null>,
 	other: (text: string) => Promise<unknown>,
@@ -52,7 +52,7 @@ export function pasteOf<Text, Fault>(
 	};
 }
 
-/** A stretch of a line; lines and columns are counted from 1. */
+/** A part of a line. Lines and columns are counted from 1. */
 interface Place {
 	readonly line: number;
 	readonly column: number;
@@ -61,7 +61,7 @@ interface Place {
 
 interface TextsProps<Text, Fault extends object> {
 	readonly paste: Paste<Text, Fault>;
-	/** The puzzle's words: a title, the accepted texts, and the names of the field and of its button. */
+	/** The puzzle's texts: a title, the accepted texts, and the labels of the field and of its button. */
 	readonly t: {
 		readonly pasteTitle: string;
 		readonly pasteHow: string;
@@ -71,11 +71,11 @@ interface TextsProps<Text, Fault extends object> {
 	};
 	readonly placeholder?: string;
 	readonly faultOf: (fault: Fault) => string | Quoting;
-	/** Takes a file that need not be text. */
+	/** Takes a file, which may contain any bytes. */
 	readonly onFile?: (file: File) => Promise<void>;
 }
 
-/** Takes texts and files from anywhere on the page, and shows the dialog while it is open. */
+/** Takes texts and files from anywhere on the page. Renders the dialog while it is open. */
 export function Texts<Text, Fault extends object>(props: TextsProps<Text, Fault>) {
 	const { paste, onFile = async (file) => paste.take(await file.text()) } = props;
 	useEffect(() => paste.close, []);
@@ -93,7 +93,7 @@ function PasteDialog<Text, Fault extends object>(
 	const { paste, open, t, faultOf, placeholder } = props;
 	const area = useRef<HTMLTextAreaElement>(null);
 	const id = useId();
-	// Before the page is painted, because a person may begin to type.
+	// The layout effect runs before the page is painted, because a person may begin to type at once.
 	useLayoutEffect(() => {
 		const { fault } = open;
 		if (area.current === null || fault === null) return;
@@ -127,7 +127,7 @@ function PasteDialog<Text, Fault extends object>(
 	);
 }
 
-/** Selects the text found at a place, or the rest of its line. */
+/** Selects the faulty text at a place. If it is not known, selects the rest of the line. */
 function select(area: HTMLTextAreaElement, { line, column, found }: Place): void {
 	const lines = area.value.split("\n");
 	const before = lines.slice(0, line - 1).reduce((sum, line) => sum + line.length + 1, 0);

@@ -1,4 +1,4 @@
-/** The bar at the lower edge of a phone: undo, a hint, and the next board, which would be below the window; then the result. */
+/** The bar at the lower edge of a phone: undo, a hint and the next board. At the end of a game, it shows the result. */
 
 import { signal } from "@preact/signals";
 import { Button } from "../controls/button";
@@ -7,7 +7,7 @@ import { actionsNow, type PlayProps } from "./bar";
 import "./phone-bar.css";
 import { words } from "./words";
 
-/** A phone that is held upright, as in the style sheet. */
+/** A phone in upright position, as in the style sheet. */
 const query = matchMedia("(max-width: 40rem) and (orientation: portrait) and (min-height: 34rem)");
 const isPhone = signal(query.matches);
 
@@ -21,7 +21,7 @@ export function PhoneBar({ play }: PlayProps) {
 	const result = play.result();
 	const { par, made } = play.standing.value;
 	const t = play.said();
-	// Elsewhere the bar is removed, not hidden, because the status contains the same texts.
+	// On other devices, the bar is removed and not only hidden, because the status contains the same texts.
 	if (!isPhone.value) return null;
 	return (
 		<div class={result?.isOwn ? "dock own" : "dock"}>

@@ -1,4 +1,4 @@
-/** A game with its player, review, hints, record and announcements, made from the parts that its puzzle supplies. */
+/** A game with its player of solutions, hints, record and announcements, made from the parts that a puzzle supplies. */
 
 import { batch, type ReadonlySignal } from "@preact/signals";
 import { said } from "../language";
@@ -19,12 +19,12 @@ interface Puzzle<Step> extends Walkable<Step>, Outcomes {
 	readonly madeOf: (step: Step) => string;
 	/** The sentence of a hint. */
 	readonly hintOf: (step: Step) => string;
-	/** Whether no hint can be given. */
+	/** Whether there is no hint for the current board. */
 	readonly isHintless: () => boolean;
 	readonly sentences: () => Sentences;
-	/** The button for the next board. */
+	/** The button that leads to the next board. */
 	readonly next: () => { readonly label: string; readonly onClick: () => void; readonly disabled: boolean };
-	/** The number of moves made, the name of their list, and why there is no par, in the puzzle's words. */
+	/** The puzzle's texts: the number of moves made, the name for the list of moves, and why there is no par. */
 	readonly said: () => {
 		readonly made: (count: number) => string;
 		readonly movesMade: string;
@@ -39,15 +39,15 @@ export interface Play<Step = unknown>
 	readonly player: Player<Step>;
 	readonly standing: ReadonlySignal<Standing>;
 	readonly record: ReadonlySignal<Achieved>;
-	/** The result of the game; `null` until its end. */
+	/** The result of the game; `null` before its end. */
 	result(): Result | null;
 	/** Makes a move. */
 	make(step: Step): void;
 	undo(): void;
 	redo(): void;
-	/** Returns to the beginning of the present try. */
+	/** Returns to the beginning of the current try. */
 	restart(): void;
-	/** Goes back to before a move of the present try. */
+	/** Returns to the position before a move of the current try. */
 	retry(index: number): void;
 	/** Follows the game while the component is mounted. */
 	use(): void;
@@ -60,7 +60,7 @@ export function playOf<Step>(puzzle: Puzzle<Step>): Play<Step> {
 	const standing = game.standing(review.par);
 	const recorder = recorderOf(game.rules.view);
 
-	/** Acts, and announces the action together with its outcome. */
+	/** Runs `change`, and announces the action `done` together with its outcome. */
 	function act(done: string, change: () => void): void {
 		player.pause();
 		batch(() => {

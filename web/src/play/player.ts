@@ -1,6 +1,6 @@
 /**
- * Walks along the line of moves of a position: along the page's solution, which it puts behind the cursor, or along moves
- * that a person typed.
+ * Plays moves of a position's line: the page's solution, which it writes after the cursor, or moves that a person
+ * typed.
  */
 
 import {
@@ -24,30 +24,30 @@ import { words } from "./words";
 /** The parts that a puzzle supplies. */
 export interface Walkable<Step> {
 	readonly game: Game<unknown, Step>;
-	/** The page's solution of the board; `null` until it is known, or if there is none. */
+	/** The page's solution of the current board; `null` until it is known, and if there is none. */
 	readonly solution: ReadonlySignal<readonly Step[] | null>;
-	/** Whether the solution is not known yet, but may be within a moment. */
+	/** Whether the solution is unknown now but may be known within a moment. */
 	readonly isComing: ReadonlySignal<boolean>;
-	/** The speeds in moves a second, by the names of the choices. */
+	/** The speeds in moves per second, by their labels. */
 	readonly rates: Readonly<Record<string, number>>;
 	readonly usualRate: string;
 	/** The name of a move in announcements. */
 	readonly nameOf: (step: Step) => string;
 }
 
-/** The moves that the player walks along. */
+/** The moves that are played: a part of the line, or a solution that is not in the line yet. */
 interface Walk<Step> {
 	readonly steps: readonly Step[];
-	/** The number of these moves that are made. */
+	/** The number of the moves that have been made. */
 	readonly made: number;
-	/** The place of the line where these moves begin. */
+	/** The index in the line at which the moves begin. */
 	readonly at: number;
-	/** The source of these moves. Moves of the page are hidden together with all answers. */
+	/** The source of the moves. Moves of the page are hidden together with all answers. */
 	readonly by: "page" | "person";
 }
 
 export interface Player<Step> {
-	/** The moves of the line that are walked; without such moves, the solution of the board. */
+	/** The planned moves of the line. Without a plan, the solution of the current board. */
 	readonly walk: ReadonlySignal<Walk<Step>>;
 	readonly running: ReadonlySignal<boolean>;
 	readonly rates: readonly string[];
@@ -55,24 +55,24 @@ export interface Player<Step> {
 	/** Plays or pauses. */
 	toggle(): void;
 	pause(): void;
-	/** Steps forward or back, and announces the step. */
+	/** Moves forward or back by some steps, and announces the last one. */
 	stepBy(steps: number): void;
-	/** Goes to a step. A slider announces it by itself. */
+	/** Goes to a step without an announcement, because a slider announces its own changes. */
 	stepTo(made: number): void;
 	announceStep(): void;
-	/** Plays moves from a place of the line: a solution of the page, or moves that a person typed. */
+	/** Writes moves into the line at index `at`, and plays them. They are a solution of the page or were typed. */
 	play(steps: readonly Step[], by: Walk<Step>["by"], at?: number): void;
-	/** Plays moves that need not lead to a goal, `perSecond` moves a second. */
+	/** Plays moves that need not lead to a goal, at `perSecond` moves per second. */
 	playThrough(steps: readonly Step[], perSecond: number, done: () => void): void;
-	/** Returns to the beginning of the walk. */
+	/** Returns to the position before the moves. */
 	leave(): void;
-	/** Acts when the solution of the present board is known; not if the position changes before that. */
+	/** Calls `act` once the solution of the current board is known, unless the position changes before that. */
 	whenSolved(act: (solution: readonly Step[]) => void): void;
 	/** Follows the position while the component is mounted. */
 	use(): void;
 }
 
-/** The time before the first step, in milliseconds. */
+/** The delay before the first step, in milliseconds. */
 const BEFORE = 250;
 
 export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
@@ -81,9 +81,9 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 	const running = signal(false);
 	const rate = signal(source.usualRate);
 
-	/** The line as text, independent of the cursor. */
+	/** The line as text. It does not depend on the cursor. */
 	const letters = computed(() => rules.encode({ ...position.value, ...NO_HELP, cursor: 0 }).join("/"));
-	/** The line whose moves are walked from place `at` on; no longer valid once a person's move changes the line. */
+	/** The plan: the moves of this line from index `at` on are to be played. A change of the line ends it. */
 	const planned = signal<{
 		readonly line: string;
 		readonly at: number;
@@ -93,7 +93,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		const { steps, cursor, helped } = position.value;
 		const known = planned.value;
 		if (known?.line === letters.value && known.at <= cursor) return known;
-		// After a reload, the address still contains the page's moves.
+		// After a reload, the plan is lost, but the line in the address still contains the page's moves.
 		const end = { ...position.value, cursor: steps.length };
 		const isWhole = helped && rules.isSolved(rules.boardAt(end, steps.length), end);
 		const at = game.begun.value.at;
@@ -102,7 +102,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 
 	let held: Walk<Step> = { steps: [], made: 0, at: 0, by: "page" };
 	const walk = computed(() => {
-		// The previous walk stays for a moment, because most answers come at once.
+		// The previous moves stay for a moment, because most answers come within it.
 		if (plan.value === null && solution.value === null && source.isComing.value) return held;
 		const { steps, cursor } = position.value;
 		const { at, by } = plan.value ?? { at: cursor, by: "page" };
@@ -115,7 +115,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		return held;
 	});
 
-	/** Puts moves after the cursor, to be walked. */
+	/** Writes moves after the cursor, and plans to play them. */
 	function intend(steps: readonly Step[], by: Walk<Step>["by"]): void {
 		game.intend(steps);
 		if (by === "page") game.change({ helped: true }, "step");
@@ -132,7 +132,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		let isDone = false;
 		const stop = effect(() => {
 			if (position.value === asked && solution.value === null) return;
-			// An effect cannot end itself while it begins.
+			// An effect cannot end itself while it first runs.
 			queueMicrotask(() => {
 				if (isDone) return;
 				isDone = true;
@@ -143,7 +143,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		});
 	}
 
-	/** Acts on the moves that are walked; without such moves, on the solution. Does nothing on a solved board. */
+	/** Calls `act` for the planned moves. Without a plan, first plans the solution. Does nothing on a solved board. */
 	function walking(act: () => void): void {
 		if (plan.peek() !== null) act();
 		else
@@ -161,7 +161,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		running.value = false;
 	}
 
-	/** Moves the cursor along the line until its end, or until something else changes the position. */
+	/** Moves the cursor to the end of the line, step by step. Stops if anything else changes the position. */
 	function run(perSecond: () => number, done = () => {}): void {
 		pause();
 		running.value = true;
@@ -170,7 +170,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		timer = setInterval(() => {
 			if (position.value !== expected) return pause();
 			const { cursor, steps } = expected;
-			// Screens show 60 frames a second; at a higher rate several steps share a frame.
+			// A screen shows 60 frames per second. At a higher rate, several steps share a frame.
 			const due = Math.min(
 				steps.length - cursor,
 				Math.floor(((performance.now() - last) / 1000) * perSecond()),
@@ -237,7 +237,7 @@ export function playerOf<Step>(source: Walkable<Step>): Player<Step> {
 		whenSolved,
 		use() {
 			const start = useComputed(() => rules.nameOf(position.value.start));
-			// A line from a link is meant to be walked.
+			// A link with moves after the cursor was made to play these moves.
 			useSignalEffect(() => {
 				void start.value;
 				untracked(() => {

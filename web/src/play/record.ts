@@ -1,6 +1,6 @@
 /**
- * The record of a person in each game: the hardest board solved in the fewest moves, and the number of boards in a row
- * solved in the fewest moves. It is kept in this browser and sent nowhere.
+ * The record of a person in each game: the hardest board solved in the fewest moves, and the number of successive
+ * boards solved in the fewest moves. It is stored in this browser and sent nowhere.
  */
 
 import { computed, type ReadonlySignal, signal, useSignalEffect } from "@preact/signals";
@@ -11,18 +11,18 @@ import type { Standing } from "./standing";
 export interface Achieved {
 	/** The par of the hardest board. */
 	readonly level: number;
-	/** The number of boards in a row. */
+	/** The number of successive boards solved in the fewest moves. */
 	readonly streak: number;
-	/** The boards counted last: a board counts once, however often it is solved. */
+	/** The boards that were counted last. A board counts once, even if it is solved several times. */
 	readonly counted: readonly string[];
 }
 
 const EMPTY: Achieved = { level: 0, streak: 0, counted: [] };
 
-/** The most boards remembered as counted. */
+/** The limit on the boards that are remembered as counted. */
 const MOST = 50;
 
-/** Reads a kept record. One that cannot be read is empty. */
+/** Reads a stored record. An unreadable record is taken as empty. */
 export function readRecord(text: string | null): Achieved {
 	try {
 		const { level, streak, counted } = JSON.parse(text ?? "") as Achieved;
@@ -37,7 +37,8 @@ export function readRecord(text: string | null): Achieved {
 /**
  * The record after a board was solved.
  *
- * A solution in the fewest moves, without a hint and without the answers, extends the row; any other one ends it.
+ * A solution in the fewest moves, without a hint and without the answers, extends the row of successive boards. Any
+ * other solution ends the row.
  */
 export function counted(before: Achieved, { board, par, made, hints, isOwn }: Standing): Achieved {
 	if (par === null || made === 0 || before.counted.includes(board)) return before;
@@ -55,20 +56,20 @@ export interface Recorder {
 	use(standing: ReadonlySignal<Standing>): void;
 }
 
-/** The record of a game, kept under a name. */
+/** The recorder of a game. The record is stored under the game's name. */
 export function recorderOf(game: string): Recorder {
 	const key = `record-${game}`;
 	const record = signal(readRecord(remembered(key)));
 	return {
 		record: computed(() => record.value),
 		use(standing) {
-			// A board that was solved when its link was opened does not count.
+			// A board that is already solved when its link is opened does not count.
 			const open = useRef<string | null>(null);
 			useSignalEffect(() => {
 				const now = standing.value;
 				if (!now.isSolved) open.current = now.board;
 				else if (open.current === now.board) {
-					// Another window may have counted meanwhile.
+					// Another window may have counted a board since the record was read.
 					const before = readRecord(remembered(key) ?? JSON.stringify(record.peek()));
 					const after = counted(before, now);
 					if (after !== before) remember(key, JSON.stringify(after));

@@ -5,20 +5,20 @@ import type { Standing } from "./standing";
 
 export interface Result {
 	readonly headline: string;
-	/** The number of moves, compared with the fewest; empty while that is not known. */
+	/** The number of moves, compared with the fewest; empty while the fewest are not known. */
 	readonly verdict: string;
-	/** Whether the person has found the solution. */
+	/** Whether the person found the solution without help. */
 	readonly isOwn: boolean;
 }
 
 /** The puzzle's sentences about the end of a game. */
 export interface Sentences {
-	/** About a board that is solved without a move. */
+	/** For a board that is solved before the first move. */
 	readonly already: Result;
-	/** The headline of a solution that the person found, and of any other. */
+	/** The headline of a solution: `solved` if the person found it without help, and otherwise `solvedHelped`. */
 	readonly solved: string;
 	readonly solvedHelped: string;
-	/** About a number of moves: partly played by the page; with the answers shown; without a known par. */
+	/** `byPage`: the page played a part. `looking`: the answers were shown. `withoutPar`: the par is unknown. */
 	readonly byPage: (made: number) => string;
 	readonly looking: (made: number) => string;
 	readonly withoutPar: (made: number) => string;
@@ -26,7 +26,7 @@ export interface Sentences {
 	readonly longer: (made: number, fewest: number) => string;
 }
 
-/** The result of a game: the number of moves, compared with par; `null` until the goal is reached. */
+/** The result of a game: the number of moves, compared with par. `null` until the goal is reached. */
 export function resultOf(
 	{ par, made, isOwn, isSolved }: Standing,
 	{ helped }: Help,

@@ -1,28 +1,30 @@
-/** The game so far, measured: its par, and the cost of each move. */
+/** Measures the game so far: its par, and the cost of each move. */
 
 import { computed, type ReadonlySignal, untracked, useSignalEffect } from "@preact/signals";
 import type { Game } from "./game";
 import type { MoveMade } from "./moves-made";
 
-/** The parts that a puzzle supplies. */
+/** The functions that a puzzle supplies. */
 interface Measures<Board, Step> {
-	/** The fewest moves from a board: `undefined` until they are known, `null` if there is no such number. */
+	/** The fewest moves from a board; `undefined` until they are known, `null` if the board has no solution. */
 	readonly distanceOf: (board: Board) => number | null | undefined;
-	/** Requests this number. Returns whether an answer came. */
+	/** Requests the fewest moves from a board. Returns whether an answer came. */
 	readonly learn: (board: Board) => Promise<boolean>;
-	/** Whether the boards of a try that begins with this board are measured. */
+	/** Whether the moves of a try are measured. The argument is the first board of the try. */
 	readonly isMeasured: (board: Board) => boolean;
 	/** The short name of a move. */
 	readonly labelOf: (step: Step) => string;
 }
 
-/** The most boards of a try that are measured: with more, answers would displace each other, since few are kept. */
+/**
+ * The limit on the boards of a try. Only some answers are kept, so with more boards, they would displace each other.
+ */
 const MOST = 300;
 
 export interface Review {
-	/** The fewest moves from the beginning of the present try; `null` until they are known. */
+	/** The fewest moves from the first board of the current try; `null` until they are known. */
 	readonly par: ReadonlySignal<number | null>;
-	/** The moves of the present try, each with its cost once that is known. */
+	/** The moves of the current try. A move has its cost once it is known. */
 	readonly costs: ReadonlySignal<readonly MoveMade[]>;
 	/** Measures while the component is mounted. */
 	use(): void;
@@ -32,7 +34,7 @@ export function reviewOf<Board, Step>(
 	{ begun, rules }: Game<Board, Step>,
 	{ distanceOf, learn, isMeasured, labelOf }: Measures<Board, Step>,
 ): Review {
-	/** The board at the beginning of the try and after each of its moves. */
+	/** The first board of the try, and the board after each of its moves. */
 	const boards = computed(() => {
 		const boards = [begun.value.board];
 		for (const step of begun.value.steps) boards.push(rules.after(boards.at(-1) ?? begun.value.board, step));

@@ -1,4 +1,4 @@
-/** The position as a link, as the judges' text, and in the view of searches; and the list of keys. */
+/** Shares the position as a link, as the judges' text, or with the view of searches. Also lists the keys. */
 
 import { useId } from "preact/hooks";
 import { type Address, hashOf } from "../address";
@@ -12,7 +12,7 @@ interface ShareProps {
 	readonly link: () => string;
 	/** The board in the judges' format. */
 	readonly text: () => string;
-	/** The parts of the address of the board's searches; `null` if the board is too large for them. */
+	/** The address parts of the searches for the board; `null` if the board is too large for searches. */
 	readonly searches: Address["parts"] | null;
 	/** The puzzle's sentence about its keys. */
 	readonly keys: string;

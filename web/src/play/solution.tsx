@@ -1,4 +1,4 @@
-/** The player of solutions: the moves that are walked, and the controls that walk along them. */
+/** The player of solutions: the moves, and the controls that play them. */
 
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
@@ -13,22 +13,22 @@ import { words } from "./words";
 
 interface SolutionProps<Step> {
 	readonly player: Player<Step>;
-	/** Whether the page's solution is shown. */
+	/** Whether the page's solution may be seen. */
 	readonly isShown: boolean;
-	/** The solution of the board as text to copy; `null` if it is not known. */
+	/** The solution of the board, as text to copy; `null` if it is not known. */
 	readonly copied: string | null;
-	/** The puzzle's names of the moves that a person typed, of the steps and of the slider. */
+	/** The puzzle's labels for moves that a person typed, for the steps, and for the slider. */
 	readonly names: {
 		readonly typed: string;
 		readonly back: string;
 		readonly forward: string;
 		readonly slider: string;
 	};
-	/** The letter of a move, where moves have one. */
+	/** The letter of a move, if moves have letters. */
 	readonly letterOf?: (step: Step) => string;
 	/** A sentence below the heading. */
 	readonly about?: string | null;
-	/** Other solutions. */
+	/** A list of other solutions. */
 	readonly children?: ComponentChildren;
 }
 
@@ -39,7 +39,7 @@ export function Solution<Step>(props: SolutionProps<Step>) {
 	const { steps, made, by } = player.walk.value;
 	const running = player.running.value;
 	if (by === "page" && !props.isShown) return null;
-	// The empty card keeps the room of the solution, so that nothing below moves when it arrives.
+	// The empty card keeps the place of the solution, so that nothing below it moves when the solution arrives.
 	const isWaiting = steps.length === 0;
 	const atEnd = made === steps.length;
 	return (
@@ -135,7 +135,7 @@ export function Solution<Step>(props: SolutionProps<Step>) {
 	);
 }
 
-/** Ends a walk; its button disappears, so the focus moves to the button that plays. */
+/** Ends the playback. The button for this disappears, so the focus moves to the button that plays. */
 function leaving(act: () => void): () => void {
 	return () => {
 		act();

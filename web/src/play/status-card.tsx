@@ -1,4 +1,6 @@
-/** The standing of a game: the facts known before its end, or its result; and its par, hints and moves. */
+/**
+ * The card with the status: before the end, the facts known so far; then the result. Below are par, hints and moves.
+ */
 
 import type { ComponentChildren } from "preact";
 import "./chosen.css";
@@ -8,9 +10,9 @@ import { Tally } from "./tally";
 interface StatusCardProps {
 	readonly play: Play;
 	readonly label: string;
-	/** Whether the first position is still being made: the solved one in its place must not count as a result. */
+	/** Whether the first board is still being made. The solved board in its place must not count as a result. */
 	readonly isWaiting: boolean;
-	/** The facts known before the end. */
+	/** The facts that are known before the end. */
 	readonly children: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-/** Par, hints and moves so far, the button for the next board, and the record. */
+/** Par, hints, moves so far, the button for the next board, and the record. */
 
 import { Button } from "../controls/button";
 import { said } from "../language";
@@ -11,7 +11,7 @@ export function Tally({ play }: { readonly play: Play }) {
 	const { par, made, hints, isOwn, isSolved } = play.standing.value;
 	const moves = play.review.costs.value;
 	const record = play.record.value;
-	// Before the end, a cost would give the answer away.
+	// Before the end of the game, the cost of a move would reveal a part of the answer.
 	const isOpen = isSolved || play.game.spoilers.value === "shown";
 	const facts = [...(isOpen && par !== null ? [t.par(par)] : []), ...(hints > 0 ? [t.hints(hints)] : [])];
 	return (

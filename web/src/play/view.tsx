@@ -1,4 +1,4 @@
-/** The view of a game: the board with its bar, and the panels beside it. */
+/** The layout of a game: the board with its bar, and panels beside it. */
 
 import type { ComponentChildren } from "preact";
 import { Later } from "../controls/later";
@@ -11,19 +11,19 @@ import type { Play } from "./play";
 interface PlayViewProps {
 	readonly play: Play;
 	readonly goal: string;
-	/** The meaning of the marks; `null` if there are none. */
+	/** The meaning of the marks on the board; `null` if there are no marks. */
 	readonly legend: string | null;
-	/** The board. */
+	/** The board with its surroundings. */
 	readonly stage: ComponentChildren;
 	/** The puzzle's own buttons in the bar. */
 	readonly buttons?: ComponentChildren;
 	/** The puzzle's own keys. */
 	readonly keys: Keys;
-	/** Whether the board is edited, not played. */
+	/** Whether the board is being edited. Then it cannot be played. */
 	readonly isPaused?: boolean;
-	/** Whether the panels below the first one wait until its content is known. */
+	/** Whether the panels below the first panel wait until the content of the first is known. */
 	readonly isWaiting?: boolean;
-	/** The panels. */
+	/** The panels beside the board. */
 	readonly children: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-/** The engine's answers for the board displayed, and for boards it was asked about before. */
+/** The engine's answers for the current board, and for boards that were asked about before. */
 
 import { computed, signal, useSignalEffect } from "@preact/signals";
 import { Cancelled, type RotationBoard, type RotationLook } from "../engine/answers";
@@ -10,21 +10,21 @@ const latest = signal<{ readonly of: RotationBoard; readonly look: RotationLook 
 /** Whether the engine has failed. The game can be played without it. */
 export const failed = signal(false);
 
-/** The answer for the board displayed; `null` until it is known. */
+/** The answer for the current board; `null` until it is known. */
 export const exact = computed(() => (latest.value?.of === board.value ? latest.value.look : null));
 
 /**
- * The answer to draw: that for the board displayed or, until it is known, for the board before.
+ * The answer to draw: that for the current board or, until it is known, that for the previous board.
  *
- * An answer takes a frame or two; drawing nothing for that time would flicker.
+ * An answer takes a frame or two. If nothing was drawn for this time, the page would flicker.
  */
 export const look = computed(() => latest.value?.look ?? null);
 
-/** Recent answers, because people return to boards by undoing and scrubbing. */
+/** Recent answers. Undo and the slider lead back to their boards. */
 const recent = new Map<RotationBoard, RotationLook>();
 const MOST_RECENT = 2000;
 
-/** The number of answers that arrived. A signal that reads a recent answer reads this, too, to be computed again. */
+/** The number of answers that arrived. A signal that uses `recent` also reads this number, so that it is recomputed. */
 const learned = signal(0);
 
 /** The fewest moves from a board that was asked about. */
@@ -33,7 +33,7 @@ export function distanceOf(board: RotationBoard): number | undefined {
 	return recent.get(board)?.distance;
 }
 
-/** The answer for any board. Rejects when the engine fails, which the view reports by itself. */
+/** The answer for any board. Rejects if the engine fails, which the view reports elsewhere. */
 export async function lookAt(board: RotationBoard): Promise<RotationLook> {
 	const known = recent.get(board);
 	if (known !== undefined) return known;
@@ -51,7 +51,7 @@ export async function lookAt(board: RotationBoard): Promise<RotationLook> {
 	}
 }
 
-/** Asks about each board displayed, while the component is rendered. */
+/** Requests the answer for each board that is shown, while the component is rendered. */
 export function useLook(): void {
 	useSignalEffect(() => {
 		const now = board.value;
@@ -65,7 +65,7 @@ export function useLook(): void {
 		}, 150);
 		lookAt(now).then(
 			(answer) => {
-				// Another board may be displayed by now, with its own answer on the way.
+				// Another board may be shown by now. Its own answer will arrive.
 				if (now !== board.peek()) return;
 				clearTimeout(slow);
 				latest.value = { of: now, look: answer };

@@ -1,4 +1,4 @@
-/** The board that is played: sliding tiles, lines that can be dragged, and the moves at their ends. */
+/** The board of the game: tiles that slide, lines that can be dragged, and buttons for the moves at their ends. */
 
 import { computed } from "@preact/signals";
 import { said } from "../language";
@@ -15,7 +15,7 @@ import { words } from "./words";
 
 const HANDLES: readonly Line[] = ["A", "B", "G", "H"];
 
-/** Keeps the whole board from being drawn again while a line slides. */
+/** Whether no line slides. The whole board is drawn again only when this changes. */
 const still = computed(() => turning.value === null);
 
 export function Board() {
@@ -57,7 +57,7 @@ function Tiles() {
 				if (now === null || !sliding.includes(cell)) {
 					return <Tile key={key} symbol={symbol} row={row} column={column} kind={kind} />;
 				}
-				// A tile that leaves one end fades out there and fades in at the other end.
+				// A tile that leaves the line at one end fades out there and fades in at the other end.
 				const at = (((sliding.indexOf(cell) + now.offset) % 7) + 7) % 7;
 				const across = now.line === "G" || now.line === "H";
 				const place = (at: number) => (across ? { row, column: at } : { row: at, column });
@@ -72,7 +72,7 @@ function Tiles() {
 	);
 }
 
-/** A board in words: row by row, and the center again by itself. */
+/** A board in words: the cells row by row, then the center alone. */
 export function described(board: string): string {
 	const t = said(words);
 	const rows = [0, 1, 2, 3, 4, 5, 6].map((row) => {

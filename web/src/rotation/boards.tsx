@@ -1,4 +1,4 @@
-/** Reads boards from texts, in the judges' forms, and lists the boards of a text that has several. */
+/** Reads boards from texts in the judges' formats. A text with several boards is shown as a list. */
 
 import type { RotationText } from "../engine/answers";
 import { said } from "../language";
@@ -26,28 +26,28 @@ export const lists = listsOf({
 	isClear: () => true,
 });
 
-/** Reads the first boards of a text. Digits without spaces, as in an address, are a board, too. */
+/** Reads the first boards of a text. Digits without spaces, the form of addresses, are also accepted. */
 export async function read(text: string, most: number): Promise<RotationText> {
-	// Full-width digits, as Chinese input methods write them, mean the same.
+	// Chinese input methods write full-width digits, which mean the same.
 	const plain = text.normalize("NFKC");
 	const digits = plain.trim();
 	if (isBoard(digits)) return { boards: [{ line: 1, board: digits }], rest: { kind: "end" } };
 	return engine.read(plain, most);
 }
 
-/** Takes the boards of a text. Returns the fault of a text without a board. */
+/** Shows the boards of a text. If there is none, returns the fault of the text. */
 export async function take(text: string): Promise<RotationText["rest"] | null> {
 	return lists.put(await read(text, MOST));
 }
 
-/** Texts that are pasted, dropped or written. They may be boards of the Flip Game. */
+/** Takes texts that are pasted, dropped or typed, also boards of the Flip Game. */
 export const paste = pasteOf(take, async (text) => (await import("../flip/view")).takeSure(text));
 
 export function Texts() {
 	return <PlayTexts paste={paste} t={said(words)} faultOf={said(faultOf)} />;
 }
 
-/** The list of the address. */
+/** The list that the address names. */
 export function Boards() {
 	const t = said(words);
 	return (

@@ -1,4 +1,4 @@
-/** An answer tried on the board: a word, a word with its symbol, or a number of moves. */
+/** A person's answer, tried on the board. It is a word, a word with its symbol, or a number of moves. */
 
 import { said } from "../language";
 import { answeringOf, Desk } from "../play/desk";
@@ -39,15 +39,15 @@ async function judgeLength(length: number) {
 		: ({ kind: "wrong", reason: t.notLength(length, distance) } as const);
 }
 
-/** An answer in the judges' form: a word alone gets the symbol that it leads to. */
+/** An answer in the judges' format. A word without a symbol gets the symbol that it fills the center with. */
 function complete(text: string, word: readonly Move[]): string {
 	if (word.length === 0 || /\s/.test(text)) return capitals(text);
 	const symbol = filling(word.reduce(turned, board.value));
-	// Where the center is not filled, the checker reports that before it reads the symbol.
+	// If the word does not fill the center, the checker reports that before it reads the symbol, so any symbol will do.
 	return `${word.join("")}\n${symbol ?? "1"}\n`;
 }
 
-/** Small letters mean the same moves. */
+/** The text in capitals, because lower-case letters mean the same moves. */
 function capitals(text: string): string {
 	return text.replace(/^[a-h]+(?=\s|$)/, (word) => word.toUpperCase());
 }

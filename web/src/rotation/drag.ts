@@ -1,22 +1,22 @@
-/** Turns lines that are dragged with a finger or a mouse. */
+/** Moves lines that are dragged with a finger or a mouse. */
 
 import { turn } from "./play";
 import { hold, type Line, moveOf, settle, turning } from "./turning";
 
-/** The lines by their row or column in the square of 7 by 7 places. */
+/** The lines, by their row or column in the grid of 7 × 7 places. */
 const ROWS: Readonly<Record<number, Line>> = { 2: "H", 4: "G" };
 const COLUMNS: Readonly<Record<number, Line>> = { 2: "A", 4: "B" };
 
-/** The distance, in pixels, after which it is clear which of two crossing lines a pointer drags. */
+/** A pointer must move this distance, in pixels, before it is clear which of two crossing lines it drags. */
 const SLACK = 6;
 
 interface Drag {
 	readonly pointer: number;
 	readonly x: number;
 	readonly y: number;
-	/** The side of a place in pixels. */
+	/** The side of a place, in pixels. */
 	readonly place: number;
-	/** The lines of the cell where the drag began. */
+	/** The lines through the cell where the drag began: `across` is horizontal, `down` vertical. */
 	readonly across: Line | undefined;
 	readonly down: Line | undefined;
 	/** The line that is dragged, and its offset when the drag began. */
@@ -26,11 +26,11 @@ interface Drag {
 
 let drag: Drag | null = null;
 
-/** The listeners of the element around the board. `square` is the drawing of 7 by 7 places within it. */
+/** The listeners of the element around the board. Its drawing is a square of 7 × 7 places. */
 export const dragging = {
 	onPointerDown(event: PointerEvent): void {
 		const square = event.currentTarget instanceof Element && event.currentTarget.querySelector("svg");
-		// One finger at a time. A primary pointer during a drag means that the end of that drag was missed.
+		// Only one finger drags. A primary pointer during a drag means that the end of the old drag was missed.
 		if (!square || (drag !== null && !event.isPrimary) || event.button !== 0) return;
 		if (!(event.target instanceof Element) || event.target.closest(".handle") === null) return;
 		const { left, top, width } = square.getBoundingClientRect();
@@ -56,7 +56,7 @@ export const dragging = {
 			if (Math.max(Math.abs(x), Math.abs(y)) < SLACK) return;
 			const wanted = Math.abs(x) > Math.abs(y) ? drag.across : drag.down;
 			drag.line = wanted ?? drag.across ?? drag.down;
-			// A line that is still moving is caught where it is.
+			// A line that is still sliding is caught at its current place.
 			drag.from = turning.value?.line === drag.line ? (turning.value?.offset ?? 0) : 0;
 		}
 		if (drag.line !== undefined) hold(drag.line, drag.from + along(drag, drag.line, x, y));
@@ -79,7 +79,7 @@ export const dragging = {
 	},
 };
 
-/** The distance of a pointer along a line, in cells. */
+/** The distance that a pointer moved along a line, in cells. */
 function along({ place }: Drag, line: Line, x: number, y: number): number {
 	return (line === "A" || line === "B" ? y : x) / place;
 }

@@ -4,12 +4,12 @@ import type { RotationBoard } from "../engine/answers";
 import "./drawing.css";
 import { PLACES } from "./lines";
 
-/** The side of a cell's place, in the units of the drawing. */
+/** The side of a place in the units of the drawing. */
 export const PLACE = 100;
 
 interface RotationDrawingProps {
 	readonly board: RotationBoard;
-	/** The text that screen readers read instead. */
+	/** The text that screen readers read in place of the drawing. */
 	readonly label: string;
 }
 
@@ -25,7 +25,7 @@ export function RotationDrawing({ board, label }: RotationDrawingProps) {
 	);
 }
 
-/** The grooves of the lines. Their class names contain the move at the first end, so that a line can be highlighted. */
+/** The grooves of the lines. A groove's class names the move at its first end, so that a line can be highlighted. */
 export function Grooves() {
 	const across = { x: -4, width: 708, height: 108, rx: 22 };
 	const down = { y: -4, width: 108, height: 708, rx: 22 };
@@ -35,7 +35,7 @@ export function Grooves() {
 			<rect class="groove groove-B" {...down} x={396} />
 			<rect class="groove groove-H" {...across} y={196} />
 			<rect class="groove groove-G" {...across} y={396} />
-			{/* With a hole in the middle, where there is no cell. */}
+			{/* The frame has a hole in the middle, where there is no cell. */}
 			<path
 				class="center"
 				fill-rule="evenodd"
@@ -47,9 +47,9 @@ export function Grooves() {
 }
 
 interface TileProps {
-	/** A digit; anything else is an empty cell, which has no tile. */
+	/** A digit from 1 to 3. With any other symbol, the cell is empty and has no tile. */
 	readonly symbol: string;
-	/** Its place; between two places while it slides. */
+	/** The tile's row. It is a fraction while the tile slides. */
 	readonly row: number;
 	readonly column: number;
 	readonly opacity?: number;

@@ -1,4 +1,4 @@
-/** The game that is played. */
+/** The current game: its board and its moves. */
 
 import { announce } from "../announce";
 import type { RotationBoard } from "../engine/answers";
@@ -24,7 +24,7 @@ export const game = gameOf<RotationBoard, Move, Position>({
 
 export const { position, board, spoilers, change, link } = game;
 
-/** Replaces the board, beside the same list or another one. */
+/** Shows another board. If no list is given, the current list stays. */
 export function putUp(start: RotationBoard, list?: string | null): void {
 	game.begin(start, list);
 	const t = said(words);

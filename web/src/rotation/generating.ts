@@ -1,4 +1,4 @@
-/** Generates random boards of an exact length. */
+/** Generates random boards whose shortest solutions have a given length. */
 
 import { said } from "../language";
 import { generatingOf } from "../play/generating";
@@ -10,20 +10,20 @@ import { review } from "./review";
 
 const generating = generatingOf(game, (board) => game.begin(board));
 
-/** The length of the next board. */
+/** The length for the next board. */
 export function nextLength(): number {
 	return Math.min(HARDEST, (review.par.value ?? 0) + 1);
 }
 
-/** Goes on to a board that is a little harder. */
+/** Shows a board that is a little harder. */
 export function generateNext(): void {
 	generate(nextLength(), nextLength());
 }
 
-/** Generates a board whose length is in the range, and shows it. */
+/** Shows a random board whose length is in the range. */
 export function generate(least: number, most: number): void {
 	const t = said(words);
-	// The view reports by itself that the engine has failed.
+	// If the engine has failed, the view reports it elsewhere.
 	void generating.generate(
 		(seed) => engine.generate(least, most, seed),
 		() => t.sentence(t.newBoard),

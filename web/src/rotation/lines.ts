@@ -1,11 +1,11 @@
-/** The board of the Rotation Game: the places of its cells, and the cells that each move turns. */
+/** The geometry of the Rotation Game: the places of its cells, and the line of cells that each move shifts. */
 
 import type { RotationBoard } from "../engine/answers";
 
 export const MOVES = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;
 export type Move = (typeof MOVES)[number];
 
-/** Row and column of each cell, in a square of 7 by 7 places. */
+/** The row and column of each cell, in a grid of 7 × 7 places. */
 export const PLACES: readonly (readonly [number, number])[] = [
 	[0, 2],
 	[0, 4],
@@ -21,10 +21,10 @@ export const PLACES: readonly (readonly [number, number])[] = [
 	[6, 4],
 ];
 
-/** The cells that must show one symbol. */
+/** The cells of the center. On a solved board, they have the same symbol. */
 export const CENTER: ReadonlySet<number> = new Set([6, 7, 8, 11, 12, 15, 16, 17]);
 
-/** The cells of each line, starting at the end toward which the move pulls. */
+/** The cells of each move's line. The move shifts the symbols toward the first cell. */
 export const LINES: Readonly<Record<Move, readonly number[]>> = (() => {
 	const A = [0, 2, 6, 11, 15, 20, 22];
 	const B = [1, 3, 8, 12, 17, 21, 23];
@@ -44,12 +44,14 @@ const INVERSE: Readonly<Record<Move, Move>> = {
 	H: "C",
 };
 
-/** The move that undoes this one. */
+/** The move that undoes `move`. */
 export function inverse(move: Move): Move {
 	return INVERSE[move];
 }
 
-/** The board after a move: each cell of the line takes the symbol of the next, and the last the symbol of the first. */
+/**
+ * The board after a move. Each cell of the line takes the symbol of the next cell; the last takes that of the first.
+ */
 export function turned(board: RotationBoard, move: Move): RotationBoard {
 	const cells = [...board];
 	const line = LINES[move];

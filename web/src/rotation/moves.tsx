@@ -1,4 +1,4 @@
-/** The eight moves at the ends of the lines, each with the distance after it. */
+/** The buttons of the eight moves at the ends of the lines. Each shows the distance after the move. */
 
 import { isActive } from "../keyboard";
 import { number, said } from "../language";

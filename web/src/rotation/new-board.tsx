@@ -1,4 +1,4 @@
-/** Other boards: random, of an exact length, the hardest, painted or pasted. */
+/** Offers another board: random, of a given length, one of the hardest, painted, or pasted. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";

@@ -1,4 +1,4 @@
-/** Checks output files of the judge's problem. */
+/** Checks output files for the judges' problem. */
 
 import { checkWhole, type Judged } from "../controls/whole-output";
 import type { RotationBoard } from "../engine/answers";
@@ -10,7 +10,7 @@ import { verdicts } from "./verdicts";
 /** The number of lines of an answer. */
 export const LINES_EACH = 2;
 
-/** The largest number of boards that are checked. */
+/** The limit on the boards that are checked. */
 const MOST = 50_000;
 
 /** The library's verdict on an answer. */
@@ -19,7 +19,7 @@ export async function judge(board: RotationBoard, answer: string): Promise<Judge
 	return { kind: verdict.kind === "right" ? "right" : "wrong", reason: said(verdicts).verdict(verdict) };
 }
 
-/** Checks an output against its input; `null` if the input has no boards, or something else after them. */
+/** Checks an output against its input; `null` if the input has no boards, or other text after its boards. */
 export async function checkOutput(input: string, output: string): Promise<Judged | null> {
 	const found = await read(input, MOST);
 	if (found.boards.length === 0 || "line" in found.rest) return null;

@@ -34,7 +34,7 @@ export function Canvas() {
 		}
 		event.preventDefault();
 	};
-	/** Paints the cell under a pointer that is held down, wherever it was pressed. */
+	/** Paints the cell under a pointer that is held down. The pointer may have been pressed anywhere. */
 	const onPointer = (event: PointerEvent) => {
 		if (event.buttons !== 1) return;
 		const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]");
@@ -79,7 +79,7 @@ export function Canvas() {
 	);
 }
 
-/** The choice of a symbol, the missing symbols, and the buttons that end painting. */
+/** The choice of a symbol, the symbols that are missing, and the buttons that end painting. */
 export function PaintPanel() {
 	const t = said(words);
 	const draft = position.value.draft ?? EMPTY;

@@ -1,4 +1,4 @@
-/** A board being painted. Any of its cells may be empty, 0, until there are eight of each symbol. */
+/** A board that is being painted. Cells may be empty (symbol 0) until there are eight cells of each symbol. */
 
 import { signal } from "@preact/signals";
 import { change, position } from "./game";
@@ -8,7 +8,7 @@ import type { Gap } from "./words";
 export const BRUSHES = ["1", "2", "3", "0"] as const;
 export type Brush = (typeof BRUSHES)[number];
 
-/** The symbol that a press on a cell paints. */
+/** The symbol that a click on a cell paints. */
 export const brush = signal<Brush>("1");
 
 export const EMPTY = "0".repeat(PLACES.length);
@@ -24,7 +24,7 @@ export function count(draft: string, symbol: string): number {
 	return draft.split(symbol).length - 1;
 }
 
-/** The symbols that do not have eight cells yet, or have more. */
+/** The symbols that do not have exactly eight cells yet. */
 export function gaps(draft: string): Gap[] {
 	return ["1", "2", "3"]
 		.map((symbol) => ({ symbol, over: count(draft, symbol) - 8 }))

@@ -1,4 +1,4 @@
-/** The Rotation Game, as it is played. */
+/** The game with its player of solutions, hints and announcements. */
 
 import { computed } from "@preact/signals";
 import { said } from "../language";

@@ -1,4 +1,4 @@
-/** A position of the Rotation Game, and how an address writes it. */
+/** A position of the Rotation Game, and its form in an address. */
 
 import type { RotationBoard } from "../engine/answers";
 import type { Position as PlayPosition } from "../play/game";
@@ -9,22 +9,22 @@ import { CENTER, isBoard, type Move, movesIn } from "./lines";
 export const SAMPLE: RotationBoard = "111132323132231222312133";
 
 export interface Position extends PlayPosition<RotationBoard, Move> {
-	/** The cells of the board being painted, 0 where there is no symbol yet; `null` when nothing is being painted. */
+	/** The cells of the board that is being painted, 0 for empty cells; `null` if no board is being painted. */
 	readonly draft: string | null;
 }
 
-/** The possible parts after the start. */
+/** The forms of the parts after the start. */
 const FORMS = {
 	moves: /^[A-H]+$/,
 	cursor: /^\d{1,9}$/,
 	draft: /^paint-([0-3]{24})$/,
-	// Links of earlier versions had the word to be replayed apart from the line.
+	// In links of earlier versions, moves to be replayed were a part of their own.
 	word: /^word-([A-H]{1,1000})$/,
-	// Links of earlier versions also hid the answers; now the reader decides.
+	// Links of earlier versions could also hide the answers. Now this part has no effect.
 	old: /^no-spoilers$/,
 } as const;
 
-/** The position in an address: `<start>/<moves>/<cursor>`, then the other parts, each only where needed. */
+/** The position of an address: `<start>/<moves>/<cursor>`. Further parts follow only if needed. */
 export function decode(parts: readonly string[]): Position {
 	const [start = "", ...others] = parts;
 	const known = isBoard(start);
@@ -54,7 +54,7 @@ export function encode(position: Omit<Position, "misread">): string[] {
 	return parts;
 }
 
-/** The symbol that fills the center, if one does. */
+/** The symbol that fills the center; `null` if none does. */
 export function filling(board: RotationBoard): string | null {
 	const [first = 0, ...others] = CENTER;
 	return others.every((cell) => board[cell] === board[first]) ? (board[first] ?? null) : null;

@@ -1,4 +1,4 @@
-/** Shares the position: as a link, as the judges' text, and as a board for the searches. */
+/** Shares the position: as a link, as the judges' text, or with the view of searches. */
 
 import { said } from "../language";
 import { Share as PlayShare } from "../play/share";

@@ -1,4 +1,4 @@
-/** The solution, and the list of all shortest ones. */
+/** The solution of the board, and the list of all shortest solutions. */
 
 import { said } from "../language";
 import { Solution as PlaySolution } from "../play/solution";
@@ -29,7 +29,7 @@ export function Solution() {
 	);
 }
 
-/** A word in the judges' format: with the symbol on the next line. */
+/** A word in the judges' format: the word, and its symbol on the next line. */
 function answerText(word: readonly Move[]): string {
 	return `${word.join("")}\n${filling(word.reduce(turned, board.value)) ?? ""}\n`;
 }

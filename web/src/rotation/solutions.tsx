@@ -1,4 +1,4 @@
-/** The list of all shortest solutions, for the nearest symbol or for a chosen one. */
+/** The list of all shortest solutions, for the nearest symbol or a chosen symbol. */
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -12,7 +12,7 @@ import { movesIn, turned } from "./lines";
 import { player } from "./play";
 import { words } from "./words";
 
-/** The largest number of listed solutions, more than a person reads. The number of all is shown anyway. */
+/** The limit on the listed solutions. The total number is shown even if the list is cut. */
 const LIMIT = 200;
 
 const GOALS = ["nearest", "1", "2", "3"] as const;
@@ -29,7 +29,7 @@ export function SolutionList() {
 	const unfolded = useSignal(false);
 	const goal = useSignal<Goal>("nearest");
 	const found = useSignal<Found | null>(null);
-	/** The board whose solutions are listed: the board where the walk begins. */
+	/** The board whose solutions are listed: the board before the moves of the player. */
 	const of = useComputed(() => {
 		const { start, steps } = position.value;
 		return steps.slice(0, player.walk.value.at).reduce(turned, start);
@@ -41,11 +41,11 @@ export function SolutionList() {
 		const symbol = wanted === "nearest" ? wanted : (Number(wanted) as Digit);
 		engine.solutions(asked, symbol, LIMIT).then(
 			(solutions) => {
-				// Only the answer to the latest question is shown.
+				// An answer to an earlier question is dropped.
 				if (asked === of.peek() && wanted === goal.peek())
 					found.value = { of: asked, goal: wanted, solutions };
 			},
-			// The view reports by itself that the engine has failed.
+			// If the engine has failed, the view reports it elsewhere.
 			() => {},
 		);
 	});
@@ -82,7 +82,7 @@ function List({ solutions: { count, words: list } }: { readonly solutions: Rotat
 	const { steps, at } = player.walk.value;
 	const chosen = list.findIndex(({ moves }) => moves === steps.join(""));
 	const play = (index: number) => player.play(movesIn(list[index]?.moves ?? ""), "page", at);
-	/** The list is one stop of the Tab key; the arrow keys move within it. */
+	/** Moves within the list by arrow keys. The list as a whole is one stop of the Tab key. */
 	const go = (event: KeyboardEvent) => {
 		const to = {
 			ArrowDown: current + 1,

@@ -1,4 +1,4 @@
-/** The status of the game: its par, the moves made, and, where answers are shown, the distance to the goal. */
+/** The status of the game: its par, the moves made and, if answers are shown, the distance to the goal. */
 
 import { number, said } from "../language";
 import { Tally } from "../play/tally";
@@ -23,7 +23,7 @@ export function Status() {
 	);
 }
 
-/** The par, without a hint at the solution. */
+/** The par. It is shown without any other part of the answer. */
 function Par() {
 	const t = said(words);
 	if (failed.value) return <p role="alert">{t.failed}</p>;
@@ -47,7 +47,7 @@ function Distances() {
 			</div>
 		);
 	}
-	// Until the answer is known, everything but its numbers is rendered, so that nothing moves later.
+	// Until the answer is known, everything but its numbers is rendered, so that nothing moves when they arrive.
 	const nearest = Math.min(...(known?.symbols ?? []));
 	return (
 		<div class="state">
@@ -85,7 +85,7 @@ function Distances() {
 	);
 }
 
-/** The goal is reached: the number of moves, and the fewest possible. */
+/** The message of a solved board: the number of moves made, and the fewest possible. */
 function Solved() {
 	const result = play.result();
 	return (

@@ -1,54 +1,54 @@
 /**
  * The animation of lines.
  *
- * The board itself changes at once, so that no input is lost or delayed. Only the distance between a line's drawing
- * and its place is animated; it shrinks to zero.
+ * A move changes the board at once, so that no input is lost or delayed. The animation draws the line at its old place
+ * and lets it slide to the new one.
  */
 
 import { signal } from "@preact/signals";
 import { reducedMotion } from "../motion";
 import { inverse, type Move } from "./lines";
 
-/** A line, by the move toward its first cell, which is the upper or the left one. */
+/** A line. Its name is the move toward its first cell, the upper or the left one. */
 export type Line = "A" | "B" | "G" | "H";
 
 interface Turning {
 	readonly line: Line;
-	/** The distance of the line's drawing from its place, downward or to the right, in cells. */
+	/** The distance of the drawn line from its place, in cells. Positive is down or to the right. */
 	readonly offset: number;
 }
 
-/** The line that is moving. */
+/** The line that is sliding; `null` if none is. */
 export const turning = signal<Turning | null>(null);
 
 const DURATION = 180;
 
-/** The line that a move turns, and whether it does so down or to the right (1), or up or to the left (-1). */
+/** The line that a move shifts, and its direction: 1 is down or to the right, -1 up or to the left. */
 export function lineOf(move: Move): { readonly line: Line; readonly way: 1 | -1 } {
 	return move === "A" || move === "B" || move === "G" || move === "H"
 		? { line: move, way: -1 }
 		: { line: inverse(move) as Line, way: 1 };
 }
 
-/** The move that turns a line down or to the right (1), or up or to the left (-1). */
+/** The move that shifts a line: 1 is down or to the right, -1 up or to the left. */
 export function moveOf(line: Line, way: number): Move {
 	return way > 0 ? inverse(line) : line;
 }
 
-/** Animates a move that was just made. Moves of the same line add up; another line that moves jumps to its place. */
+/** Animates a move that was just made. Moves of the same line add up. Any other sliding line jumps to its place. */
 export function slide(move: Move): void {
 	const { line, way } = lineOf(move);
 	const before = turning.value?.line === line ? turning.value.offset : 0;
 	settle(line, before - way);
 }
 
-/** Draws a line away from its place while a finger holds it. */
+/** Draws a line away from its place while a finger or a mouse holds it. */
 export function hold(line: Line, offset: number): void {
 	cancelAnimationFrame(frame);
 	turning.value = { line, offset };
 }
 
-/** Moves a line back to its place. */
+/** Lets a line slide back to its place. */
 export function settle(line: Line, offset: number): void {
 	cancelAnimationFrame(frame);
 	if (reducedMotion.value || offset === 0) {

@@ -1,4 +1,4 @@
-/** The Rotation Game: the board, and beside it everything known about it. */
+/** The view of the Rotation Game: the board, and beside it everything that is known about it. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { said } from "../language";
@@ -59,7 +59,7 @@ export function RotationView() {
 	);
 }
 
-/** Takes the focus to the first cell when painting begins. */
+/** Moves the focus to the first cell when painting begins. */
 function useFocus(painting: boolean): void {
 	const before = useRef(painting);
 	useEffect(() => {

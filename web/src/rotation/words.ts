@@ -5,16 +5,16 @@ import { number } from "../language";
 import { endings } from "../play/words";
 import type { Move } from "./lines";
 
-/** A symbol that does not have eight cells on a board being painted. */
+/** A symbol that does not have exactly eight cells on a board that is being painted. */
 export interface Gap {
 	readonly symbol: string;
-	/** Below zero: too few. */
+	/** The number of cells above eight. A negative number means that cells are missing. */
 	readonly over: number;
 }
 
 const moves = (count: number) => (count === 1 ? "1 move" : `${number(count)} moves`);
 
-/** Numbers in words, because the symbols beside them are digits. */
+/** Numbers as words. Digits would be confused with symbols. */
 const COUNTS = [
 	...["no", "one", "two", "three", "four", "five", "six", "seven", "eight"],
 	...["nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"],

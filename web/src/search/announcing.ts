@@ -1,4 +1,4 @@
-/** Announces to screen readers how a search ends and where a step leads; not every node of a running search. */
+/** Announces to screen readers the end of a search and the result of a step, but not each node of a running search. */
 
 import { useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -16,7 +16,7 @@ export function lengthOf(steps: number, run: Run): string {
 	return run.task.start.puzzle === "rotation" ? t.moves(steps) : t.presses(steps);
 }
 
-/** The sentence about a search that gave up, or that proved that there is no solution; `undefined` otherwise. */
+/** The reason why a search ended without a solution; `undefined` for other states. */
 export function whyOf(run: Run): string | undefined {
 	const { why } = said(words);
 	const { nodes, megabytes } = run.task.limits;
@@ -55,18 +55,18 @@ function announcementOf(run: Run): string | undefined {
 	return t.announcements.gaveUp(method, whyOf(run) ?? "");
 }
 
-/** Announces each search when it rests, unless the announcement is the same as the last. */
+/** Announces a search each time it comes to rest, unless its announcement would repeat the last one. */
 export function useAnnouncements(): void {
 	const last = useRef(new Map<Side, string | undefined>());
 	useSignalEffect(() => {
 		const { runs } = course.value;
 		const news = SIDES.flatMap((side) => {
 			const run = runs[side];
-			// A search is announced once a person has started it, but not in its state when the view opens.
+			// The state of a search when the view opens is not news. Announcements begin when a person starts the search.
 			if (run.doing.value === "pacing" || run.doing.value === "racing") {
 				if (!last.current.has(side)) last.current.set(side, undefined);
 			}
-			// Until the next node arrives, the report is still that of the previous node.
+			// While a search runs, its report may be that of an earlier node.
 			if (run.standing.value === "running" || !run.resting.value) return [];
 			const text = announcementOf(run);
 			const isNews = last.current.has(side) && last.current.get(side) !== text;

@@ -1,4 +1,4 @@
-/** In place of a tree: the computation or the table entries of a method without a search. */
+/** Shown in place of a tree if a method does not search: its computation, or the table entries that it reads. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import type { RotationBoard, RotationLook } from "../engine/answers";
@@ -32,7 +32,7 @@ export function AtOnce({ run }: { readonly run: Run }) {
 	);
 }
 
-/** The entries of a board: for each symbol the fewest moves that fill the center with it. */
+/** The table entries of a board: for each symbol, the fewest moves that fill the center with it. */
 function Entries({ board, isRead }: { readonly board: RotationBoard; readonly isRead: boolean }) {
 	const t = said(words).atOnce;
 	const id = useId();
@@ -41,7 +41,7 @@ function Entries({ board, isRead }: { readonly board: RotationBoard; readonly is
 		let wanted = true;
 		rotation.look(board).then(
 			(look) => wanted && setKnown({ board, look }),
-			// The lane goes on without the entries.
+			// Without the entries, the rest of the lane is shown.
 			() => {},
 		);
 		return () => {

@@ -1,17 +1,20 @@
-/** The axis of the bars: the lengths of bars, and the numbers on the axis. */
+/** The axis for the bars: the lengths of bars, and the numbers along the axis. */
 
 import type { Axis } from "./position";
 
-/** The most numbers on an axis. */
+/** The limit on the numbers along the axis. */
 const TICKS = 4;
 
-/** The part of the axis that a number takes, if `most` takes the whole axis. */
+/** The length of the bar for `value`, as a fraction of the axis. The bar for `most` takes the whole axis. */
 export function widthOf(value: number, most: number, axis: Axis): number {
 	if (value <= 0) return 0;
 	return axis === "linear" ? value / most : Math.log10(value + 1) / Math.log10(most + 1);
 }
 
-/** Round numbers up to `most`: multiples of 1, 2 or 5 times a power of ten on a linear axis, or powers of ten. */
+/**
+ * Round numbers up to `most`. On a linear axis they are multiples of 1, 2 or 5 × 10ⁿ, on a logarithmic one powers of
+ * 10.
+ */
 export function ticks(most: number, axis: Axis): number[] {
 	if (most < 1) return [];
 	const digits = Math.floor(Math.log10(most));

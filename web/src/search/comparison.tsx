@@ -1,4 +1,4 @@
-/** The verdict of both searches, always in view, and the nodes, memory and time that each took. */
+/** The verdict on both searches, which is always in view, and the nodes, memory and time of each. */
 
 import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
@@ -49,7 +49,7 @@ function hasEnded(run: Run): boolean {
 	return !["begun", "running", "paused", "failed"].includes(run.standing.value);
 }
 
-/** The comparison before both have ended. */
+/** The comparison until both searches have ended. */
 function soFar(runs: Sides<Run>): string {
 	const t = said(words);
 	const ended = SIDES.filter((side) => hasEnded(runs[side]));
@@ -61,7 +61,7 @@ function soFar(runs: Sides<Run>): string {
 	return sentences.join(t.between);
 }
 
-/** The facts about the board that one search proves. */
+/** The result that one search proves for the board. */
 function outcomeOf(run: Run): string {
 	const t = said(words);
 	const method = t.short[run.task.method];
@@ -75,7 +75,7 @@ function outcomeOf(run: Run): string {
 	}
 }
 
-/** The facts about the board that the two searches prove together. */
+/** The result that the two searches together prove for the board. */
 function verdict(runs: Sides<Run>): string {
 	const t = said(words);
 	const [left, right] = [runs.left, runs.right];
@@ -100,7 +100,7 @@ interface FactProps {
 	readonly show: (amount: number) => string;
 }
 
-/** The ratio of the two searches' nodes, memory or time. */
+/** The nodes, memory or time of the two searches, and their ratio. */
 function Fact({ kind, amounts, show }: FactProps) {
 	const t = said(words);
 	const { runs } = course.value;
@@ -108,7 +108,7 @@ function Fact({ kind, amounts, show }: FactProps) {
 	const both = SIDES.map((side) => `${t.short[runs[side].task.method]} ${show(amounts[side])}`);
 	const isTable = kind === "time" && SIDES.some((side) => readsTable(runs[side].task.method));
 	const figures = [...both, ...(isTable ? [t.building] : [])].join(t.comma);
-	// A ratio to zero, or to a time too short to measure, is meaningless.
+	// A ratio to zero, or to a time that is too short to measure, has no meaning.
 	if (left !== right && Math.min(left, right) < (kind === "time" ? LEAST_SECONDS : 1)) {
 		return (
 			<li title={kind === "time" ? t.timesHere : undefined}>

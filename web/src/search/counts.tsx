@@ -1,4 +1,4 @@
-/** The nodes, memory and time that a search has taken so far, in type that can be read from the last row of a room. */
+/** The nodes, memory and time of a search so far. The letters are large enough for the last row of a lecture hall. */
 
 import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
@@ -11,7 +11,7 @@ export function Counts({ run }: { readonly run: Run }) {
 	const t = said(words);
 	const report = run.report.value;
 	const race = run.race.value;
-	// While a search runs at full speed, only the worker knows these figures.
+	// At full speed, only the worker knows these numbers, so the page does not show them.
 	const kept = report === undefined || report.outcome === "running" ? undefined : report;
 	const table = tableBytes(run.task.method);
 	const reads = readsTable(run.task.method);

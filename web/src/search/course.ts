@@ -1,26 +1,31 @@
-/** Two searches on one clock: the same number of nodes a second, so the one that needs fewer finishes first. */
+/**
+ * Runs two searches by one clock. Both expand the same number of nodes per second, so the one with fewer nodes ends
+ * first.
+ */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { SIDES, type Side, type Sides } from "./position";
 import type { Run } from "./run";
 
-/** Nodes a second. */
+/** The speeds, in nodes per second. */
 export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;
 
 /**
- * The longest time in milliseconds that showing a node may take, if a node is shown for every frame.
+ * The limit on the time to show one node, in milliseconds, if each frame shows a node.
  *
- * The page is not held up, because a worker does the search: ten frames a second still look like one motion.
+ * The search runs in a worker and does not block the page. At ten frames per second, it still looks like one motion.
  */
 const FRAME = 100;
-/** At a slow speed, a node is not shown for every frame: showing one may then take the time of this many nodes. */
+/**
+ * At slow speeds, not each frame shows a node. Then the limit is the time in which the clock counts this many nodes.
+ */
 const SLOW_NODES = 5;
-/** The number of slow nodes in a row after which the clock changes to full speed; a single one may be chance. */
+/** The clock changes to full speed after this number of successive nodes beyond the limit. One alone may be chance. */
 const PATIENCE = 3;
-/** The most milliseconds counted between two frames: a hidden window draws none. */
+/** The limit on the time counted between two frames, in milliseconds. A hidden window has no frames for a long time. */
 const GAP = 250;
 
-/** Time, as it passes in a browser or in a test. */
+/** The time of a browser, or of a test. */
 export interface Time {
 	now(): number;
 	/** Resolves at the next frame. */
@@ -29,11 +34,11 @@ export interface Time {
 
 export class Course {
 	readonly #tooFast = signal(false);
-	/** The searches that follow the clock, with the number of their start: an earlier start may still wait for a frame. */
+	/** For each search that follows the clock, the number of its start. An earlier start may still wait for a frame. */
 	readonly #pacing = new Map<Side, number>();
 	#starts = 0;
 
-	/** Whether the clock changed to full speed, because showing each node took too long. */
+	/** Whether the clock changed to full speed because showing each node took too long. */
 	readonly tooFast: ReadonlySignal<boolean> = this.#tooFast;
 
 	constructor(
@@ -42,7 +47,9 @@ export class Course {
 		private readonly time: Time,
 	) {}
 
-	/** Starts searches at the chosen speed. Ended searches stay as they are; if all have ended, they begin again. */
+	/**
+	 * Starts searches at the chosen speed. A search that has ended stays as it is. If all have ended, they begin again.
+	 */
 	async start(sides: readonly Side[]): Promise<void> {
 		this.#tooFast.value = false;
 		const runs = sides.map((side) => this.runs[side]);
@@ -67,7 +74,7 @@ export class Course {
 		for (const side of sides) this.runs[side].stop();
 	}
 
-	/** Steps by `nodes` nodes, back if negative. */
+	/** Moves searches by `nodes` nodes. A negative number leads back. */
 	step(sides: readonly Side[], nodes: number): void {
 		this.#leave(sides);
 		for (const side of sides) {
@@ -91,13 +98,13 @@ export class Course {
 		for (const side of sides) this.#pacing.delete(side);
 	}
 
-	/** Lets a search follow the clock until it ends, is halted, or cannot keep up. */
+	/** Lets a search follow the clock until it ends, is halted, or is too slow for the clock. */
 	async #pace(side: Side, start: number): Promise<void> {
 		const run = this.runs[side];
 		const isOn = () => this.#pacing.get(side) === start && run.under === "pacing";
 		const begin = run.count;
 		let last = this.time.now();
-		// The first node is shown at once, even with a slow clock.
+		// The first node is due at once, so that a slow clock does not delay it.
 		let due = 1;
 		let late = 0;
 		while (isOn()) {
@@ -120,7 +127,7 @@ export class Course {
 				late = this.time.now() - now > most ? late + 1 : 0;
 				if (late >= PATIENCE) {
 					this.#tooFast.value = true;
-					// All searches: otherwise the one that cannot keep up would gain an advantage.
+					// All searches change to full speed. If only the slow search did, it would gain an advantage.
 					this.#race(SIDES.filter((side) => this.#pacing.has(side)));
 					return;
 				}

@@ -1,4 +1,4 @@
-/** The engines that make boards, look up distances and grow trees to draw. Searches have workers of their own. */
+/** The engines that generate boards, look up distances and compute trees. Searches have other workers. */
 
 import { startFlip, startRotation, startSearch } from "../engine/engine";
 

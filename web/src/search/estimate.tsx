@@ -1,4 +1,4 @@
-/** The depth of the node expanded last, and the method's estimate of the moves left. */
+/** The depth of the node that was expanded last, and the method's estimate of the moves that remain from it. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { RotationBoard, SearchBoard, SearchReport } from "../engine/answers";
@@ -33,14 +33,14 @@ export function Estimate({ run, report, fromStart }: EstimateProps) {
 	}
 }
 
-/** The distance comes from another worker; until it arrives, the previous node's distance stays. */
+/** The true distance. Another worker computes it. Until it arrives, the distance of the previous node stays. */
 function Exact({ made, board }: { readonly made: number; readonly board: RotationBoard }) {
 	const [known, setKnown] = useState<{ readonly made: number; readonly distance: number }>();
 	useEffect(() => {
 		let wanted = true;
 		rotation.look(board).then(
 			({ distance }) => wanted && setKnown({ made, distance }),
-			// The search itself goes on without the distance.
+			// Without the distance, the search goes on.
 			() => {},
 		);
 		return () => {
@@ -52,7 +52,7 @@ function Exact({ made, board }: { readonly made: number; readonly board: Rotatio
 	return <>{t.exact(number(known.made), number(known.distance), number(known.made + known.distance))}</>;
 }
 
-/** The center cells without their most common symbol, or a fifth of the cells of the wrong color, rounded up. */
+/** The estimate: the center cells without their most common symbol, or a fifth of the wrong cells, rounded up. */
 function cellsToChange(at: SearchBoard): number {
 	if (at.puzzle === "rotation") {
 		const center = [...CENTER].map((cell) => at.board[cell]);

@@ -1,4 +1,4 @@
-/** The position in the address, how it changes, and the searches that belong to it. */
+/** The position in the address, its changes, and the searches that belong to it. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -11,10 +11,10 @@ import { decode, encode, type Position, SIDES, type Side, type Sides, startedFro
 import { placeOf, Run, type Task } from "./run";
 import { learnTables } from "./tables";
 
-/** A worker for each search. */
+/** The workers of the two searches. */
 const searchers = { left: startSearch(), right: startSearch() };
 
-/** The worker for the method that does not search. */
+/** The worker for the third lane, whose method does not search. */
 const thirdSearcher = startSearch();
 
 const time: Time = {
@@ -22,26 +22,28 @@ const time: Time = {
 	frame: () => new Promise((resolve) => requestAnimationFrame(() => resolve())),
 };
 
-/** The position; also while another view is shown and the last frame of this one is drawn. */
+/** The position. It stays for the last frame of this view, when another view's address is already there. */
 export const position = computed<Position>(() =>
 	decode(address.value.view === "search" ? address.value.parts : []),
 );
 
-/** The place in the list of speeds. */
+/** The index of the chosen speed. */
 export const speed = signal(1);
 
 export const course = signal(courseOf(runsFor(position.peek())));
 
-/** The run of the method that does not search, beside the other two. */
+/** The run in the third lane, whose method does not search. */
 export const third = signal(thirdFor(position.peek()));
 
-/** Whether the third run is shown: not if a lane has its method, nor in a lecture, which has room for two lanes. */
+/**
+ * Whether the third lane is shown. It is not if another lane has its method, nor in a lecture, where room is scarce.
+ */
 export const isThirdShown = computed(() => {
 	const { start, methods, lecture } = position.value;
 	return !lecture && SIDES.every((side) => methods[side] !== WITHOUT_SEARCH[start.puzzle]);
 });
 
-/** The counts in the address that the searches, not a person, have written. */
+/** The numbers of nodes in the address, if the searches and not a person wrote them. */
 let written: Sides<number> | undefined;
 
 /** Goes to another position. Searches that do not belong to it end. */
@@ -59,7 +61,7 @@ export function link(): string {
 	return new URL(hashOf({ view: "search", parts }), location.href).href;
 }
 
-/** Keeps address and searches together while the component is mounted. */
+/** Keeps the address and the searches in step while the component is mounted. */
 export function useCourse(): void {
 	useEffect(() => {
 		void learnTables();
@@ -97,14 +99,14 @@ function follow(position: Position): void {
 		for (const side of SIDES) {
 			const run = course.peek().runs[side];
 			const count = position.counts[side];
-			// A search that has begun continues, even if it has nothing to show yet.
+			// A search whose own node stands in the address continues, even if it has no report yet.
 			if (written === undefined || changed.includes(side) || written[side] !== count) run.show(count);
 		}
 		written = position.counts;
 	});
 }
 
-/** Writes the number of a search's node into the address once the search rests. */
+/** Writes the numbers of the searches' nodes into the address when the searches rest. */
 function write(): void {
 	const { runs } = course.value;
 	const before = position.peek().counts;
@@ -118,7 +120,7 @@ function write(): void {
 	change({ counts }, "step");
 }
 
-/** The number of nodes that each search has expanded, including nodes not in the address yet. */
+/** The number of expanded nodes of each search. It may be ahead of the address. */
 export function shownCounts(): Sides<number> {
 	const { left, right } = course.peek().runs;
 	const countOf = (run: Run) => {
@@ -137,7 +139,7 @@ function thirdFor({ start, limits }: Position): Run {
 	return new Run({ start, method: WITHOUT_SEARCH[start.puzzle], limits }, thirdSearcher);
 }
 
-/** A key, equal for equal searches. */
+/** A key that is equal for equal tasks. */
 function keyOf({ start, method, limits }: Task): string {
 	const counts = { left: 0, right: 0 };
 	const methods = { left: method, right: method };

@@ -1,4 +1,4 @@
-/** The number of nodes of each bound, as bars. Both lanes share one axis, so equal numbers have equal bars. */
+/** The number of nodes for each bound, as bars. Both lanes have the same axis, so equal numbers have equal bars. */
 
 import type { SearchReport } from "../engine/answers";
 import { number, said } from "../language";
@@ -12,7 +12,7 @@ import { words } from "./words";
 
 type Iteration = SearchReport["iterations"][number];
 
-/** The most rows. Where there are more bounds, the first ones share a row. */
+/** The limit on the rows. If there are more bounds, the first bounds share a row. */
 const ROWS = 9;
 
 interface IterationsProps {
@@ -25,7 +25,7 @@ export function Iterations({ run, most }: IterationsProps) {
 	const t = said(words);
 	const { axis } = position.value;
 	const kind = measure(run.task.method);
-	// Breadth first, the reported bound on the solution is one more than the depth of the nodes.
+	// A breadth-first search reports a bound that is one more than the depth of the expanded nodes. Show the depth.
 	const shift = kind === "depth" || kind === "depths" ? 1 : 0;
 	const reported = run.report.value?.iterations ?? [];
 	const all = reported.map((row) => ({ ...row, bound: row.bound - shift }));
@@ -64,7 +64,7 @@ interface ScaleProps {
 	readonly axis: Axis;
 }
 
-/** The numbers of the axis, hidden from screen readers: the table has the numbers of the bars. */
+/** The numbers along the axis. They are hidden from screen readers, because the table contains the exact numbers. */
 function Ticks({ most, axis }: ScaleProps) {
 	return (
 		<div class="ticks" aria-hidden="true">
@@ -80,7 +80,7 @@ function Ticks({ most, axis }: ScaleProps) {
 interface RowProps extends ScaleProps {
 	readonly name: string;
 	readonly expanded: number;
-	/** `present`: the bound under way; `last`: the bound at which the search ended. */
+	/** `present` marks the current bound, `last` the bound at which the search ended. */
 	readonly kind: "" | "present" | "last";
 }
 

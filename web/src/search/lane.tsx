@@ -1,4 +1,4 @@
-/** One method at work. */
+/** A lane: one method and its search. */
 
 import { useId } from "preact/hooks";
 import { Select } from "../controls/select";
@@ -20,7 +20,7 @@ import { words } from "./words";
 
 interface LaneProps {
 	readonly side: Side;
-	/** The number of nodes of the longest bar of both lanes. */
+	/** The number of nodes of the longest bar in both lanes. */
 	readonly most: number;
 }
 
@@ -62,7 +62,7 @@ export function Lane({ side, most }: LaneProps) {
 	);
 }
 
-/** The sentences on a method and its memory; `undefined` if the puzzle does not have it. */
+/** The sentences about a method and its memory; `undefined` if the method does not exist for the puzzle. */
 function about({ task: { start, method } }: Run): string | undefined {
 	const sentences: Partial<Record<Method, string>> = said(words).about[start.puzzle];
 	return sentences[method];
@@ -74,7 +74,7 @@ function MethodChoice({ side }: { readonly side: Side }) {
 	const known = METHODS[start.puzzle];
 	const choose = (method: Method) => {
 		course.peek().pause(SIDES);
-		// The other search keeps its node, which is not in the address while the search runs.
+		// The other search keeps its node, which is not in the address yet if that search is running.
 		change({ methods: { ...methods, [side]: method }, counts: { ...shownCounts(), [side]: 0 } }, "leap");
 	};
 	return (

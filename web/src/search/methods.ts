@@ -1,10 +1,10 @@
-/** The library's methods that can be chosen for each puzzle, and their properties. */
+/** The methods that can be chosen for each puzzle, and their properties. */
 
 import type { Method, SearchBoard } from "../engine/answers";
 
 type Puzzle = SearchBoard["puzzle"];
 
-/** In the order of teaching; the last one does not search. Only the Rotation Game has a table of exact distances. */
+/** The methods of each puzzle in the order of teaching. The last one does not search. The Flip Game has no table. */
 export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 	rotation: [
 		"bfs-boards",
@@ -20,29 +20,29 @@ export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star", "algebra"],
 };
 
-/** The method of each puzzle that does not search. */
+/** For each puzzle, its method that does not search. */
 export const WITHOUT_SEARCH = { rotation: "table", flip: "algebra" } as const satisfies Record<
 	Puzzle,
 	Method
 >;
 
-/** Whether a method searches; if not, it has its answer at once. */
+/** Whether a method searches. If not, it gives its answer at once. */
 export function searches(method: Method): boolean {
 	return method !== "table" && method !== "algebra";
 }
 
-/** Whether a method reads a table, which must be built first. */
+/** Whether a method reads a table. The table must be built first. */
 export function readsTable(method: Method): boolean {
 	return method === "table" || heuristic(method) === "exact";
 }
 
-/** The kind of estimate that guides a method; `null` if none does. */
+/** The heuristic of a method; `null` if it has none. */
 export function heuristic(method: Method): "cells" | "exact" | null {
 	if (method === "a-star-exact" || method === "ida-star-exact") return "exact";
 	return method === "a-star" || method.startsWith("ida-star") ? "cells" : null;
 }
 
-/** The meaning of a row of a method's report: a depth, the depths of both ends, the sum f, a bound, or the answer. */
+/** The meaning of a row in a report: a depth, the depths of both ends, the sum f = g + h, a bound, or the answer. */
 export type Measure = "depth" | "depths" | "sum" | "bound" | "answer";
 
 export function measure(method: Method): Measure {
@@ -52,7 +52,7 @@ export function measure(method: Method): Measure {
 	return method.startsWith("a-star") ? "sum" : "bound";
 }
 
-/** Whether a method searches depth first, from the start again with each bound; the others keep the nodes found. */
+/** Whether a method searches depth first and begins again for each bound. Other methods keep the nodes found. */
 export function deepens(method: Method): boolean {
 	return method.startsWith("ida-star") || method === "iterative-deepening";
 }

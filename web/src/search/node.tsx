@@ -1,4 +1,4 @@
-/** The node expanded last: its board, and the path that leads to it. */
+/** The node that was expanded last: its board, and the path to it. */
 
 import type { SearchBoard } from "../engine/answers";
 import { drawn } from "../flip/bits";
@@ -48,13 +48,15 @@ export function NodePath({ run }: RunProps) {
 	);
 }
 
-/** Whether the node was reached from the start; a search from both ends also expands nodes reached from the goal. */
+/**
+ * Whether a node was reached from the start. A bidirectional search also expands nodes that were reached from a goal.
+ */
 function isFromStart({ task: { start, method }, report }: Run): boolean {
 	if (!method.startsWith("bidirectional") || report.value === undefined) return true;
 	return sameBoard(afterSteps(start, report.value.path), report.value.board);
 }
 
-/** The names of some moves, side by side. */
+/** The names of moves, side by side. */
 export function Steps({ steps, start }: { readonly steps: readonly number[]; readonly start: SearchBoard }) {
 	return (
 		<span class="steps">
@@ -67,7 +69,7 @@ export function Steps({ steps, start }: { readonly steps: readonly number[]; rea
 
 interface BoardDrawingProps {
 	readonly board: SearchBoard;
-	/** Cells that have been pressed. */
+	/** The cells that have been pressed. */
 	readonly path?: readonly number[];
 }
 

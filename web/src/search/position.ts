@@ -1,8 +1,8 @@
 /**
- * The position of the view, and how an address writes it.
+ * A position of the view, and its form in an address.
  *
- * `#search/rotation/<24 digits>/<left>/<right>` or `#search/flip/<written>/<goal>/<left>/<right>`, then the options
- * that differ from the defaults: `nodes-1000`, `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
+ * It is `#search/rotation/<24 digits>/<left>/<right>` or `#search/flip/<board>/<goal>/<left>/<right>`. Options that
+ * differ from the defaults follow: `nodes-1000`, `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
  */
 
 import type { Goal, Method, SearchBoard } from "../engine/answers";
@@ -18,9 +18,9 @@ export const AXES = ["linear", "logarithmic"] as const;
 export type Axis = (typeof AXES)[number];
 
 export interface Limits {
-	/** The most nodes to expand. */
+	/** The limit on expanded nodes. */
 	readonly nodes: number;
-	/** The most memory for states, in millions of bytes. */
+	/** The limit on the memory for states, in millions of bytes. */
 	readonly megabytes: number;
 }
 
@@ -28,11 +28,11 @@ export interface Position {
 	readonly start: SearchBoard;
 	readonly methods: Sides<Method>;
 	readonly limits: Limits;
-	/** The number of nodes shown of each search. */
+	/** For each search, the number of the node that is shown. */
 	readonly counts: Sides<number>;
 	/** The scale of the bars. */
 	readonly axis: Axis;
-	/** Whether the view is for a lecture: in large type, and without the settings. */
+	/** Whether the view is for a lecture, in large letters and without the settings. */
 	readonly lecture: boolean;
 	/** Whether the address contains parts that cannot be read. */
 	readonly misread: boolean;
@@ -49,12 +49,12 @@ const USUAL_METHODS: Readonly<Record<SearchBoard["puzzle"], Sides<Method>>> = {
 	flip: { left: "bfs", right: "ida-star" },
 };
 
-/** Seven moves from solved: few enough to step through, and enough for the searches to differ. */
+/** A board seven moves from solved. It is short enough to step through, and the searches differ on it. */
 const USUAL_ROTATION = "321221233221111123233331";
-/** The judge's sample, four presses from solved. */
+/** The judges' sample, four presses from solved. */
 const USUAL_FLIP = "4x4:CQsJAQ";
 
-/** The board that a puzzle starts with. */
+/** The first board for a puzzle. */
 export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
 	if (puzzle === "rotation") return { puzzle, board: USUAL_ROTATION };
 	const board = readBits(USUAL_FLIP, MOST_CELLS);
@@ -62,7 +62,7 @@ export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
 	return { puzzle, board, goal: "either" };
 }
 
-/** Reads an address. Parts that cannot be read are replaced by the defaults. */
+/** Reads an address. Unreadable parts get defaults. */
 export function decode(parts: readonly string[]): Position {
 	const { start, rest, isRead } = readStart(parts);
 	const areRead = isRead && rest.slice(2).every((part) => OPTION.test(part));
@@ -91,10 +91,10 @@ export function decode(parts: readonly string[]): Position {
 	};
 }
 
-/** The parts that may follow the methods. */
+/** The options that may follow the methods. */
 const OPTION = /^(nodes-\d+|memory-\d+|at-\d+(-\d+)?|log|lecture)$/;
 
-/** Writes a position as the parts of an address. */
+/** The parts of the address of a position. */
 export function encode(position: Omit<Position, "misread">): string[] {
 	const { start, methods, limits, counts, axis, lecture } = position;
 	const { left, right } = counts;
@@ -111,7 +111,7 @@ export function encode(position: Omit<Position, "misread">): string[] {
 	];
 }
 
-/** Another board, with the methods that its puzzle has; the searches start again. */
+/** The position with another board. Methods that its puzzle lacks are replaced. The searches start again. */
 export function startedFrom(position: Position, start: SearchBoard): Position {
 	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];
 	const kept = (side: Side) => {

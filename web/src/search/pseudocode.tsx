@@ -1,4 +1,4 @@
-/** Each method in a few lines, as a book would print it: the same in every language. */
+/** Pseudocode of each method. It is the same in every language. */
 
 import type { Method } from "../engine/answers";
 import { said } from "../language";

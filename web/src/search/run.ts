@@ -1,8 +1,8 @@
 /**
- * One search, which can be shown at any node.
+ * One search, which can be shown at any of its nodes.
  *
- * A search cannot be paused and resumed. But the same request gives the same report: to show a node, the search is run
- * again from the start up to that node; at full speed it is run once to the end.
+ * A search cannot be paused and resumed, but equal requests give equal reports. To show a node, the search runs again
+ * from the start to that node. At full speed it runs once, to the end.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -14,7 +14,7 @@ import type { Limits } from "./position";
 export interface Searcher {
 	readonly run: Search["run"];
 	readonly build: Search["build"];
-	/** Ends the search under way; its promise is rejected with `Cancelled`. */
+	/** Cancels the current search. Its promise is rejected with `Cancelled`. */
 	cancel(): void;
 }
 
@@ -24,10 +24,12 @@ export interface Task {
 	readonly limits: Limits;
 }
 
-/** `pacing`: node after node, by a clock. `seeking`: on the way to one node. `racing`: to the end, at full speed. */
+/**
+ * `pacing`: a clock shows node after node. `seeking`: going to one node. `racing`: running to the end at full speed.
+ */
 export type Doing = "nothing" | "pacing" | "seeking" | "racing";
 
-/** The state of a search. `nodes`, `memory`, `stopped`: it gave up. */
+/** The state of a search. `nodes`, `memory` and `stopped` mean that it gave up. */
 export type Standing =
 	| "begun"
 	| "running"
@@ -39,11 +41,11 @@ export type Standing =
 	| "stopped"
 	| "failed";
 
-/** The time of a run at full speed. */
+/** The time of a search at full speed. */
 export interface Race {
-	/** The time, including that of building the table if the method reads one. */
+	/** The whole time. If the method reads a table, this includes building it. */
 	readonly seconds: number;
-	/** The time of building the table; 0 without a table. */
+	/** The time to build the table; 0 without a table. */
 	readonly building: number;
 	readonly nodes: number;
 }
@@ -55,21 +57,21 @@ export class Run {
 	readonly #broken = signal<"stopped" | "failed" | undefined>(undefined);
 	/** The number of the node to show. */
 	#wanted = 0;
-	/** Settles when that node is shown. */
+	/** Settles when the node `#wanted` is shown. */
 	#showing: Promise<void> | undefined;
-	/** The number of bounds still to go after that node. */
+	/** The number of bounds to go on after the node `#wanted`. */
 	#bounds = 0;
-	/** Settles when that bound is shown. */
+	/** Settles when the last of these bounds is shown. */
 	#toBound: Promise<void> | undefined;
-	/** Increased whenever the work under way ends, so that late answers are recognized and dropped. */
+	/** Increased whenever work ends. An answer with an older number is dropped. */
 	#turn = 0;
-	/** The work under way, including work too short to be displayed in `doing`. */
+	/** The current work. Unlike `doing`, it includes work that is too short to be displayed. */
 	readonly #under = signal<Doing>("nothing");
 
 	readonly report: ReadonlySignal<SearchReport | undefined> = this.#report;
 	readonly doing: ReadonlySignal<Doing> = this.#doing;
 	readonly race: ReadonlySignal<Race | undefined> = this.#race;
-	/** Whether nothing at all is under way. */
+	/** Whether there is no current work, not even short work. */
 	readonly resting = computed(() => this.#under.value === "nothing");
 	readonly standing = computed<Standing>(() => {
 		if (this.#doing.value !== "nothing") return "running";
@@ -85,13 +87,13 @@ export class Run {
 		private readonly now: () => number = () => performance.now(),
 	) {}
 
-	/** The number of the node that is shown or about to be shown. */
+	/** The number of the node that is shown, or that will be shown next. */
 	get count(): number {
 		const report = this.#report.peek();
 		return this.#showing !== undefined || report === undefined ? this.#wanted : placeOf(report, this.task);
 	}
 
-	/** The work under way, including work too short to be displayed in `doing`. */
+	/** The current work, including work that is too short to be displayed in `doing`. */
 	get under(): Doing {
 		return this.#under.peek();
 	}
@@ -100,10 +102,10 @@ export class Run {
 		return endOf(this.#report.peek(), this.task.limits) !== undefined;
 	}
 
-	/** Shows the search after `count` expanded nodes. A later call replaces one that is still under way. */
+	/** Shows the search after `count` expanded nodes. This replaces an earlier request that has not finished. */
 	show(count: number): Promise<void> {
 		this.#broken.value = undefined;
-		// The time belongs to a state that is no longer shown.
+		// The measured time belongs to the end of the search, which is no longer shown.
 		this.#race.value = undefined;
 		this.#wanted = Math.max(0, Math.min(count, this.task.limits.nodes));
 		if (this.#showing !== undefined) return this.#showing;
@@ -117,7 +119,7 @@ export class Run {
 	/**
 	 * Shows the first node of the next bound, or the end of the search if there is no further bound.
 	 *
-	 * A node that is being sought is reached first. Each further call on the way adds a bound.
+	 * If `show` is still going to a node, that node is reached first. A further call in the meantime adds a bound.
 	 */
 	showNextBound(): Promise<void> {
 		if (this.ended) return Promise.resolve();
@@ -135,7 +137,7 @@ export class Run {
 		if (this.ended) return;
 		const turn = this.#begin("racing");
 		await this.#attempt(turn, async () => {
-			// Starting the worker is not part of the search's time, but building its table is.
+			// The time to build the table belongs to the search. The time to start the worker does not.
 			const building = readsTable(this.task.method) ? await this.searcher.build() : 0;
 			await this.#ask(0);
 			if (turn !== this.#turn) return;
@@ -144,7 +146,7 @@ export class Run {
 			const time = () => {
 				this.#race.value = { seconds: building + (this.now() - began) / 1000, building, nodes };
 			};
-			// A search may report nothing for seconds, as when its memory doubles.
+			// A search may report nothing for seconds, for example while its memory is doubled. So a clock updates the time.
 			const clock = setInterval(() => turn === this.#turn && time(), 250);
 			const ended = this.#ask(this.task.limits.nodes, (report) => {
 				if (turn !== this.#turn) return;
@@ -160,12 +162,12 @@ export class Run {
 		});
 	}
 
-	/** Lets a clock choose the nodes to show, until `halt`. */
+	/** Lets a clock request the nodes to show, until `halt` is called. */
 	follow(): void {
 		this.#begin("pacing");
 	}
 
-	/** Stays at the node that is shown. */
+	/** Halts. The node that is shown stays. */
 	halt(): void {
 		const under = this.#under.peek();
 		if (under === "nothing") return;
@@ -173,7 +175,7 @@ export class Run {
 		this.#rest();
 		this.#bounds = 0;
 		this.#toBound = undefined;
-		// The last node that a clock requested arrives in a moment.
+		// The last node that the clock requested will arrive in a moment.
 		if (under === "pacing") return;
 		this.#showing = undefined;
 		const report = this.#report.peek();
@@ -181,7 +183,7 @@ export class Run {
 		this.searcher.cancel();
 	}
 
-	/** Gives up at a person's request. */
+	/** Stops at a person's request. The search counts as given up. */
 	stop(): void {
 		if (this.#under.peek() === "nothing") return;
 		this.halt();
@@ -202,7 +204,7 @@ export class Run {
 			this.#doing.value = doing;
 			return this.#turn;
 		}
-		// Most nodes are found before a person could read that the search is running.
+		// Most nodes arrive before a person could read that a search is running, so that is shown only after a while.
 		const turn = this.#turn;
 		setTimeout(() => {
 			if (turn === this.#turn && this.#under.peek() === doing) this.#doing.value = doing;
@@ -218,7 +220,7 @@ export class Run {
 	async #showWanted(): Promise<void> {
 		const pacing = this.#under.peek() === "pacing";
 		const turn = pacing ? this.#turn : this.#begin("seeking");
-		// Before the first report, any progress is newer than the state shown.
+		// Before the first report arrives, any progress is newer than the shown state.
 		const progress = (report: SearchReport) => {
 			if (turn === this.#turn) this.#report.value = report;
 		};
@@ -227,7 +229,7 @@ export class Run {
 			for (let asked: number | undefined; asked !== this.#wanted; ) {
 				asked = this.#wanted;
 				const report = await this.#ask(asked, first ? progress : undefined);
-				// After a clock is halted, the last node that it requested is still shown.
+				// After the clock is halted, the last node that it requested is still shown.
 				if (turn !== this.#turn && !pacing) return;
 				this.#report.value = report;
 			}
@@ -235,13 +237,13 @@ export class Run {
 	}
 
 	async #showBounds(): Promise<void> {
-		// Cancelling now could stop a worker that has only just started.
+		// A cancel at this time could stop a worker that has just started.
 		if (this.#under.peek() === "seeking") {
 			const before = this.#turn;
 			await this.#showing;
 			if (before !== this.#turn) return;
 		}
-		// `#begin` resets the number of bounds; keep it.
+		// `#begin` resets `#bounds`, so it is kept here.
 		const bounds = this.#bounds;
 		const turn = this.#begin("seeking");
 		this.#bounds = bounds;
@@ -259,14 +261,14 @@ export class Run {
 		if (turn === this.#turn) this.#bounds = 0;
 	}
 
-	/** Does work that may be cancelled or fail. Afterward nothing is under way, unless other work has begun. */
+	/** Does work that may be cancelled or fail. Afterwards there is no current work, unless other work has begun. */
 	async #attempt(turn: number, work: () => Promise<void>): Promise<void> {
 		try {
 			await work();
 		} catch (error) {
 			if (!(error instanceof Cancelled) && turn === this.#turn) {
 				this.#broken.value = "failed";
-				// Otherwise a clock would request the node again and again.
+				// Without this, a clock would request the same node again and again.
 				this.#rest();
 			}
 		}
@@ -283,7 +285,7 @@ export class Run {
 		this.#report.value = report;
 	}
 
-	/** The earliest report after the one shown for which `isThere` holds. If it holds, it holds for all later reports. */
+	/** The first report after `shown` for which `isThere` holds. From that report on, `isThere` must hold for all. */
 	async #first(
 		shown: SearchReport,
 		index: number,
@@ -296,7 +298,8 @@ export class Run {
 			there = await this.#ask(Math.min(2 * before + 64, this.task.limits.nodes));
 		}
 		if (there.iterations.length <= index) return there;
-		// Without a side search, the nodes of earlier iterations add up to the node wanted.
+		// The first guess is the node after all nodes of the earlier iterations. It is wrong if a side search expanded
+		// nodes.
 		const guess = there.iterations.slice(0, index).reduce((sum, { expanded }) => sum + expanded, 1);
 		for (const middle of [guess, guess - 1]) {
 			if (middle <= before || middle >= there.expanded) continue;
@@ -317,13 +320,13 @@ export class Run {
 /**
  * The number of a report's node: the number of nodes expanded.
  *
- * A method that does not search answers after one step, though it expands no node.
+ * A method that does not search expands no node, but its answer counts as one step.
  */
 export function placeOf({ expanded, outcome }: SearchReport, { method }: Pick<Task, "method">): number {
 	return searches(method) || outcome === "nodes" ? expanded : 1;
 }
 
-/** The end of a search; `undefined` before it. */
+/** The state at the end of a search; `undefined` before the end. */
 export function endOf(report: SearchReport | undefined, limits: Limits): Standing | undefined {
 	if (report === undefined || report.outcome === "running") return undefined;
 	if (report.outcome === "nodes") return report.expanded >= limits.nodes ? "nodes" : undefined;

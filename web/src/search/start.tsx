@@ -1,4 +1,4 @@
-/** The board from which both searches start, the controls for another one, and the limits of the searches. */
+/** The board from which both searches start, the controls that change it, and the limits of the searches. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -52,7 +52,7 @@ export function Start() {
 	);
 }
 
-/** A new board of a chosen length. The list shows the length of the present board once it is known. */
+/** Generates a board of a chosen length. The list shows the length of the current board once it is known. */
 function OfLength() {
 	const t = said(words);
 	const { start } = position.value;
@@ -64,7 +64,7 @@ function OfLength() {
 			({ distance }) => {
 				if (wanted) length.value = distance;
 			},
-			// The list keeps the length chosen last.
+			// Without an answer, the list keeps the length that was chosen last.
 			() => {},
 		);
 		return () => {

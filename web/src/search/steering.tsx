@@ -1,4 +1,4 @@
-/** Run, pause, stop and step: for both searches, or for one. */
+/** The buttons run, pause, stop and step, for both searches or for one. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../controls/button";
@@ -13,7 +13,7 @@ import { AXES, SIDES, type Side } from "./position";
 import { placeOf } from "./run";
 import { words } from "./words";
 
-/** The bar for both searches. */
+/** The buttons for both searches. */
 export function Steering() {
 	const t = said(words);
 	useKeys({
@@ -68,7 +68,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	const { runs } = course.value;
 	const busy = sides.some((side) => runs[side].standing.value === "running");
 	const running = isRunning(sides);
-	// Reading the reports redraws the buttons, because `ended` is not a signal.
+	// `ended` is not a signal. So the reports are read here, and a new report renders the buttons again.
 	const reports = sides.map((side) => runs[side].report.value);
 	const ended = sides.every((side) => runs[side].ended);
 	const begun = sides.some((side, at) => {
@@ -81,7 +81,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	const next = both || side === undefined ? "bound" : measure(runs[side].task.method);
 	const key = (name: string) => (both ? { shortcut: name } : {});
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
 		<div class="row buttons" role="group" aria-label={label} ref={group}>
 			<Button
 				label={t.first}
@@ -134,7 +134,7 @@ export function StepButtons({ sides, label }: StepButtonsProps) {
 	);
 }
 
-/** Moves the focus from a button that has become disabled to the one that is never disabled: run. */
+/** Moves the focus from a button that was disabled to the button `run`, which is never disabled. */
 function keepFocus(group: HTMLElement | null): void {
 	const focused = document.activeElement;
 	if (focused?.getAttribute("aria-disabled") !== "true" || !group?.contains(focused)) return;
@@ -150,7 +150,7 @@ function reset(sides: readonly Side[]): void {
 	if (sides.length > 1) void third.peek().reset();
 }
 
-/** Whether a search runs without further steps. */
+/** Whether a search is running by itself, not step by step. */
 function isRunning(sides: readonly Side[]): boolean {
 	return sides.some((side) => ["pacing", "racing"].includes(course.value.runs[side].doing.value));
 }

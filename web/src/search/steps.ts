@@ -4,13 +4,13 @@ import type { Bits, SearchBoard, Step } from "../engine/answers";
 import { equal, none, pressed, toggled } from "../flip/bits";
 import { MOVES, turned } from "../rotation/lines";
 
-/** A letter, or a cell such as `b2`: the column's letter and the row's number. */
+/** The name of a move: a letter, or a cell such as `b2`, with the column's letter and the row's number. */
 export function nameOf(step: Step, { puzzle, board }: SearchBoard): string {
 	if (puzzle === "rotation") return MOVES[step] ?? "";
 	return `${columnName(step % board.columns)}${Math.floor(step / board.columns) + 1}`;
 }
 
-/** The name of a column as in spreadsheets: a to z, then aa, ab, and so on. */
+/** The name of a column as in spreadsheets: a to z, then aa, ab and so on. */
 function columnName(column: number): string {
 	const letter = String.fromCharCode(97 + (column % 26));
 	return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
@@ -26,7 +26,7 @@ export function afterSteps(start: SearchBoard, steps: readonly Step[]): SearchBo
 	return { ...start, board: steps.reduce(press, start.board) };
 }
 
-/** The cells of some presses. */
+/** The set of the cells that are pressed. */
 export function cellsOf(steps: readonly Step[], { rows, columns }: Bits): Bits {
 	return toggled(
 		none(rows, columns),

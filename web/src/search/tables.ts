@@ -1,4 +1,4 @@
-/** The size of the tables that methods read, as the library reports it: tables count as memory, too. */
+/** The sizes of the tables that methods read, as the library reports them. Tables count as memory. */
 
 import { signal } from "@preact/signals";
 import type { Method } from "../engine/answers";
@@ -6,7 +6,7 @@ import { trees } from "./engines";
 
 const bytes = signal<ReadonlyMap<string, number>>(new Map());
 
-/** The bytes of the table that a method reads; 0 until they are known. */
+/** The size of the table that a method reads, in bytes; 0 until it is known. */
 export function tableBytes(method: Method): number {
 	return bytes.value.get(method) ?? 0;
 }
@@ -14,7 +14,7 @@ export function tableBytes(method: Method): number {
 /** Requests the sizes once. */
 export async function learnTables(): Promise<void> {
 	if (bytes.peek().size > 0) return;
-	// Only the Rotation Game has a table. If the module fails, no search has a report either.
+	// Only the Rotation Game has a table. If the module fails, there are no reports to compare either.
 	const methods = await trees.methods("rotation").catch(() => []);
 	bytes.value = new Map(methods.map(({ name, tableBytes }) => [name, tableBytes]));
 }

@@ -1,4 +1,6 @@
-/** The third lane: the method that does not search, with the time that its table takes. It runs with the other two. */
+/**
+ * The third lane: the method that does not search, with the time to build its table. It runs with the other two lanes.
+ */
 
 import { useId } from "preact/hooks";
 import { Button } from "../controls/button";

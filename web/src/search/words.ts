@@ -219,7 +219,7 @@ const en = {
 	},
 };
 
-/** Latin letters stand apart from Chinese ones. */
+/** A name with spaces around Latin letters, which stand apart from Chinese characters. */
 function apart(name: string): string {
 	return name.replace(/^(?=[A-Za-z])/, " ").replace(/(?<=[A-Za-z*])$/, " ");
 }
@@ -242,7 +242,7 @@ const zh: typeof en = {
 	limits: "上限",
 	nodeLimit: "节点上限",
 	memoryLimit: "内存上限",
-	// 1000万个节点, but 1000 个节点.
+	// A space follows a digit, as in 1000 个节点. No space follows a Chinese character, as in 1000万个节点.
 	nodes: (n) => `${n}${/\d$/.test(n) ? " " : ""}个节点`,
 
 	controls: "两种搜索一起",

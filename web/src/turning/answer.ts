@@ -1,4 +1,4 @@
-/** The table of the puzzle that is shown, and the answers that it gives. */
+/** The table of the current puzzle, and the answers that it gives. */
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { Cancelled } from "../engine/answers";
@@ -11,12 +11,12 @@ import { wantPuzzle } from "./puzzles";
 type Making =
 	| { readonly kind: "making"; readonly done: number }
 	| ({ readonly kind: "made" } & TurningTable)
-	/** The puzzle has too many positions. */
+	/** There is no table, because the puzzle has too many positions. */
 	| { readonly kind: "none" }
 	/** The engine has failed. */
 	| { readonly kind: "failed" };
 
-/** The answers by the names of their boards: `null` if no moves lead to the goal. */
+/** Answers by the names of their boards; `null` if no moves lead from the board to the goal. */
 const known = signal<ReadonlyMap<string, TurningLook | null>>(new Map());
 const MOST_KNOWN = 2000;
 
@@ -25,10 +25,10 @@ const goal = computed<TurningGoal>(() => ({
 	ignored: ignored.value === "" ? [] : ignored.value.split(".").map(Number),
 }));
 
-/** A goal, and the progress of its table. */
+/** A goal, and the state of its table. */
 const latest = signal<{ readonly of: TurningGoal; readonly now: Making } | null>(null);
 
-/** The table of the goal shown. */
+/** The table for the current goal. */
 export const table = computed<Making>(() =>
 	latest.value?.of === goal.value ? latest.value.now : { kind: "making", done: 0 },
 );
@@ -38,10 +38,10 @@ function answerOf(board: Board): TurningLook | null | undefined {
 	return known.value.get(nameOf(board));
 }
 
-/** The answer for the board shown. */
+/** The answer for the current board; `undefined` until it is known. */
 export const exact = computed(() => answerOf(board.value));
 
-/** The fewest moves from a board: `undefined` until they are known, `null` if there is no answer. */
+/** The fewest moves from a board; `undefined` until they are known, `null` if there is no answer. */
 export function distanceOf(asked: Board): number | null | undefined {
 	if (table.value.kind === "none") return null;
 	const answer = answerOf(asked);
@@ -63,14 +63,16 @@ export async function learn(asked: Board): Promise<boolean> {
 	}
 }
 
-/** Draws a board whose length is in a range; `null` if there is none. */
+/** Generates a state whose length is in a range; `null` if there is none. */
 export async function draw(least: number, most: number, seed: bigint) {
 	const places = puzzle.peek()?.orbits.reduce((sum, orbit) => sum + orbit.places, 0) ?? 0;
 	const made = await solver.generate(goal.peek(), places, least, most, seed);
 	return "why" in made ? null : made;
 }
 
-/** Makes the table of each goal that is shown, and asks about each board, until the function it returns is called. */
+/**
+ * Makes the table for each goal, and requests the answer for each board. Stops when the returned function is called.
+ */
 export function followAnswers(): () => void {
 	const stops = [
 		effect(() => wantPuzzle(puzzleName.value)),
@@ -90,11 +92,11 @@ export function followAnswers(): () => void {
 	};
 }
 
-/** The goal whose table is made, or is being made. */
+/** The goal whose table is made or is being made. */
 let prepared: TurningGoal | null = null;
 
 async function prepare(asked: TurningGoal): Promise<void> {
-	// The previous table is no longer needed, and the worker may still be making it.
+	// The previous table is no longer needed, and the worker may still be computing it.
 	if (prepared !== null) solver.cancel();
 	prepared = asked;
 	latest.value = null;
@@ -109,7 +111,7 @@ async function prepare(asked: TurningGoal): Promise<void> {
 	}
 }
 
-/** The moves that scramble the board shown, if it was given by moves. */
+/** The moves that scramble the current board; `null` if it was not given by moves. */
 export const scrambled = computed<readonly string[] | null>(() => {
 	const { start, steps, cursor } = position.value;
 	const { written } = start;

@@ -1,4 +1,4 @@
-/** The choice of a puzzle, and of another position. */
+/** The choice of a puzzle and of a position. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";
@@ -31,7 +31,7 @@ export function Choose() {
 	);
 }
 
-/** The title of a puzzle; for a puzzle from a file, the name in its definition. */
+/** The title of a puzzle. For a puzzle from a file, the name in its definition. */
 export function titleOf(name: string): string {
 	const found = puzzleNow(name);
 	const t = said(words);
@@ -84,7 +84,7 @@ export function NewPosition() {
 	);
 }
 
-/** The switch for choosing the pieces that the goal ignores. */
+/** The switch for choosing the pieces that the goal ignores, which are gray. */
 function GrayPieces() {
 	return (
 		<Button

@@ -1,6 +1,6 @@
 /**
- * The engines: the first one has the table of the puzzle shown, which may take long to make; the second one answers at
- * once; the third one reads files, in the module of texts.
+ * The three engines. The first makes the table of the current puzzle, which may take long. The second answers quick
+ * questions. The third reads files, in the module of texts.
  */
 
 import { startTexts, startTurning } from "../engine/engine";

@@ -1,4 +1,4 @@
-/** The game that is played. */
+/** The current game: its puzzle, its board and its moves. */
 
 import { computed, signal } from "@preact/signals";
 import { announce } from "../announce";
@@ -22,25 +22,25 @@ export const game = gameOf<Board, string, Position>({
 
 export const { position, board, spoilers, link } = game;
 
-/** The name of the puzzle. */
+/** The name of the current puzzle. */
 export const puzzleName = computed(() => position.value.start.puzzle);
 
-/** The puzzle; `null` until it is known, or if there is none. */
+/** The current puzzle; `null` until it is known, and if it does not exist. */
 export const puzzle = computed(() => {
 	const found = puzzleNow(puzzleName.value);
 	return isPuzzle(found) ? found : null;
 });
 
-/** The places that the goal ignores. */
+/** The places whose pieces the goal ignores, as in an address. */
 export const ignored = computed(() => position.value.start.ignored.join("."));
 
-/** The move that is pointed at. */
+/** The move under the pointer or with the focus; `null` if there is none. */
 export const pointed = signal<string | null>(null);
 
-/** Whether a press on a piece makes it gray. */
+/** Whether a click on a piece makes it gray, so that the goal ignores it. */
 export const picking = signal(false);
 
-/** Adds a place to those that the goal ignores, or removes it. The moves made stay. */
+/** Adds a place to those that the goal ignores, or removes it. The moves that were made stay. */
 export function togglePiece(place: number): void {
 	const { start } = position.peek();
 	const others = start.ignored.filter((other) => other !== place);

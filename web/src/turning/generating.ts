@@ -1,4 +1,4 @@
-/** Random positions: of an exact length where there is a table, and otherwise after random moves. */
+/** Random positions. With a table they have a given length. Without one, they come from random moves. */
 
 import { effect, signal, untracked } from "@preact/signals";
 import { said } from "../language";
@@ -12,16 +12,16 @@ import { moved, solvedOf } from "./state";
 
 const generating = generatingOf(game, putUp);
 
-/** Whether no position of the wanted length was found. */
+/** Whether no position of the given length was found. */
 export const { failed } = generating;
 
-/** The length of the next position. */
+/** The length for the next position. */
 export function nextLength(): number {
 	const longest = table.value.kind === "made" ? table.value.longest : 0;
 	return Math.min(longest, (review.par.value ?? 0) + 1);
 }
 
-/** Shows a position whose length is in a range. */
+/** Shows a random position whose length is in a range. */
 export function generate(least: number, most: number): void {
 	const t = said(words);
 	const from = board.peek();
@@ -35,19 +35,19 @@ export function generate(least: number, most: number): void {
 	);
 }
 
-/** The puzzle that was chosen, until it has a position to begin with. */
+/** The name of a chosen puzzle that has no position yet. */
 const chosen = signal<string | null>(null);
 
-/** The length of the first position of a puzzle. */
+/** The length for the first position of a puzzle. */
 const EASY = 5;
 
-/** Shows another puzzle, and a position of it as soon as its table is made. */
+/** Shows another puzzle. A position follows as soon as its table is made. */
 export function choosePuzzle(name: string): void {
 	putUp({ puzzle: name, written: "solved", ignored: [] });
 	chosen.value = name;
 }
 
-/** Finds a position for a chosen puzzle, until the function it returns is called. */
+/** Generates the first position of each chosen puzzle. Stops when the returned function is called. */
 export function followChosen(): () => void {
 	return effect(() => {
 		const making = table.value;
@@ -63,7 +63,7 @@ export function followChosen(): () => void {
 	});
 }
 
-/** The length of a scramble of a puzzle without a table. */
+/** The number of random moves for a puzzle without a table. */
 const LENGTH = 25;
 
 /** Shows the position after random moves. */
@@ -73,7 +73,7 @@ export function scramble(): void {
 	let state = solvedOf(shown);
 	const made: string[] = [];
 	const names = [...new Set(shown.moves.map(({ name }) => name))];
-	/** The places that a move changes; powers of one move change the same places. */
+	/** The places whose pieces a move changes. All powers of a move change the same places. */
 	const changed = (name: string | undefined) =>
 		shown.moves
 			.find((move) => move.name === name)

@@ -1,4 +1,4 @@
-/** Keys of the moves: a letter makes the move of this name, and 2 or ' after it replaces the move by its power. */
+/** Keys for moves. A letter makes the move of this name. Then 2 or ' replaces the move by its square or its inverse. */
 
 import type { TurningPuzzle } from "../engine/turning";
 import type { Keys } from "../keyboard";
@@ -19,13 +19,13 @@ export function keysOf(puzzle: TurningPuzzle | null): Keys {
 	return keys;
 }
 
-/** Makes a move, if it can be made. */
+/** Makes a move, unless it cannot be made. */
 function make(name: string): void {
 	const before = game.board.peek();
 	if (nameOf(boardAfter(before, name)) !== nameOf(before)) turn(name);
 }
 
-/** Replaces the last move by its power. */
+/** Replaces the last move, if the move with this suffix exists. */
 function instead(names: ReadonlySet<string>, suffix: string): void {
 	const { steps, cursor } = game.position.peek();
 	const last = steps[cursor - 1];

@@ -1,4 +1,4 @@
-/** The moves, each with the distance after it if answers are shown. */
+/** The buttons of the moves. If answers are shown, each button shows the distance after its move. */
 
 import { number, said } from "../language";
 import { exact } from "./answer";
@@ -32,7 +32,7 @@ export function Moves() {
 						key={name}
 						type="button"
 						class={["turn", ...kinds].join(" ")}
-						// A disabled button would lose the focus while the move cannot be made.
+						// The button is not disabled, because it would lose the focus while its move cannot be made.
 						aria-disabled={index === undefined}
 						onClick={() => index !== undefined && turn(name)}
 						onPointerEnter={() => point(name)}

@@ -1,4 +1,4 @@
-/** The puzzles that are offered by name. The address may name any other member of a family. */
+/** The named puzzles that the page offers. An address may name any other member of a family of puzzles. */
 
 export const NAMES = [
 	"2x2x2",
@@ -25,7 +25,7 @@ export const NAMES = [
 	"3x3x3",
 ] as const;
 
-/** The form of a name of a puzzle. */
+/** The pattern of a puzzle's name. */
 export const NAME = /^[a-z0-9][a-z0-9-]*(:[0-9]+([x,][0-9]+)*)?$/;
 
 export const FIRST = "2x2x2";

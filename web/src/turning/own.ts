@@ -1,4 +1,4 @@
-/** Puzzles that a file defines: the browser keeps their definitions, under names that an address contains. */
+/** Puzzles that a file defines. The browser stores their definitions, and an address contains the name. */
 
 import type { PuzzleRead } from "../engine/texts";
 import { keptIn } from "../kept";
@@ -7,17 +7,17 @@ const PREFIX = "kept-";
 
 const kept = keptIn<Pick<PuzzleRead, "name" | "definition">>("fewest-puzzles");
 
-/** Whether the puzzle of an address is defined in a file. */
+/** Whether a file defines the puzzle that an address names. */
 export function isOwn(puzzle: string): boolean {
 	return puzzle.startsWith(PREFIX);
 }
 
-/** Keeps a definition. Returns the puzzle as an address names it. */
+/** Stores a definition. Returns the name of the puzzle in addresses. */
 export function keepOwn({ name, definition }: PuzzleRead): string {
 	return PREFIX + kept.keep({ name, definition });
 }
 
-/** The definition of a puzzle from a file; `null` if this browser does not have it. */
+/** The stored definition of a puzzle; `null` if this browser does not have it. */
 export function findOwn(puzzle: string) {
 	return kept.find(puzzle.slice(PREFIX.length));
 }

@@ -1,23 +1,23 @@
-/** The puzzle as its picture. When pieces move, colors fade into each other. */
+/** The picture of a puzzle. When pieces move, their colors fade into each other. */
 
 import type { Face, State, TurningPuzzle } from "../engine/turning";
 import { shownBy, solvedOf } from "./state";
 
 interface PictureProps {
 	readonly puzzle: TurningPuzzle;
-	/** The state to draw; by default the solved one. */
+	/** The state to draw. The default is the solved state. */
 	readonly state?: State | null;
-	/** Places that the goal ignores: the pieces at home there are gray. */
+	/** Places that the goal ignores. The pieces whose home they are, are gray. */
 	readonly ignored?: readonly number[];
-	/** Begins the text that screen readers read instead. */
+	/** The beginning of the text that screen readers read in place of the picture. */
 	readonly label: string;
-	/** Makes the pieces at home in a place gray, or no longer gray; without it, they are only drawn. */
+	/** Toggles whether a piece is gray. The argument is its home. Without this function, pieces cannot be picked. */
 	readonly onPick?: ((place: number) => void) | undefined;
-	/** The name of a piece to pick, by its marks. */
+	/** The label of a piece that can be picked, made from its marks. */
 	readonly nameOf?: (marks: string) => string;
 }
 
-/** The room around the faces, in their unit. */
+/** The margin around the faces, in their unit. */
 const MARGIN = 0.1;
 
 export function Picture({
@@ -34,7 +34,7 @@ export function Picture({
 	for (const { side, text } of shown) {
 		if (side !== null) marks.set(side.place, `${marks.get(side.place) ?? ""}${text}`);
 	}
-	/** The pieces that already have a control: keys need only one face of each. */
+	/** The pieces that already have a face for keys. Each piece needs only one. */
 	const reached = new Set<number>();
 	const control = (home: number, isGray: boolean) => {
 		if (onPick === undefined) return {};
@@ -86,7 +86,7 @@ export function Picture({
 	);
 }
 
-/** The marks, row by row as they are drawn. */
+/** The marks of the faces, row by row as they are drawn. */
 function rowsOf(faces: readonly Face[], shown: readonly Face[]): string[] {
 	const rows = new Map<number, (readonly [number, string])[]>();
 	faces.forEach((face, index) => {
@@ -115,7 +115,7 @@ function middleOf({ corners }: Face): readonly [number, number] {
 	return [sum(0) / corners.length, sum(1) / corners.length];
 }
 
-/** The size of a text that fits into a face: a third of the square of the same area. */
+/** The size of a text that fits into a face: a third of the side of the square with the same area. */
 function sizeOf({ corners }: Face, text: string): number {
 	const area = corners.reduce((sum, [x, y], index) => {
 		const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y];

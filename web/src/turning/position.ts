@@ -1,8 +1,8 @@
 /**
- * A position of the room, and how an address writes it: `#turning/<puzzle>/<start>/<moves>/<cursor>`, then the other parts,
- * each only where needed.
+ * A position of a turning puzzle, and its form in an address: `#turning/<puzzle>/<start>/<moves>/<cursor>`. Further
+ * parts follow only if needed.
  *
- * The start is `solved`, the code of a state, or a scramble: names of moves with spaces between them. It is checked
+ * The start is `solved`, the code of a state, or a scramble (names of moves with spaces between them). It is checked
  * once the puzzle is known.
  */
 
@@ -13,18 +13,18 @@ import { FIRST, NAME } from "./named";
 import { isPuzzle, puzzleNow } from "./puzzles";
 import { decodeState, encodeState, isGoal, moved, solvedOf } from "./state";
 
-/** A position of a puzzle. */
+/** A state of a puzzle, and the goal. */
 export interface Board {
 	readonly puzzle: string;
-	/** The start as an address writes it; after moves, the code of a state. */
+	/** The start as in an address. After moves, it is the code of a state. */
 	readonly written: string;
-	/** Places that the goal ignores. */
+	/** The places that the goal ignores. */
 	readonly ignored: readonly number[];
 }
 
 export type Position = PlayPosition<Board, string>;
 
-/** Four moves of the 2×2×2. */
+/** The 2×2×2 cube after four moves. */
 export const SAMPLE: Board = { puzzle: FIRST, written: "R U F2 R'", ignored: [] };
 
 const CURSOR = /^\d{1,9}$/;
@@ -58,7 +58,7 @@ export function decode(parts: readonly string[]): Position {
 	return checked(puzzle, position);
 }
 
-/** The position without the parts that do not fit the puzzle. */
+/** The position, without parts that do not fit the puzzle. */
 function checked(puzzle: TurningPuzzle, position: Position): Position {
 	const { start, steps } = position;
 	const all = solvedOf(puzzle).kinds.length;
@@ -97,7 +97,7 @@ export function wordsIn(text: string): string[] {
 	return text.split(/\s+/).filter((word) => word !== "");
 }
 
-/** The state of a start; `null` if the puzzle has no such state. */
+/** The state that a start describes; `null` if the puzzle has no such state. */
 function stateWritten(puzzle: TurningPuzzle, written: string): State | null {
 	if (written === "solved" || written === "") return solvedOf(puzzle);
 	const state = decodeState(puzzle, written);
@@ -108,7 +108,7 @@ function stateWritten(puzzle: TurningPuzzle, written: string): State | null {
 	);
 }
 
-/** The states of boards read before. */
+/** The states of boards that were read before. */
 const read = new WeakMap<Board, State>();
 
 /** The state of a board; `null` until the puzzle is known. */
@@ -121,7 +121,7 @@ export function stateOf(board: Board): State | null {
 	return state;
 }
 
-/** The board in a state. */
+/** The same board in another state. */
 export function boardIn(board: Board, state: State): Board {
 	const puzzle = puzzleNow(board.puzzle);
 	if (!isPuzzle(puzzle)) return board;
@@ -130,7 +130,7 @@ export function boardIn(board: Board, state: State): Board {
 	return after;
 }
 
-/** The board after a move; unchanged if the puzzle is unknown or does not allow the move. */
+/** The board after a move; unchanged if the puzzle is unknown or the move cannot be made. */
 export function boardAfter(board: Board, step: string): Board {
 	const puzzle = puzzleNow(board.puzzle);
 	const state = stateOf(board);
@@ -138,7 +138,7 @@ export function boardAfter(board: Board, step: string): Board {
 	return after === null ? board : boardIn(board, after);
 }
 
-/** A name of a board, equal for all ways of writing the same state. */
+/** A unique name of a board. Different texts for the same state have the same name. */
 export function nameOf(board: Board): string {
 	const state = stateOf(board);
 	const { puzzle, written, ignored } = state === null ? board : boardIn(board, state);

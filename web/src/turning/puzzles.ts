@@ -1,17 +1,17 @@
-/** Descriptions of puzzles, each requested once. */
+/** Descriptions of puzzles. Each description is requested once. */
 
 import { signal } from "@preact/signals";
 import type { Source, TurningPuzzle } from "../engine/turning";
 import { quick } from "./engines";
 import { findOwn, isOwn } from "./own";
 
-/** A puzzle, its name or definition for the engine, and its title if a file defines it. */
+/** A puzzle, its source for the engine (a name or a definition), and its title if a file defines it. */
 export interface Known extends TurningPuzzle {
 	readonly source: Source;
 	readonly title: string | null;
 }
 
-/** The known puzzles by name; `missing` for a name without a puzzle, `failed` if the engine has failed. */
+/** Puzzles by name; `missing` if there is none of this name, `failed` if the engine failed. */
 const known = signal<ReadonlyMap<string, Known | "missing" | "failed">>(new Map());
 const asked = new Set<string>();
 
@@ -25,7 +25,7 @@ export function isPuzzle(found: ReturnType<typeof puzzleNow>): found is Known {
 	return found !== null && typeof found === "object";
 }
 
-/** Returns the description of a puzzle, which it requests unless it is known. */
+/** Returns the description of a puzzle. Requests it unless it is known. */
 export async function fetchPuzzle(name: string): Promise<Known | "missing" | "failed"> {
 	const before = known.peek().get(name);
 	if (before !== undefined && before !== "failed") return before;
@@ -43,7 +43,7 @@ async function describe(name: string): Promise<Known | "missing"> {
 	return "why" in answer ? "missing" : { ...answer, source, title: own?.name ?? null };
 }
 
-/** Requests a description, unless it was requested before. */
+/** Requests the description of a puzzle, unless it was requested before. */
 export function wantPuzzle(name: string): void {
 	if (!asked.has(name)) void fetchPuzzle(name);
 }

@@ -1,4 +1,4 @@
-/** A puzzle without a picture: each orbit a ring of places, and moves as arcs from place to place. */
+/** Draws a puzzle that has no picture. Each orbit is a ring of places, and moves are arcs from place to place. */
 
 import type { State, TurningMove, TurningPuzzle } from "../engine/turning";
 import { moveNamed, solvedOf } from "./state";
@@ -6,28 +6,28 @@ import { moveNamed, solvedOf } from "./state";
 interface RingsProps {
 	readonly puzzle: TurningPuzzle;
 	readonly state: State;
-	/** Places that the goal ignores: the pieces at home there are gray. */
+	/** Places that the goal ignores. The pieces whose home they are, are gray. */
 	readonly ignored: readonly number[];
-	/** The move whose arcs are drawn; without one, the arcs of all moves are drawn if there are few. */
+	/** The move whose arcs are drawn. Without one, the arcs of all moves are drawn, unless there are too many. */
 	readonly pointed: string | null;
-	/** Begins the text that screen readers read instead. */
+	/** The beginning of the text that screen readers read in place of the drawing. */
 	readonly label: string;
-	/** Makes the piece at home in a place gray, or no longer gray; without it, pieces are only drawn. */
+	/** Toggles whether a piece is gray. The argument is its home. Without this function, pieces cannot be picked. */
 	readonly onPick?: ((place: number) => void) | undefined;
-	/** The name of a piece to pick, by its marks. */
+	/** The label of a piece that can be picked, made from its marks. */
 	readonly nameOf: (marks: string) => string;
 }
 
 /** The radius of a place, in the unit of the drawing. */
 const RADIUS = 0.42;
 
-/** More arcs would hide each other. */
+/** The limit on the arcs of all moves. */
 const MOST_ARCS = 120;
 
 interface Spot {
 	readonly x: number;
 	readonly y: number;
-	/** The middle of the spot's ring, towards which arcs are bent. */
+	/** The center of the ring to which the place belongs. Arcs bend toward it. */
 	readonly middle: readonly [number, number];
 }
 
@@ -85,7 +85,7 @@ export function Rings({ puzzle, state, ignored, pointed, label, onPick, nameOf }
 	);
 }
 
-/** The coordinates of the places: rings side by side, in rows of about the same width. */
+/** The coordinates of the places. The rings stand side by side, in rows of similar widths. */
 function spotsOf({ orbits }: TurningPuzzle) {
 	const radii = orbits.map(
 		({ places }) => Math.max(0.5, places / (2 * Math.PI)) * 1.08 + (places > 1 ? 0.2 : 0),
@@ -111,7 +111,7 @@ function spotsOf({ orbits }: TurningPuzzle) {
 	return { spots, width, height: top + high };
 }
 
-/** For each place, the home of its piece; for identical pieces, the first of their homes. */
+/** For each place, the home of its piece. Identical pieces share the first of their homes. */
 function homesOf(puzzle: TurningPuzzle, { kinds }: State): number[] {
 	const solved = solvedOf(puzzle);
 	const homes: number[] = [];
@@ -126,7 +126,7 @@ function homesOf(puzzle: TurningPuzzle, { kinds }: State): number[] {
 	return homes;
 }
 
-/** The number of the piece in its orbit, and its orientation as primes or a number. */
+/** The mark of a piece: its number within its orbit, then its orientation as primes or as a number. */
 function markOf(puzzle: TurningPuzzle, state: State, home: number, place: number): string {
 	let from = 0;
 	for (const { places } of puzzle.orbits) {
@@ -146,7 +146,7 @@ function rowsOf({ orbits }: TurningPuzzle, marks: readonly string[]): string[] {
 	});
 }
 
-/** The arcs of one move; or those of all moves, without further powers of a move drawn already. */
+/** The arcs of one move, or of all moves. Of a move and its powers, only the first is drawn. */
 function arcsOf(puzzle: TurningPuzzle, state: State, pointed: string | null) {
 	const ways = ({ sources }: TurningMove, index: number) =>
 		sources.flatMap((source, place) => (source === place ? [] : { from: source, to: place, index }));
@@ -165,7 +165,7 @@ function arcsOf(puzzle: TurningPuzzle, state: State, pointed: string | null) {
 	return all.length > MOST_ARCS ? [] : all;
 }
 
-/** An arc between the edges of two places, bent towards the middle of the ring, with an arrowhead at the end. */
+/** An arc between two places, from edge to edge. It bends toward the center of the ring and ends in an arrowhead. */
 function arcBetween(from: Spot | undefined, to: Spot | undefined): string {
 	if (from === undefined || to === undefined) return "";
 	const [mx, my] = from.middle;

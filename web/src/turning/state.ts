@@ -1,8 +1,8 @@
-/** States of a puzzle: moves, goals, the marks of a picture, and their code in an address. */
+/** States of a puzzle: moves, goals, the marks of the picture, and codes for addresses. */
 
 import type { Face, Orbit, State, TurningMove, TurningPuzzle } from "../engine/turning";
 
-/** The orbit of each place. */
+/** The orbit to which each place belongs. */
 function orbitsOf({ orbits }: TurningPuzzle): Orbit[] {
 	return orbits.flatMap((orbit) => Array.from({ length: orbit.places }, () => orbit));
 }
@@ -37,7 +37,7 @@ export function moved(puzzle: TurningPuzzle, state: State, name: string): State 
 	return { kinds, orientations };
 }
 
-/** Whether a state agrees with one of the goals in all places that are not ignored. */
+/** Whether a state equals one of the goals in all places that are not ignored. */
 export function isGoal({ goals }: TurningPuzzle, state: State, ignored: readonly number[]): boolean {
 	return goals.some((goal) =>
 		goal.kinds.every(
@@ -48,11 +48,11 @@ export function isGoal({ goals }: TurningPuzzle, state: State, ignored: readonly
 	);
 }
 
-/** For each face, the face of the solved state whose mark it shows now. */
+/** For each face of a state, the face of the solved state with the same mark. */
 export function shownBy(puzzle: TurningPuzzle, state: State): Face[] {
 	const orbits = orbitsOf(puzzle);
 	const solved = solvedOf(puzzle);
-	/** The home of the first piece of a kind. */
+	/** The first home of the pieces of a kind. */
 	const homeOf = (orbit: Orbit | undefined, kind: number | undefined) =>
 		solved.kinds.findIndex((other, place) => orbits[place] === orbit && other === kind);
 	const bySide = new Map<string, Face>();
@@ -70,7 +70,7 @@ export function shownBy(puzzle: TurningPuzzle, state: State): Face[] {
 	});
 }
 
-/** A state as letters and digits: for each piece its kind, and its orientation where pieces turn. */
+/** The code of a state: for each place the kind of its piece and, if pieces of the orbit turn, the orientation. */
 export function encodeState({ orbits }: TurningPuzzle, { kinds, orientations }: State): string {
 	let place = 0;
 	let code = "";
@@ -83,7 +83,7 @@ export function encodeState({ orbits }: TurningPuzzle, { kinds, orientations }: 
 	return code;
 }
 
-/** The inverse of `encodeState`; `null` if the code is not one of a state of the puzzle. */
+/** The inverse of `encodeState`; `null` if the puzzle has no state with this code. */
 export function decodeState(puzzle: TurningPuzzle, code: string): State | null {
 	if (!/^[0-9a-z]*$/.test(code)) return null;
 	const kinds: number[] = [];
@@ -106,7 +106,7 @@ export function decodeState(puzzle: TurningPuzzle, code: string): State | null {
 	return at === code.length && hasPieces(puzzle, state) ? state : null;
 }
 
-/** Whether a state has the pieces of the puzzle. */
+/** Whether a state has exactly the pieces of the puzzle. */
 function hasPieces(puzzle: TurningPuzzle, state: State): boolean {
 	const sorted = ({ kinds }: State, from: number, to: number) =>
 		kinds

@@ -1,4 +1,4 @@
-/** The standing of the game: the table while it is made, par, and the moves left if answers are shown. */
+/** The status of the game: the progress of the table, the par and, if answers are shown, the moves left. */
 
 import { CopyButton } from "../controls/copy-button";
 import { commandOf } from "../home/command";
@@ -54,7 +54,7 @@ function State() {
 	);
 }
 
-/** The command that solves a position of a puzzle too large for a table here. */
+/** The program's command for a position of a puzzle that is too large for a table in the page. */
 function Command() {
 	const t = said(words);
 	const steps = scrambled.value;

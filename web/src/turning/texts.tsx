@@ -1,4 +1,4 @@
-/** Scrambles in the usual notation, typed, pasted or dropped. */
+/** Takes scrambles in standard notation, which a person types, pastes or drops. */
 
 import { said } from "../language";
 import { Texts as PlayTexts, pasteOf } from "../play/paste";
@@ -12,9 +12,9 @@ import { fetchPuzzle, isPuzzle } from "./puzzles";
 import { moved, placesOf, solvedOf } from "./state";
 import { faultOf, type TextFault, words } from "./words";
 
-/** Shows the position after a scramble, which may begin with a puzzle. Returns why it cannot be read, or `null`. */
+/** Shows the position after a scramble. The text may begin with the name of a puzzle. Returns its fault, or `null`. */
 export async function take(text: string, other = puzzleName.peek()): Promise<TextFault | null> {
-	// A scramble seldom has several lines.
+	// A text with several lines is more likely the definition of a puzzle.
 	if (/\n|^\s*\{/.test(text) && (await files.recognize(text)).subject === "puzzle")
 		return takeDefinition(text);
 	const written = text.normalize("NFKC").replaceAll("’", "'").trim();
@@ -27,7 +27,7 @@ export async function take(text: string, other = puzzleName.peek()): Promise<Tex
 	const steps = isPuzzle(named) ? rest : [first, ...rest];
 	const ignored = name === puzzleName.peek() ? position.peek().start.ignored : [];
 	const start: Board = { puzzle: name, written: steps.join(" ") || "solved", ignored };
-	// A scramble in the puzzle's own move names is kept as written, so that the link and the command contain it.
+	// A scramble in the puzzle's own names stays as written, so that the link and the command contain it.
 	const isPlain = steps.reduce<ReturnType<typeof moved>>(
 		(state, step) => state && moved(found, state, step),
 		solvedOf(found),
@@ -42,7 +42,7 @@ export async function take(text: string, other = puzzleName.peek()): Promise<Tex
 	return null;
 }
 
-/** Shows the puzzle that a file defines. Returns why it defines none, or `null`. */
+/** Shows the puzzle that a file defines. Returns the fault of the file, or `null`. */
 export async function takeDefinition(text: string): Promise<TextFault | null> {
 	const read = await files.puzzle(text);
 	if (read.kind === "wrong") return { kind: "definition", why: read.why };

@@ -1,4 +1,6 @@
-/** Turning puzzles: the picture with its moves, and beside it everything known about the position. */
+/**
+ * The view of turning puzzles: the picture with its moves, and beside it everything that is known about the position.
+ */
 
 import { useEffect } from "preact/hooks";
 import { Notice } from "../controls/notice";
@@ -37,7 +39,7 @@ import { Texts } from "./texts";
 import "./turning.css";
 import { words } from "./words";
 
-/** For the home, where a scramble or the definition of a puzzle may be pasted. */
+/** Re-exported for the home page, where a scramble or the definition of a puzzle may be pasted. */
 export { take, takeDefinition } from "./texts";
 export { faultOf } from "./words";
 
@@ -74,7 +76,7 @@ export function TurningView() {
 	);
 }
 
-/** The meaning of the marks; `null` if there are none. */
+/** The meaning of the marks; `null` if there are no marks. */
 function legend(): string | null {
 	const t = said(words);
 	if (picking.value) return t.pickHow;
@@ -82,7 +84,7 @@ function legend(): string | null {
 	return puzzle.value?.faces.length === 0 ? t.rings : null;
 }
 
-/** The picture with the moves below it. */
+/** The picture, with the moves below it. */
 function Stage() {
 	const t = said(words);
 	const shown = puzzle.value;
@@ -127,7 +129,7 @@ function Stage() {
 	);
 }
 
-/** The text before the marks that screen readers read: the puzzle, and whether it is solved. */
+/** The beginning of the text for screen readers: the puzzle, and whether it is solved. */
 function described(): string {
 	const t = said(words);
 	return (

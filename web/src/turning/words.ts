@@ -177,7 +177,7 @@ const zh: typeof en = {
 
 export const words = { en, zh };
 
-/** The reason why a text has no position: the library's message, or an unknown name of a puzzle. */
+/** The reason why a text has no position: a message of the library, or an unknown name of a puzzle. */
 export type TextFault =
 	| { readonly kind: "scramble" | "definition"; readonly why: string }
 	| { readonly kind: "missing"; readonly name: string };

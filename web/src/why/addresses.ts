@@ -1,4 +1,4 @@
-/** The addresses of the page's external links. Nothing is loaded from them. */
+/** The external addresses that the page links to. The page loads nothing from them. */
 
 export const JUDGES = [
 	{ name: "POJ 2286", address: "http://poj.org/problem?id=2286" },

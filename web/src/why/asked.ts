@@ -1,8 +1,8 @@
-/** Asks questions whose answers arrive later: only the answer to the last question is shown. */
+/** Asks questions whose answers arrive later. Only the answer to the last question is returned. */
 
 import { useEffect, useState } from "preact/hooks";
 
-/** The answer to a question that `key` names; the answer for an earlier key is not returned. */
+/** The answer to the question with this key; `undefined` until it arrives. Answers for earlier keys are dropped. */
 export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>): Answer | undefined {
 	const [answered, setAnswered] = useState<{ readonly key: string; readonly answer: Answer }>();
 	useEffect(() => {
@@ -11,7 +11,7 @@ export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>): Answ
 			(answer) => {
 				if (wanted) setAnswered({ key, answer });
 			},
-			// Without an answer, the text is shown without the figure.
+			// Without an answer, the text is shown without its figure.
 			() => {},
 		);
 		return () => {

@@ -1,9 +1,9 @@
-/** Chases the lights of the Flip Game row by row: the presses of the first row decide all others. */
+/** Light chasing for the Flip Game: the presses of the first row determine the presses of all other rows. */
 
 import type { Bits } from "../engine/answers";
 import { cells, has, none, pressed, toggled } from "../flip/bits";
 
-/** The presses that follow from a first row of presses: each row presses below the cells that are still black. */
+/** All presses that follow from the first row: each further row has a press below every cell that is still black. */
 export function chased(board: Bits, firstRow: readonly boolean[]): Bits {
 	const first = firstRow.flatMap((isPressed, column) => (isPressed ? [[0, column] as const] : []));
 	let presses = toggled(none(board.rows, board.columns), first);
@@ -19,14 +19,14 @@ export function chased(board: Bits, firstRow: readonly boolean[]): Bits {
 	return presses;
 }
 
-/** The board after presses, in their order. */
+/** The board after presses. */
 export function after(board: Bits, presses: Iterable<readonly [row: number, column: number]>): Bits {
 	let now = board;
 	for (const [row, column] of presses) now = pressed(now, row, column);
 	return now;
 }
 
-/** Every first row, and whether it leaves nothing black. */
+/** All first rows that leave no black cell after the chase. */
 export function solvingRows(board: Bits): boolean[][] {
 	const rows = Array.from({ length: 2 ** board.columns }, (_, number) =>
 		Array.from({ length: board.columns }, (_, column) => ((number >> column) & 1) === 1),

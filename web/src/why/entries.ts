@@ -1,4 +1,6 @@
-/** The table's entries for patterns: the length of the shortest word, and the smallest such word. */
+/**
+ * The table's entries for patterns. An entry is the first of the shortest words in dictionary order, with its length.
+ */
 
 import type { Digit, Moves, RotationBoard } from "../engine/answers";
 import { MOVES, type Move, turned } from "../rotation/lines";
@@ -6,7 +8,7 @@ import { rotation } from "./engines";
 
 export const SYMBOLS: readonly Digit[] = [1, 2, 3];
 
-/** The entry of the pattern of one symbol. */
+/** The entry for the pattern of one symbol. */
 export interface Entry {
 	readonly symbol: Digit;
 	readonly word: Moves;
@@ -22,7 +24,7 @@ export async function entryOf(board: RotationBoard, symbol: Digit): Promise<Entr
 	return { symbol, word: words[0]?.moves ?? "" };
 }
 
-/** The least of some entries, as the judge orders them: the shorter first, then by the dictionary. */
+/** The smallest entry in the judges' order: first by length, then in dictionary order. */
 export function least(entries: readonly Entry[]): Entry | undefined {
 	return entries.reduce<Entry | undefined>(
 		(best, entry) => (best === undefined || isLess(entry.word, best.word) ? entry : best),
@@ -34,14 +36,14 @@ export function isLess(one: Moves, two: Moves): boolean {
 	return one.length !== two.length ? one.length < two.length : one < two;
 }
 
-/** The entry of a symbol after each of the eight moves. */
+/** The entry for a symbol after each of the eight moves. */
 export function entriesAfter(board: RotationBoard, symbol: Digit): Promise<{ move: Move; word: Moves }[]> {
 	return Promise.all(
 		MOVES.map(async (move) => ({ move, word: (await entryOf(turned(board, move), symbol)).word })),
 	);
 }
 
-/** An entry as the number that the table keeps, in base 8: the length, and then a digit for each move. */
+/** An entry as the table stores it, in base 8: the length, then one digit for each move. */
 export function packed(word: Moves): string {
 	const digits = Array.from(word, (letter) => MOVES.indexOf(letter as Move)).join("");
 	return `${word.length.toString(8)}.${digits.padEnd(13, "0")}`;

@@ -1,23 +1,30 @@
-/** The table of all solutions of a 4 × 4 board: half of a quiet pattern selects the row, the other half the column. */
+/**
+ * The table of all solutions of a 4 × 4 board. One half of a quiet pattern selects the row, the other half the column.
+ */
 
 import type { Bits } from "../engine/answers";
 import { common, count, difference, none, toggled } from "../flip/bits";
 
-/** A solution, with its presses on the two classes of cells that the halves decide. */
+/** A solution, with the numbers of presses that are constant along a row or a column of the table. */
 export interface Solution {
 	readonly presses: Bits;
-	/** The presses on cells whose row and column are both even, counted from 0: constant along a row of the table. */
+	/**
+	 * The number of presses on even cells: those with an even row and an even column. Constant along a row of the table.
+	 */
 	readonly even: number;
-	/** The presses on cells whose row and column are both odd: constant along a column of the table. */
+	/**
+	 * The number of presses on odd cells: those with an odd row and an odd column. Constant along a column of the table.
+	 */
 	readonly odd: number;
 	readonly total: number;
 }
 
 /**
- * All solutions of a board: the sums of `solution` and all quiet patterns.
+ * All solutions of a board. They are the sums of `solution` and each quiet pattern.
  *
- * Every quiet pattern is the sum of two quiet patterns: the first presses no cell of the class (odd, odd), the second
- * no cell of (even, even). So the first alone decides the presses on (even, even), and the second those on (odd, odd).
+ * Call a cell even or odd if its row and its column, counted from 0, both are. Every quiet pattern is the sum of two
+ * quiet patterns. The first has no odd cell, and the second has no even cell. So the first alone determines the presses
+ * on even cells, and the second alone those on odd cells.
  */
 export function solutionTable(solution: Bits, basis: readonly Bits[]): Solution[][] {
 	const even = classOf(solution, 0);
@@ -43,7 +50,7 @@ export function solutionTable(solution: Bits, basis: readonly Bits[]): Solution[
 		.sort(([one], [two]) => order(one, two, "even"));
 }
 
-/** The cells whose row and column both have this parity. */
+/** The cells whose row and column both have the given parity. */
 function classOf({ rows, columns }: Bits, parity: number): Bits {
 	const all = none(rows, columns);
 	const every = Array.from({ length: rows * columns }, (_, cell) => [
@@ -54,7 +61,7 @@ function classOf({ rows, columns }: Bits, parity: number): Bits {
 	return toggled(all, chosen as [number, number][]);
 }
 
-/** All sums of some patterns, including the empty sum. */
+/** All sums of some of the patterns, including the empty sum. */
 function sums(shape: Bits, basis: readonly Bits[]): Bits[] {
 	let found = [none(shape.rows, shape.columns)];
 	for (const pattern of basis) found = found.flatMap((sum) => [sum, difference(sum, pattern)]);

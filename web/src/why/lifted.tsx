@@ -1,4 +1,4 @@
-/** A board, its three patterns lifted off, and the table's entry for each pattern. */
+/** A board, its three patterns, and the table's entry for each pattern. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -64,15 +64,15 @@ export function Lifted() {
 	);
 }
 
-/** A board with the cells of one symbol only. */
+/** The board without the symbols other than `symbol`. */
 function only(board: RotationBoard, symbol: Digit): string {
 	return Array.from(board, (shown) => (shown === String(symbol) ? shown : " ")).join("");
 }
 
-/** The largest number of boards that the usual program may visit: about a minute of work. */
+/** The limit on the boards that the usual program may visit. It takes about a minute for this number. */
 const MOST = 300_000_000;
 
-/** Solves the board by the usual program, and counts the boards that it visits. */
+/** Solves the board with the usual program, and shows the number of boards that it visits. */
 function Boards({ board }: { readonly board: RotationBoard }) {
 	const t = said(words).lifted;
 	const met = useSignal<{ readonly boards: number; readonly isAll: boolean } | undefined>(undefined);
@@ -93,7 +93,7 @@ function Boards({ board }: { readonly board: RotationBoard }) {
 			.run(start, "ida-star-classic", MOST, 1e9, (report) => tell(report, false))
 			.then(
 				(report) => tell(report, report.outcome === "solved"),
-				// Cancelled, because the board has changed.
+				// Rejected if the search was cancelled, because the board has changed.
 				() => {},
 			);
 	};

@@ -1,4 +1,6 @@
-/** All 16 solutions of a board by meet in the middle: rows and columns that cannot beat the best are left out. */
+/**
+ * All 16 solutions of a board by meet in the middle. Rows and columns that cannot beat the best solution are skipped.
+ */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../controls/button";

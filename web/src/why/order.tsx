@@ -1,4 +1,6 @@
-/** Shows why the table has the smallest word: an entry is the least of all moves, each followed by the next entry. */
+/**
+ * Shows why the table has the smallest word: an entry is the least among the moves, each followed by the next entry.
+ */
 
 import { Button } from "../controls/button";
 import { number, said } from "../language";

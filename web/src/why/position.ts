@@ -1,36 +1,36 @@
 /**
- * The position that the figures show, as the address writes it:
- * `#why/<24 digits>/<board of 5 × 5>/<first row>/<board of 4 × 4>`.
+ * The position of the figures, and its form in an address: `#why/<24 digits>/<board of 5 × 5>/<first row>/<board of 4 ×
+ * 4>`.
  *
- * The first row is a digit for each cell, 1 where it is pressed. Missing and unreadable parts have their defaults. A
- * link to a chapter has the chapter's name before these parts: `#why/quiet`.
+ * The first row has a digit for each cell, 1 if it is pressed. Missing and unreadable parts get defaults. In a link to
+ * a chapter, the chapter's name stands before these parts: `#why/quiet`.
  */
 
 import type { Bits, RotationBoard } from "../engine/answers";
 import { fromRows, readBits, written } from "../flip/bits";
 import { isBoard } from "../rotation/lines";
 
-/** The sides of the boards of the Flip Game: one whose quiet patterns are few, and one that has 16 solutions. */
+/** The sides of the two boards of the Flip Game. One has few quiet patterns, the other has 16 solutions. */
 export const CHASED = 5;
 export const JOINED = 4;
 
-/** The chapters, by the names that addresses have for them. */
+/** The chapters, by their names in addresses. */
 export const CHAPTERS = ["table", "order", "first", "quiet", "middle"] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 
 export interface Position {
-	/** The chapter that a link leads to. */
+	/** The chapter that a link names; `null` if it names none. */
 	readonly chapter: Chapter | null;
 	readonly board: RotationBoard;
 	readonly chased: Bits;
-	/** Whether each cell of its first row is pressed. */
+	/** For each cell of the first row of the board `chased`, whether it is pressed. */
 	readonly firstRow: readonly boolean[];
 	readonly joined: Bits;
 }
 
 const USUAL: Position = {
 	chapter: null,
-	// Six moves, and a different distance for each symbol.
+	// Six moves from solved, with a different distance for each symbol.
 	board: "111111113232333323223222",
 	chased: fromRows(["bbwww", "wbbbb", "bbwbw", "wwwww", "bwbbb"]),
 	firstRow: Array.from({ length: CHASED }, () => false),
@@ -50,7 +50,7 @@ export function decode(parts: readonly string[]): Position {
 	};
 }
 
-/** The parts of the address, without a chapter: a position with a changed figure is no longer a link to a chapter. */
+/** The parts of the address. The chapter is left out, because a changed figure is no longer the link to a chapter. */
 export function encode({ board, chased, firstRow, joined }: Position): string[] {
 	const row = firstRow.map((pressed) => (pressed ? "1" : "0")).join("");
 	return [board, written(chased), row, written(joined)];

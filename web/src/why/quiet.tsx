@@ -1,4 +1,6 @@
-/** The quiet patterns of 5 × 5. If one contains an odd number of black cells, the board has no solution. */
+/**
+ * The quiet patterns of 5 × 5. A board has no solution if a quiet pattern contains an odd number of its black cells.
+ */
 
 import { useSignal } from "@preact/signals";
 import { Choice } from "../controls/choice";

@@ -1,4 +1,6 @@
-/** The first row of presses, which can be dragged over, and the cells that it leaves black in the board's last row. */
+/**
+ * The first row of presses, over which a person can drag, and the last row of the board with the remaining black cells.
+ */
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -70,7 +72,7 @@ export function Rows() {
 	);
 }
 
-/** The presses of the first row. A drag gives all cells that it passes the new state of the first cell. */
+/** The first row of presses. A drag gives each cell on its way the new state of its first cell. */
 function FirstRow() {
 	const t = said(words).rows;
 	const { firstRow } = position.value;
@@ -80,7 +82,7 @@ function FirstRow() {
 		if (row[column] !== isPressed) change({ firstRow: row.with(column, isPressed) });
 	};
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
 		<div
 			class="first-row"
 			role="group"
@@ -96,14 +98,14 @@ function FirstRow() {
 					onPointerDown={(event) => {
 						painting.current = !isPressed;
 						set(column, !isPressed);
-						// The first cell captures a touch; releasing it lets the other cells see the finger, too.
+						// The first cell captures the touch. Releasing it lets the other cells receive the pointer, too.
 						event.currentTarget.releasePointerCapture(event.pointerId);
 					}}
 					onPointerEnter={({ buttons }) => {
 						if (buttons !== 0 && painting.current !== undefined) set(column, painting.current);
 					}}
 					onClick={({ detail }) => {
-						// From a key or a screen reader; a pointer has already been handled.
+						// A click without `detail` comes from a key or a screen reader. Pointers were handled before.
 						if (detail === 0) set(column, !isPressed);
 					}}
 				>
@@ -114,14 +116,14 @@ function FirstRow() {
 	);
 }
 
-/** The last row, the only one in which black cells can remain. */
+/** The cells of the last row. Only these can remain black. */
 function lastRow({ rows, columns, bytes }: ReturnType<typeof chased>) {
 	const empty = { rows, columns, bytes: new Uint8Array(bytes.length) };
 	const cells = Array.from({ length: columns }, (_, column) => [rows - 1, column] as const);
 	return toggled(empty, cells);
 }
 
-/** A different order for each number; 0 is the reading order. */
+/** The values in an order that depends on `number`; 0 stands for reading order. */
 function shuffled<Value>(values: Value[], number: number): Value[] {
 	if (number === 0) return values;
 	let state = number;

@@ -1,4 +1,4 @@
-/** A small board of the Flip Game that can be clicked. */
+/** A small board of the Flip Game with cells to click. */
 
 import type { Bits } from "../engine/answers";
 import { has } from "../flip/bits";
@@ -15,9 +15,9 @@ interface SquaresProps {
 	readonly label: string;
 	/** The cells with a frame. */
 	readonly framed?: Bits | undefined;
-	/** The mark on a pressed cell: the step at which it is pressed, or a dot. */
+	/** The mark on a pressed cell: a dot, or the number of the step at which it is pressed. */
 	readonly mark?: (row: number, column: number) => Mark | undefined;
-	/** Without it, the cells are not buttons. */
+	/** Called for a click on a cell. Without this function, cells are not buttons. */
 	readonly onClick?: (row: number, column: number) => void;
 }
 
@@ -53,7 +53,7 @@ export function Squares({ board, label, framed, mark, onClick }: SquaresProps) {
 		);
 	});
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
 		<div
 			class="squares"
 			role="group"

@@ -1,4 +1,4 @@
-/** Why it works: short chapters, each around a figure. */
+/** The view that explains the algorithms: short chapters, each with a figure. */
 
 import { useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -46,11 +46,11 @@ export function WhyView() {
 
 interface PieceProps {
 	readonly name: Chapter;
-	/** The figure. */
+	/** The figure of the chapter. */
 	readonly children: ComponentChildren;
 }
 
-/** A chapter: paragraphs around a figure. A link to it leads to its heading. */
+/** A chapter: paragraphs around a figure. A link to the chapter leads to its heading. */
 function Piece({ name, children }: PieceProps) {
 	const { heading, before, after } = said(words)[name];
 	const title = useRef<HTMLHeadingElement>(null);

@@ -1,9 +1,9 @@
-/** Addresses that name no view, or a view with parts that nobody wrote: each opens a view, and none raises an error. */
+/** Addresses that name no view, or that have wrong parts. Each opens a view and raises no error. */
 
 import { expect, test } from "vitest";
 import { firstVisit } from "./page.ts";
 
-/** Members that every object inherits. */
+/** Names of members that every object inherits. */
 const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
 test("addresses named like the members of every object open a view", { timeout: 120_000 }, async () => {

@@ -1,4 +1,4 @@
-/** The view of codes: proofs, the picture played by pointer and by keys, and codes that are pasted. */
+/** The view of codes: proofs of distances, the picture played by pointer and keys, and pasted codes. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ inSettings((setting) => {
 		expect(await page.locator(".code-picture .check").count()).toBe(144);
 		await expect.poll(() => sizes(page), LATE).toBe("[[144, 12, 12]]");
 		expect(await page.locator(".bracket.proved").count()).toBe(2);
-		// A lightest operator is lit up.
+		// The qubits of one of the lightest operators are marked.
 		expect(await page.locator(".qubit.ringed").count()).toBe(12);
 		await expectAccessible(page);
 		await end();
@@ -34,7 +34,7 @@ inSettings((setting) => {
 		if (isPhone) await qubit(page, 4).tap();
 		else await qubit(page, 4).click();
 		await expect.poll(() => hash(page), LATE).toBe("#codes/surface-3/x/4");
-		// The central qubit is in two checks of each side.
+		// The central qubit is in two X checks and two Z checks.
 		expect(await lit(page)).toBe(2);
 		expect(await verdict(page)).toContain(say("weight 1 · 2 checks lit", "重量 1 · 2 个校验亮起"));
 		await qubit(page, 4).focus();
@@ -44,7 +44,7 @@ inSettings((setting) => {
 		await page.keyboard.press("ArrowLeft");
 		await page.keyboard.press("Enter");
 		await expect.poll(() => hash(page), LATE).toBe("#codes/surface-3/x/4.5.3");
-		// A row of X from edge to edge is logical, or a row of Z.
+		// A row of X operators from edge to edge is a logical operator. So is a row of Z operators.
 		await page.getByText(say("Z operators", "Z 算符"), { exact: true }).click();
 		await expect.poll(() => hash(page), LATE).toBe("#codes/surface-3/z");
 	});
@@ -52,7 +52,7 @@ inSettings((setting) => {
 	test("an operator that no check sees is a stabilizer or logical", async () => {
 		const page = await student.at("#codes/steane/x/0.2.4.6");
 		await expect.poll(() => verdict(page), LATE).toContain(say("a product of checks", "校验的乘积"));
-		// 1, 2 and 3 as binary numbers add up to 0.
+		// Columns 0, 1 and 2 are the binary numbers 1, 2 and 3, whose sum without carry is 0.
 		await student.at("#codes/steane/z/0.1.2");
 		await expect.poll(() => verdict(page), LATE).toContain(say("A logical operator!", "是逻辑算符！"));
 		await expect.poll(() => verdict(page), LATE).toContain(say("Nothing is lighter", "没有更轻的"));
@@ -85,7 +85,7 @@ inSettings((setting) => {
 		const read = page.getByRole("button", { name: say("Read", "读取"), exact: true });
 		await first.fill("1110\n01x1\n");
 		await read.click();
-		// The library's message.
+		// This is a message of the library.
 		await expect
 			.poll(() => page.locator("dialog .fault").textContent(), LATE)
 			.toMatch(/line 2, column 3: expected 0 or 1, found "x"$/);
@@ -93,7 +93,7 @@ inSettings((setting) => {
 			first.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
 		expect(await selected()).toBe("x");
 		await expectAccessible(page);
-		// [[4, 2, 2]] in two matrices.
+		// The code [[4, 2, 2]], given by its two matrices.
 		await first.fill("1111");
 		await page.getByLabel(say("H_Z, if H_X stands above", "H_Z（上面是 H_X 时）")).fill("1111");
 		await read.click();
@@ -119,7 +119,7 @@ test("generators, rows [X | Z] and files are read, and what is no code is named"
 	await expect.poll(() => sizes(page), LATE).toBe("[4, 1, 4]");
 	await paste("1001001100\n0100100110\n1010000011\n0101010001", "symplectic");
 	await expect.poll(() => sizes(page), LATE).toBe("[[5, 1, 3]]");
-	// Without logical qubits: the lightest stabilizer.
+	// The code has no logical qubits, so the lightest stabilizers are shown.
 	await paste("XX\nZZ", "checks");
 	await expect.poll(() => sizes(page), LATE).toBe("[[2, 0, 2]]");
 	await page.getByText("these are the lightest stabilizers").waitFor();
@@ -164,7 +164,7 @@ test("damaged links and codes that are not here are said", async () => {
 
 test("a large matrix is drawn as a picture, and its distance proved", async () => {
 	const { page, end } = await visit("#codes");
-	// The cycle of 600: the repetition code.
+	// The cycle graph of 600 vertices. Its code is the repetition code.
 	const rows = Array.from({ length: 600 }, (_, row) => `[${row}, ${(row + 1) % 600}]`).join(", ");
 	await page.getByRole("button", { name: "Paste a code" }).click();
 	await page.getByLabel("Code, or H_X").fill(`{"n": 600, "h": [${rows}]}`);

@@ -1,4 +1,4 @@
-/** An answer tried on the board: checked with the library's reason, replayed, and sent as a link. */
+/** A person's answer, tried on the board: it is checked with the library's reason, replayed, and sent as a link. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ async function open(page: Page): Promise<void> {
 	await page.getByText(/^(Check or replay an answer|检查或重放答案)$/).click();
 }
 
-/** Checks an answer; fails unless the verdict is as expected. */
+/** Checks an answer on the page, and fails unless the verdict is `verdict`. */
 async function expectVerdict(page: Page, answer: string, verdict: string): Promise<void> {
 	await page.getByRole("textbox", { name: /^(Answer|答案)$/ }).fill(answer);
 	await page.getByRole("button", { name: /^(Check|检查)$/ }).click();
@@ -34,7 +34,7 @@ test("a word is checked as the judges would, with the reason", async () => {
 	await open(page);
 	await expectVerdict(page, "AC", RIGHT);
 	await expectVerdict(page, "ac", RIGHT);
-	// As a Chinese input method writes it.
+	// Full-width letters, as a Chinese input method writes them.
 	await expectVerdict(page, "ＡＣ", RIGHT);
 	await expectVerdict(page, "AC\n2", RIGHT);
 	await expectVerdict(page, "AC\n1", "Wrong: the center shows 2, not 1.");
@@ -50,7 +50,7 @@ test("a word is checked as the judges would, with the reason", async () => {
 	);
 	await expectAccessible(page);
 	await picture(page, "desk-rotation");
-	// A verdict belongs to its board.
+	// A verdict belongs to a board. After a move, it disappears.
 	await page.locator(".move-A").click();
 	await expect.poll(() => page.locator(".desk .verdict").textContent()).toBe("");
 	await expectVerdict(page, "C", RIGHT);
@@ -70,13 +70,13 @@ test("a word is replayed, also where answers are hidden, and its link replays it
 	await page.getByRole("heading", { name: "Your word" }).waitFor();
 	await expectBoard(page, after(SAMPLE, "BCD"));
 	await expectAddress(page, `#rotation/${SAMPLE}/BCD`);
-	// Back where the word began, it is still there to be made again.
+	// Back leads to the board before the word. The word stays in the address and can be played again.
 	await page.getByRole("button", { name: "Back", exact: true }).click();
 	await expectBoard(page, SAMPLE);
 	await expectAddress(page, `#rotation/${SAMPLE}/BCD/0`);
 	const link = new URL(await clipboard()).hash;
 	await end();
-	// Links of earlier versions named the word otherwise.
+	// Links of earlier versions named the word in a part of its own.
 	for (const address of [link, `#rotation/${SAMPLE}/word-BCD`]) {
 		const other = await firstVisit(address, { locale: "zh-CN" });
 		await other.page.getByRole("heading", { name: "输入的步骤" }).waitFor();
@@ -125,7 +125,7 @@ test("presses are replayed, and their link leads to the board before them", asyn
 	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/0\.5\.7\.8\/0$/);
 	await page.getByRole("button", { name: "Replay" }).click();
 	await expect.poll(() => boardOf(page)).toEqual(oneColor("w", 4));
-	// The person's own answer is praised.
+	// The answer is the person's own, so the page praises it.
 	await page.getByText("With 4 presses, the fewest possible.").waitFor();
 	const link = new URL(await page.evaluate(() => navigator.clipboard.readText())).hash;
 	await end();
@@ -158,7 +158,7 @@ test("a whole output file is checked against the boards of a list, as the progra
 		`${answers.join("\n")}\nAC\n2\n`,
 		"The answers to all 2 boards are right, but after them there is more: “AC”.",
 	);
-	// The answer to the board shown is checked as before.
+	// A single answer is still checked against the current board.
 	await expectVerdict(page, "AC\n2", RIGHT);
 	await expectAccessible(page);
 	await page.getByRole("link", { name: "Flip Game" }).click();
@@ -167,7 +167,7 @@ test("a whole output file is checked against the boards of a list, as the progra
 	await open(page);
 	await expectVerdict(page, "4\nImpossible\n", "Right: all 2 answers.");
 	await expectVerdict(page, "4\n6\n", "Board 2, line 2 of the output: Wrong: this board is impossible.");
-	// Cells on several lines are one answer, to the board shown.
+	// Cells on several lines form one answer to the current board.
 	await expectVerdict(page, "1,1\n2,2\n2,4\n3,1", "Right.");
 	await expectVerdict(page, "1,1\n2,2\n", "Wrong: after 2 presses the goal is not reached.");
 	await end();
@@ -186,7 +186,7 @@ test("a verdict is shown under its own answer only", async () => {
 	await page.goto(page.url().replace(/#.*/, "#flip"));
 	await open(page);
 	await expectVerdict(page, "4", "Right.");
-	// An answer for one goal is not one for another.
+	// A verdict belongs to a goal. After a change of the goal, it disappears.
 	await page.locator(".goals").getByText("Black", { exact: true }).click();
 	await expect.poll(() => page.locator(".desk .verdict").textContent()).toBe("");
 	await end();

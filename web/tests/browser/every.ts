@@ -1,15 +1,15 @@
-/** Settings: all of them are tested at night, and a few for every change. */
+/** The settings of tests. All of them are tested at night, and a few of them for every change. */
 
 import type { BrowserContextOptions } from "playwright-core";
 import { test } from "vitest";
 
-/** Whether to try every setting. */
+/** Whether all settings are tested. */
 export const EVERYTHING = process.env["EVERYTHING"] !== undefined;
 
-/** A test for every change in the settings that are chosen for it, and in the others at night. */
+/** Runs a test in chosen settings for every change, and in all other settings at night. */
 export const testIn = (isChosen: boolean) => test.runIf(isChosen || EVERYTHING);
 
-/** The windows in which a room is looked at: large and small, light and dark, in both languages. */
+/** The windows in which a view is tested: large and small, light and dark, in both languages. */
 export const WINDOWS: readonly {
 	name: string;
 	options: BrowserContextOptions;

@@ -1,4 +1,4 @@
-/** The first visit: a game with a par, no answer, and a next board. */
+/** The first visit: a game with its par, no answer, and a next board. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ import { expectStill } from "./layout-shifts.ts";
 import { expectAccessible, firstVisit, origin, picture, showAnswers, visit } from "./page.ts";
 import { drawn, expectBoard, expectHeadline, move, SAMPLE } from "./rotation-page.ts";
 
-/** The moves or presses made, with what each cost, as they are written. */
+/** The moves or presses that were made, each with its cost, as the page writes them. */
 async function made(page: Page): Promise<string[]> {
 	return page
 		.locator(".moves-made li")
@@ -30,7 +30,7 @@ async function made(page: Page): Promise<string[]> {
 		);
 }
 
-/** Fails if the moves of the page are praised, also when their costs are known a moment later. */
+/** Fails if the page praises moves that it played itself. The costs may appear a moment later, so it waits for them. */
 async function expectNoPraise(page: Page): Promise<void> {
 	await page.locator(".moves-made li").first().waitFor();
 	await page.waitForTimeout(500);
@@ -59,7 +59,7 @@ for (const window of WINDOWS) {
 					expect(box?.y).toBeGreaterThanOrEqual(0);
 					expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
 				}
-				// No part of the way is shown.
+				// No part of the solution is shown.
 				expect(await page.locator(".star, .distance, .mark, .word, .player").count()).toBe(0);
 				await expectAccessible(page);
 				await picture(page, `first-${view}-${width}-${locale}`);
@@ -78,7 +78,7 @@ test("a game of the Rotation Game: mistakes are marked at the end, and the next 
 	await page.getByText("Mistakes are marked when the board is solved.").waitFor();
 	for (const letter of solutions(SAMPLE)[0] ?? "") await move(page, letter).click();
 	await expectHeadline(page, "Solved!");
-	// Each detour costs the difference of the distances.
+	// A move costs 1 plus the change of the distance.
 	const word = `BE${solutions(SAMPLE)[0]}`;
 	const costs = [...word].map((letter, index) => {
 		const before = after(SAMPLE, word.slice(0, index));
@@ -127,7 +127,7 @@ test("a game of the Flip Game: mistakes are marked at the end, and the next boar
 	const { page, end } = await firstVisit("#flip");
 	await headline(page).getByText("Par 4").waitFor();
 	expect(await boardOf(page)).toEqual(FLIP);
-	// A detour, and the judge's way: nothing is marked before the end.
+	// A detour of two presses, and then a shortest solution by hints. Nothing is marked before the end.
 	await cell(page, 4, 4).click();
 	await cell(page, 4, 4).click();
 	expect(await made(page)).toEqual(["4,4", "4,4"]);
@@ -205,7 +205,7 @@ test("a game that is won by following the answers is not praised", async () => {
 	await page.getByText("2 moves, with the answers shown.").waitFor();
 	expect(await page.getByText("No mistake.").count()).toBe(0);
 	expect(await page.locator(".celebrating").count()).toBe(0);
-	// Hiding them afterwards, a reload and another try do not change that.
+	// To hide the answers afterwards, to reload or to start over does not make the solution the person's own.
 	await page.getByLabel("Show answers").uncheck();
 	await page.reload();
 	await page.getByRole("button", { name: "Start over" }).click();
@@ -237,7 +237,7 @@ test("the page does not praise itself for its own solution", async () => {
 	await page.getByText("2 moves, some of them played by the page.").waitFor();
 	expect(await page.locator(".celebrating").count()).toBe(0);
 	await expectNoPraise(page);
-	// The next try is not the page's, but it is not the person's own either.
+	// The person plays the next try, but has seen the answers.
 	await page.getByRole("button", { name: "Start over" }).click();
 	await page.keyboard.type("ac");
 	await page.getByText("2 moves, with the answers shown.").waitFor();
@@ -248,7 +248,7 @@ test("the page does not praise itself for its own solution", async () => {
 	await page.getByText("4 presses, some of them played by the page.").waitFor();
 	await expectNoPraise(page);
 	await end();
-	// The answers were shown before the address was opened, so that only the page's presses count against praise.
+	// The answers were shown before the address was opened. So only the page's presses can prevent praise.
 	const flip = await visit(`#flip/${encodeURIComponent(written(fromRows(FLIP)))}`);
 	await flip.page.getByRole("button", { name: "To the end" }).click();
 	await flip.page.getByText("4 presses, some of them played by the page.").waitFor();
@@ -272,19 +272,19 @@ for (const view of ["rotation", "flip"]) {
 }
 
 test("the next board of the Flip Game has the size of the present one, up to the hardest of that size", async () => {
-	// Published: no board of 5 × 5 takes more than 15 presses to be white, and all black takes 15.
+	// Published results: a board of 5 × 5 takes at most 15 presses to become white, and the black board takes 15.
 	const { page, end } = await firstVisit("#flip/5x5%3AHx8fHx8/white");
 	await headline(page).getByText("Par 15").waitFor();
 	await page.getByRole("button", { name: "Next: 16 presses" }).click();
 	await expect.poll(() => page.url()).not.toContain("Hx8fHx8");
 	const shown = headline(page).getByText(/^Par \d+$/);
 	const most = Number((await shown.textContent())?.replace("Par ", ""));
-	// There are none of 16. Chance decides whether one of 15 is found.
+	// No board takes 16 presses. Whether the page finds one of 15 depends on chance.
 	expect(most).toBeLessThan(16);
 	await told(page).getByText(`A board of ${most} presses.`).waitFor();
 	await page.goBack();
 	await page.getByRole("button", { name: `Next: ${most} presses` }).waitFor();
-	// Boards of fewer presses are announced with their own number.
+	// A board with fewer presses is announced with its own number.
 	const one = afterPresses(oneColor("w", 5), (row, column) => row === 0 && column === 0);
 	await page.goto(page.url().replace(/#.*/, addressOf(one, "white")));
 	await headline(page).getByText("Par 1").waitFor();
@@ -301,7 +301,7 @@ test("the next board of the Flip Game has the size of the present one, up to the
 });
 
 test("the search for a hard board ends when the person goes to another one", async () => {
-	// As on a slow device: the search would take half a minute.
+	// Delays imitate a slow device, on which the search would take half a minute.
 	const { page, end } = await firstVisit("#flip/5x5%3AHx8fHx8/white", {}, delayQuestions("fewest", 20));
 	await headline(page).getByText("Par 15").waitFor();
 	const settled = async () => {
@@ -322,7 +322,7 @@ test("the search for a hard board ends when the person goes to another one", asy
 		expect((await asked(page)) - before).toBeLessThan(1000);
 		const url = page.url();
 		expect(url).not.toContain("Hx8fHx8");
-		// Nothing was learned about the hardest boards.
+		// The search that was ended must not have recorded a limit on the presses.
 		await page.goBack();
 		await page.getByRole("button", { name: "Next: 16 presses" }).waitFor();
 	}
@@ -334,7 +334,7 @@ test("the home shows the board that was played last, and opens it", async () => 
 	await cell(page, 1, 1).click();
 	await page.waitForTimeout(300);
 	const [board, hash] = [await boardOf(page), await page.evaluate(() => location.hash)];
-	// The other views are not played.
+	// The view Why has no game, so it does not change the board that was played last.
 	await page.getByRole("link", { name: "Why", exact: true }).click();
 	await page.goto("about:blank");
 	await page.goto(`${origin}/`);

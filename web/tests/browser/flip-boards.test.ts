@@ -29,14 +29,14 @@ test("an impossible board is explained by cells that a person can count", async 
 	expect(labels.length % 2).toBe(0);
 	await page.getByText(`Look at the ${labels.length} framed cells.`).waitFor();
 	await page.getByText(`But ${black} of them`).waitFor();
-	// The pattern is quiet: pressing all of it gives the same board.
+	// The pattern is quiet: after a press on each of its cells, the board is the same.
 	const places = labels.map((label) => /row (\d+), column (\d+)/.exec(label)?.slice(1).map(Number) ?? []);
 	const inPattern = (row: number, column: number) =>
 		places.some(([r, c]) => r === row + 1 && c === column + 1);
 	expect(afterPresses(IMPOSSIBLE, inPattern)).toEqual(IMPOSSIBLE);
 	await expectAccessible(page);
 	await picture(page, "flip-impossible");
-	// It stays impossible after any press.
+	// The board stays impossible after any press.
 	await cell(page, 2, 3).click();
 	await told(page).getByText("Impossible").waitFor();
 	await page.getByLabel("Frame the cells").uncheck();
@@ -45,7 +45,7 @@ test("an impossible board is explained by cells that a person can count", async 
 });
 
 test("quiet patterns are described, shown, and change nothing", async () => {
-	// OEIS A159257, the nullity of a square board.
+	// OEIS A159257: the nullity of square boards.
 	for (const [side, nullity, solutions] of [
 		[4, 4, "16"],
 		[5, 2, "4"],
@@ -75,7 +75,7 @@ test("quiet patterns are described, shown, and change nothing", async () => {
 
 test("more quiet patterns than are drawn are counted, and none is described", async () => {
 	const { page, end } = await visit(addressOf(oneColor("b", 33), "white"));
-	// OEIS A159257: 16 for 33; 40 for 61.
+	// OEIS A159257: the nullity is 16 for side 33 and 40 for side 61.
 	await page.getByText("The nullity is 16: ").waitFor();
 	await page.goto(page.url().replace(/#.*/, addressOf(oneColor("b", 61), "white")));
 	await page.getByText("The nullity is 40: ").waitFor();
@@ -116,7 +116,7 @@ test("a board of any size is made, and on request one that can be solved", async
 	await page.getByRole("grid", { name: "2 by 7" }).waitFor();
 	await page.getByRole("button", { name: "4 × 4" }).click();
 	await page.getByRole("grid", { name: "4 by 4" }).waitFor();
-	// One board in sixteen can be solved.
+	// Of all boards of 4 × 4, one in sixteen can be solved. The button must give only such boards.
 	for (let tries = 0; tries < 6; tries += 1) {
 		const before = page.url();
 		await page.getByRole("button", { name: "Random", exact: true }).click();
@@ -142,7 +142,7 @@ test("a board of any size is made, and on request one that can be solved", async
 test("a size that is typed quickly is kept, whenever the board of the first field arrives", async () => {
 	const { page, end } = await visit("#flip", {}, holdQuestions);
 	await page.getByText("4 presses from here").waitFor();
-	// While the second field is typed.
+	// The board of the first field arrives while the second field is being typed.
 	await page.getByLabel("Rows").fill("20");
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Control+a");
@@ -152,7 +152,7 @@ test("a size that is typed quickly is kept, whenever the board of the first fiel
 	await page.keyboard.press("Tab");
 	await page.getByRole("grid", { name: "20 by 20" }).waitFor();
 	expect(await page.getByLabel("Columns").inputValue()).toBe("20");
-	// After the second field is left.
+	// The board of the first field arrives after the second field is left.
 	await hold(page, "generate");
 	await page.getByLabel("Rows").fill("6");
 	await page.keyboard.press("Tab");
@@ -162,7 +162,7 @@ test("a size that is typed quickly is kept, whenever the board of the first fiel
 	await page.keyboard.press("Tab");
 	await page.getByRole("grid", { name: "6 by 7" }).waitFor();
 	expect(await page.getByLabel("Rows").inputValue()).toBe("6");
-	// And another board brings its own size.
+	// Another board brings its own size.
 	await page.getByRole("button", { name: "3 × 3" }).click();
 	await page.getByRole("grid", { name: "3 by 3" }).waitFor();
 	expect(await page.getByLabel("Rows").inputValue()).toBe("3");
@@ -237,7 +237,7 @@ test("the latest board wins over a search that is still running", async () => {
 	await cell(page, 4, 4).click();
 	await page.getByText("Searching for the fewest presses").waitFor();
 	await hold(page, null);
-	// The sample with one more press, so at most five presses from the goal.
+	// One press after the sample, the goal is at most five presses away.
 	await cell(page, 4, 4).click();
 	await page.getByText("4 presses from here").waitFor();
 	await cell(page, 4, 4).click();

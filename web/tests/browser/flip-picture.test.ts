@@ -41,7 +41,7 @@ test("a picture is scaled, its threshold moved and its colors swapped, with a pr
 			const data = copy?.getImageData(0, 0, width, height).data ?? [];
 			return Array.from(data).filter((value, index) => index % 4 === 0 && value === 0).length;
 		});
-	// The frame is an eighth and a quarter of the sides: white are 12 × 4.
+	// The frame takes an eighth of the width and a quarter of the height on each side. Inside, 12 × 4 cells are white.
 	expect(await blackInPreview()).toBe(16 * 8 - 12 * 4);
 	await dialog.getByLabel("Swap black and white").check();
 	expect(await blackInPreview()).toBe(12 * 4);
@@ -58,7 +58,7 @@ test("a picture is scaled, its threshold moved and its colors swapped, with a pr
 
 test("a large picture is answered as a picture, and the file that is saved solves it", async () => {
 	const { page, end } = await visit("#flip", { acceptDownloads: true });
-	// The nullity of 100 × 82 is 0, since 101 and 83 make no common factor: any picture can be solved.
+	// 101 and 83 have no common factor, so the nullity of 100 × 82 is 0, and every picture can be solved.
 	await dropFrame(page, 100, 82, 11);
 	const dialog = page.getByRole("dialog");
 	await dialog.getByText("As a large picture").click();
@@ -102,7 +102,7 @@ test("a large picture is answered as a picture, and the file that is saved solve
 	await page.getByRole("button", { name: "Change the picture" }).click();
 	await page.getByRole("dialog").waitFor();
 	await page.keyboard.press("Escape");
-	// Another board takes the place of the pictures, and a wrong one is reported.
+	// A pasted text is read in place of the picture, and its fault is reported.
 	await paste(page, "bx");
 	await page.getByText("Line 1, column 2: expected b or w, found “x”.").waitFor();
 	await page.getByRole("button", { name: "Cancel" }).click();
@@ -140,7 +140,7 @@ test("a large picture has an entry of the history: Back, Forward and Reload find
 
 test("a large picture that cannot be solved shows the quiet pattern that forbids it", async () => {
 	const { page, end } = await visit("#flip", { locale: "zh-CN" });
-	// The nullity of 99 × 99 is 16 (OEIS A159257), and a single black corner cannot be solved.
+	// The nullity of 99 × 99 is 16 (OEIS A159257). A board whose only black cell is a corner cannot be solved.
 	await page.evaluate(() => {
 		const canvas = document.createElement("canvas");
 		canvas.width = 99;

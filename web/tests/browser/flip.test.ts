@@ -26,7 +26,7 @@ test("after a press that is not marked the fewest are counted again, and a later
 	const { page, end } = await firstVisit(addressOf(board, "white"));
 	await headline(page).getByText("Par 5").waitFor();
 	const fewest = 5;
-	// The same press twice changes nothing, but counts as two.
+	// Two presses on the same cell change nothing but count as two.
 	await cell(page, 1, 2).click();
 	await cell(page, 1, 2).click();
 	for (let presses = 0; presses < fewest; presses += 1) {
@@ -38,7 +38,7 @@ test("after a press that is not marked the fewest are counted again, and a later
 });
 
 test("the fewest presses of boards all black are the published ones", async () => {
-	// OEIS A075464, from n = 1.
+	// OEIS A075464, the fewest presses for an n × n board, beginning at n = 1.
 	const published = [1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55, 72, 105, 56, 117, 104, 147, 188, 141];
 	const { page, end } = await visit("#rotation");
 	for (const side of [1, 2, 5, 8, 9, 16, 19]) {
@@ -163,7 +163,7 @@ test("the player plays, pauses, steps, and goes to any place", async () => {
 	expect(await headline(page).textContent()).toBe(paused);
 	await page.getByText("50×").click();
 	await page.keyboard.press("p");
-	// The page does not praise itself.
+	// The page played the solution, so it does not praise it.
 	await told(page).getByText("The board ends all white.").waitFor();
 	await headline(page).getByText("All white", { exact: true }).waitFor();
 	await page.getByText("4 presses, some of them played by the page.").waitFor();
@@ -223,7 +223,7 @@ test("a board of 64 by 64 is pressed by mouse and by keys, and magnified", async
 	await page.getByText("All white: nothing to do.").waitFor();
 	const box = await page.getByRole("grid").boundingBox();
 	if (box === null) throw new Error("the board is seen");
-	// Row 33, column 17.
+	// Click on row 33, column 17.
 	await page.mouse.click(box.x + (16.5 / 64) * box.width, box.y + (32.5 / 64) * box.height);
 	await page.getByText("1 press from here").waitFor();
 	expect(await cell(page, 33, 17).getAttribute("aria-label")).toBe("row 33, column 17, black, to press");

@@ -1,9 +1,9 @@
-/** Access to the Flip Game for tests. */
+/** Steps and checks of the Flip Game for tests. */
 
 import type { Locator, Page } from "playwright-core";
 import { fromRows, written } from "../../src/flip/bits.ts";
 
-/** The judge's samples: four presses, and impossible. */
+/** The judges' two sample boards: one takes four presses, the other is impossible. */
 export const SAMPLE = ["bwwb", "bbwb", "bwwb", "bwww"];
 export const IMPOSSIBLE = ["bwbw", "wwww", "bbwb", "bwwb"];
 
@@ -17,7 +17,7 @@ export function oneColor(letter: "b" | "w", rows: number, columns = rows): strin
 	return Array.from({ length: rows }, () => letter.repeat(columns));
 }
 
-/** The board as screen readers hear it, a letter a cell. */
+/** The board as screen readers read it, one letter for each cell. */
 export async function boardOf(page: Page): Promise<string[]> {
 	return await page.locator("[role=row]").evaluateAll((rows) =>
 		rows.map((row) =>
@@ -58,7 +58,7 @@ export async function paste(page: Page, text: string): Promise<void> {
 	}, text);
 }
 
-/** Draws a black frame of `edge` pixels around white, and drops it as a PNG file. */
+/** Draws a white picture with a black frame of `edge` pixels, and drops it as a PNG file. */
 export async function dropFrame(page: Page, width: number, height: number, edge: number): Promise<void> {
 	await page.evaluate(
 		async ([width, height, edge]) => {
@@ -90,7 +90,7 @@ export function frameRows(width: number, height: number, edge: number): string[]
 	);
 }
 
-/** A board after presses, computed here: the page must not judge itself. */
+/** The board after presses. The test computes it, because the page must not judge itself. */
 export function afterPresses(
 	rows: readonly string[],
 	presses: (row: number, column: number) => boolean,
@@ -109,7 +109,7 @@ export function afterPresses(
 	);
 }
 
-/** Prepares a visit in which questions to the engine can be held back, because machines differ in speed. */
+/** Prepares a window in which the test can hold back questions to the engine, because machines differ in speed. */
 export async function holdQuestions(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const post = Worker.prototype.postMessage;
@@ -122,14 +122,14 @@ export async function holdQuestions(page: Page): Promise<void> {
 	});
 }
 
-/** From now on holds back the questions of a name; the engine never receives them. */
+/** From now on holds back all questions with this name. The engine never receives them. `null` ends this. */
 export async function hold(page: Page, name: string | null): Promise<void> {
 	await page.evaluate((name) => {
 		(globalThis as { held?: string | null }).held = name;
 	}, name);
 }
 
-/** Prepares a visit in which the questions of a name reach the engine later, and are counted. */
+/** Prepares a window in which questions with this name reach the engine late, and are counted. */
 export function delayQuestions(name: string, milliseconds: number): (page: Page) => Promise<unknown> {
 	return (page) =>
 		page.addInitScript(
@@ -147,16 +147,16 @@ export function delayQuestions(name: string, milliseconds: number): (page: Page)
 		);
 }
 
-/** The number of questions with the delayed name. */
+/** The number of questions that were counted. */
 export function asked(page: Page): Promise<number> {
 	return page.evaluate(() => (globalThis as { asked?: number }).asked ?? 0);
 }
 
-/** The fewest presses that make a small board one color, by breadth-first search over its boards. */
+/** The fewest presses that give a small board one color, by breadth-first search over all its boards. */
 export function fewestPresses(rows: readonly string[]): number {
 	const [height, width] = [rows.length, rows[0]?.length ?? 0];
 	const cells = height * width;
-	// A bit for each cell; a press flips the bits of the cell and its neighbors.
+	// A board is a number with one bit for each cell. A press flips the bits of a cell and its neighbors.
 	const presses = Array.from({ length: cells }, (_, cell) => {
 		const [row, column] = [Math.floor(cell / width), cell % width];
 		let bits = 0;

@@ -1,4 +1,4 @@
-/** Where the focus goes when its control is removed. */
+/** The place of the focus after its control is removed. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { addressOf, cell, hold, holdQuestions, IMPOSSIBLE, oneColor, SAMPLE } fr
 import { visit } from "./page.ts";
 import { expectHeadline, move, play } from "./rotation-page.ts";
 
-/** The name of the focused control; `main` for the board and its panels, `nothing` if nothing has the focus. */
+/** Checks the name of the focused control. `main` is the main element; `nothing` means that nothing has the focus. */
 async function expectFocus(page: Page, name: RegExp): Promise<void> {
 	const focused = () =>
 		page.evaluate(() => {

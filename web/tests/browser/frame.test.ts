@@ -51,7 +51,7 @@ test("a move made right before Back is there again after Forward", async () => {
 	await page.goForward();
 	await expect.poll(() => page.locator(".made").textContent()).toBe("1 move made");
 	await expect.poll(hash).toBe(`${board}/B`);
-	// The same holds for a move right after Forward, and for the entry before.
+	// The same holds for a move right after Forward, and for a move in the entry before.
 	await page.keyboard.press("c");
 	await page.goBack();
 	await expect.poll(view).toBe("Flip Game");
@@ -121,7 +121,7 @@ test("with dark colors chosen on an earlier visit nothing light is ever painted"
 	const { page, end } = await firstVisit("#rotation", { colorScheme: "light" }, async (page) => {
 		await page.addInitScript(() => localStorage.setItem("theme", "dark"));
 		await page.route("**/assets/*", async (route) => {
-			// The style sheets come after the first paint would be due, and the scripts after them.
+			// Style sheets arrive after the time of the first paint, and scripts arrive after the style sheets.
 			const late = route.request().url().endsWith(".css") ? 400 : 800;
 			await new Promise((resolve) => setTimeout(resolve, late));
 			await route.continue().catch(() => {});
@@ -138,7 +138,7 @@ test("with dark colors chosen on an earlier visit nothing light is ever painted"
 	});
 	await page.locator(".rotation-board").waitFor();
 	await page.waitForTimeout(300);
-	// The blank page before this one is light.
+	// The blank page that precedes this page is light, so its frames are left out.
 	const painted = frames.filter(({ at }) => at > opened);
 	expect(painted.length).toBeGreaterThan(0);
 	for (const { data } of painted) expect(await brightness(page, data)).toBeLessThan(60);

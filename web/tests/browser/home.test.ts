@@ -1,4 +1,4 @@
-/** The home: its tiles, and the box that takes texts and files. */
+/** The home page: its tiles, and the box that takes texts and files. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

@@ -12,7 +12,7 @@ test("switched off, letters do nothing in any view and in later visits; arrows a
 	await page.keyboard.type("ac");
 	await expectBoard(page, after(SAMPLE, "AC"));
 	await letters.uncheck();
-	// Space would switch them on again.
+	// The switch has the focus, and a space would switch it on again. So the focus moves away.
 	await page.locator("main").focus();
 	await page.keyboard.type("hello each");
 	await expectBoard(page, after(SAMPLE, "AC"));
@@ -20,7 +20,7 @@ test("switched off, letters do nothing in any view and in later visits; arrows a
 	await expectAccessible(page);
 	await page.keyboard.press("Control+z");
 	await expectBoard(page, after(SAMPLE, "A"));
-	// The address follows a moment later.
+	// The page changes the address a moment later.
 	await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/\/AC\/1$/);
 	await page.reload();
 	await expectBoard(page, after(SAMPLE, "A"));

@@ -1,23 +1,23 @@
-/** Layout shifts that a person sees, as the browser measures them. */
+/** Layout shifts that a person would see, as the browser measures them. */
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 interface Shift {
-	/** As a part of the window's size. */
+	/** The shift as a fraction of the size of the window. */
 	readonly value: number;
-	/** The elements that moved, each with its places before and after. */
+	/** The elements that moved, each with its places before and after the shift. */
 	readonly elements: string;
 }
 
-/** Fails if things have moved since the page was opened: by more than a letter, a thousandth of the window. */
+/** Fails if elements have moved since the page was opened, by more than `most`. The default is less than a letter. */
 export async function expectStill(page: Page, most = 0.001): Promise<void> {
 	const shifts = await moved(page);
 	const sum = shifts.reduce((sum, { value }) => sum + value, 0);
 	expect(sum, JSON.stringify(shifts)).toBeLessThan(most);
 }
 
-/** The layout shifts since the page was opened: every entry that the browser has kept. */
+/** All layout shifts since the page was opened. */
 function moved(page: Page): Promise<Shift[]> {
 	return page.evaluate(async () => {
 		const entries: PerformanceEntry[] = [];

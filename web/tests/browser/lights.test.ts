@@ -1,4 +1,4 @@
-/** The room of Lights Out: played by pointer, keys and touch, solved, drawn, counted. */
+/** Lights Out: played by pointer, keys and touch, solved, drawn, and counted. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -33,7 +33,7 @@ inSettings((setting) => {
 	});
 
 	test("arrows carry the focus over hexagons, and Space presses", async () => {
-		// A press on the middle one changes all seven.
+		// A press on the middle cell changes all seven cells.
 		const page = await student.at("#lights/plus/hexagon:2/none/2/1111111");
 		await expect.poll(() => headline(page), LATE).toBe(say("Par 1", "最少 1 步"));
 		await cell(page, 0).focus();
@@ -68,7 +68,7 @@ inSettings((setting) => {
 			.evaluateAll((cells) => cells.flatMap((cell, index) => (cell.querySelector(".frame") ? index : [])));
 		expect(framed.length).toBe(12);
 		expect(framed.filter((cell) => cell === 0).length).toBe(1);
-		// By the rule, and not by the page's own list: a press changes a cell and those beside it.
+		// The test applies the rule itself: a press changes a cell and its neighbors.
 		for (let pressed = 0; pressed < 25; pressed++) {
 			const [row, column] = [Math.floor(pressed / 5), pressed % 5];
 			const changed = framed.filter(
@@ -104,7 +104,7 @@ test("where all cells may end alike in any state, an even number of cells is fra
 });
 
 test("where answers are shown the presses of a solution are marked, and it is played", async () => {
-	// Three states: a press adds 1, so that the cells at 1 need two presses of the middle.
+	// There are three states, and a press adds 1. So the cells in state 1 need two presses of the middle.
 	const { page, end } = await visit("#lights/plus/3x3/none/3/010111010");
 	await showAnswers(page);
 	await expect.poll(() => headline(page), LATE).toBe("2 presses to go");
@@ -153,7 +153,7 @@ test("quiet patterns are shown and change nothing", async () => {
 });
 
 test("God's number is counted where that is quick, and is a command elsewhere", async () => {
-	// 2^25 boards, a quarter of which can be solved; the hardest take 15 presses, and there are 7,350 of them.
+	// A quarter of the 2²⁵ boards can be solved. The hardest take 15 presses, and there are 7,350 of them.
 	const { page, end } = await firstVisit("#lights");
 	await page.getByRole("button", { name: "Find God’s number" }).click();
 	await page.getByText("God’s number: 15 presses").waitFor();
@@ -182,7 +182,7 @@ test("a rule and a board are drawn", async () => {
 	await cell(page, 10).click();
 	await page.getByRole("button", { name: "Draw a board" }).click();
 	await expect.poll(() => headline(page), LATE).toBe("Par 1");
-	// The cell two to the left of the pressed one.
+	// The rule changes the cell two to the left of the pressed cell.
 	await cell(page, 12).click();
 	await expect.poll(() => headline(page), LATE).toBe("Solved!");
 	await end();
@@ -203,7 +203,7 @@ test("holes and cells that cannot be pressed are drawn, and commands name them",
 		await cell(page, place).click();
 		await expect.poll(() => hash(page), LATE).toBe(`#lights/plus/3x3/none/2${address}`);
 		expect(await page.locator(".lights-picture .cell").count()).toBe(9);
-		// Without a hole all nine buttons are independent, so eight are, too.
+		// Without a mask, the changes of the nine buttons are independent. So are those of the other eight.
 		if (!address.endsWith("oox")) continue;
 		await page.getByText("no board has more than one solution").waitFor();
 	}

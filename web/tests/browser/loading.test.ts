@@ -1,4 +1,4 @@
-/** The files of the views: a person's actions before they are loaded, and if they cannot be loaded. */
+/** Actions of a person while the files of a view are not loaded yet, or cannot be loaded. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -7,14 +7,16 @@ import { paste } from "./flip.ts";
 import { firstVisit, visit } from "./page.ts";
 import { expectBoard, SAMPLE } from "./rotation-page.ts";
 
-/** Holds back the files of all views but the one that the page begins with, until the function it returns is called. */
+/**
+ * Holds back the files of all views but `own`, the view that opens first. Calling the returned function releases them.
+ */
 async function hold(page: Page, own: string): Promise<() => void> {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
 	});
 	const names = new Map<string, string>();
-	// Once it has all files, the service worker would answer for them.
+	// A service worker that has all files would answer the requests, so it is not installed.
 	await page.addInitScript(() => {
 		navigator.serviceWorker.register = () => new Promise(() => {});
 	});
@@ -115,7 +117,7 @@ test("a view whose files cannot be loaded says so, the others work, and a later 
 	const { page } = await firstVisit("#flip", {}, async (page) => {
 		release = await hold(page, "flip");
 	});
-	// It would answer without a network.
+	// This route would answer even without a network.
 	await page.unroute("**/");
 	await page.context().setOffline(true);
 	release();
@@ -128,6 +130,6 @@ test("a view whose files cannot be loaded says so, the others work, and a later 
 	await page.context().setOffline(false);
 	await page.getByRole("link", { name: "Why" }).click();
 	await page.locator(".why h1").waitFor();
-	// The browser has reported the files that it could not load.
+	// The console contains the browser's reports of files that it could not load, so it is not checked.
 	await page.context().close();
 });

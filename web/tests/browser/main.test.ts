@@ -1,4 +1,4 @@
-/** The first steps of a person in each view, in every browser that is installed. */
+/** The first steps of a person in each view. They run in every installed browser. */
 
 import { expect, test } from "vitest";
 import { after } from "../rotation-oracle.ts";
@@ -17,7 +17,7 @@ for (const locale of ["en-US", "zh-CN"]) {
 			await page.keyboard.press("a");
 			await page.keyboard.press("c");
 			await expect.poll(() => drawn(page), LATE).toBe(after(after(SAMPLE, "A"), "C"));
-			// The module answers, too.
+			// The headline comes from the module, so this shows that the module answers.
 			await expect.poll(() => page.locator(".headline").textContent(), LATE).toMatch(/^(Solved|已完成)$/);
 			await end();
 		});
@@ -41,7 +41,7 @@ for (const locale of ["en-US", "zh-CN"]) {
 			await expect
 				.poll(() => page.locator(".canvases").nth(1).getAttribute("aria-label"), LATE)
 				.toMatch(/517/);
-			// After a click the keys of the page work.
+			// A click on a control does not keep the keys from acting on the whole page.
 			await page.getByText(/^(Log|对数)$/).click();
 			await page.keyboard.press("Home");
 			await expect.poll(() => page.locator(".counts .expanded dd").first().textContent(), LATE).toBe("0");

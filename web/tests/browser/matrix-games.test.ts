@@ -1,4 +1,4 @@
-/** The promises of the games, each as a short path in every setting. */
+/** The promises of the games. Each is a short path that is tested in every setting. */
 
 import { expect, test } from "vitest";
 import { after, distance, solutions } from "../rotation-oracle.ts";
@@ -16,7 +16,7 @@ import {
 import { hash, inSettings, isSeen, LATE, person } from "./matrix.ts";
 import { drawn, move, SAMPLE } from "./rotation-page.ts";
 
-/** Six moves from solved, as the oracle says below. */
+/** A board six moves from solved. The oracle below confirms this. */
 const FAR = "111111113232333323223222";
 
 inSettings((setting) => {
@@ -33,7 +33,7 @@ inSettings((setting) => {
 		await expect.poll(() => headline(page).textContent(), LATE).toBe(say("Solved!", "完成！"));
 		await expect
 			.poll(() => page.locator(".moves-made .cost").allTextContents(), LATE)
-			// Each detour costs the difference of the distances.
+			// A move costs 1 plus the change of the distance.
 			.toEqual(
 				[..."BEAC"].flatMap((letter, index) => {
 					const before = after(SAMPLE, "BEAC".slice(0, index));
@@ -115,7 +115,7 @@ inSettings((setting) => {
 		await play.click();
 		await expect.poll(() => drawn(page), LATE).not.toMatch(new RegExp(`^(${FAR})?$`));
 		expect(await isSeen(page, ".rotation-board")).toBe(true);
-		// A step takes less than a second, so on a slow processor it may have ended by now.
+		// A step takes less than a second. On a slow processor, playback may have ended by now.
 		await expect.poll(() => drawn(page), LATE).toBe(after(FAR, solutions(FAR)[0] ?? ""));
 		await expect.poll(() => headline(page).textContent(), LATE).toBe(say("Solved", "已完成"));
 		await reader.at("#flip");

@@ -1,4 +1,4 @@
-/** The promises of the other views and the frame, each as a short path in every setting. */
+/** The promises of the other views and the frame. Each is a short path that is tested in every setting. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { expectStill } from "./layout-shifts.ts";
 import { hash, inSettings, isSeen, LATE, open, person } from "./matrix.ts";
 import { SAMPLE } from "./rotation-page.ts";
 
-/** Seven moves from solved; IDA* takes bounds of 9, 83 and 517 nodes, see `search.test.ts`. */
+/** A board seven moves from solved. IDA* expands 9, 83 and 517 nodes for its bounds; see `search.test.ts`. */
 const SEVEN = "321221233221111123233331";
 
 const expanded = (page: Page) => page.locator(".counts .expanded dd").allTextContents();
@@ -18,7 +18,7 @@ inSettings((setting) => {
 	for (const view of ["rotation", "flip", "lights", "turning", "codes", "search", "why"]) {
 		test(`${view} is loaded without a shift of its layout, in the language of the browser`, async () => {
 			const { page, end } = await open(setting, `#${view}`);
-			// The module's first answer comes last.
+			// For each view, the element that appears with the last answer of the module.
 			const answer = {
 				rotation: ".headline:not(.quiet)",
 				flip: ".headline:not(.unproved)",
@@ -32,7 +32,7 @@ inSettings((setting) => {
 				.first()
 				.waitFor();
 			await page.waitForTimeout(200);
-			// The numbers of a search that runs grow wider.
+			// Growing numbers of a running search may shift the layout a little.
 			await expectStill(page, 0.02);
 			expect(await page.locator("html").getAttribute("lang")).toBe(say("en", "zh-Hans"));
 			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -64,7 +64,7 @@ inSettings((setting) => {
 		await expect
 			.poll(() => page.locator(".canvases").last().getAttribute("aria-label"), LATE)
 			.toBe(say("Tree of the search: 517 nodes are drawn", "搜索树：已画出 517 个节点"));
-		// The bounds of IDA*, each with its number beside its bar.
+		// Each bound of IDA* has its number of nodes beside its bar.
 		for (const nodes of ["9", "83", "517"]) {
 			expect(await page.locator(".iterations").last().textContent()).toContain(nodes);
 		}
@@ -140,7 +140,7 @@ inSettings((setting) => {
 
 	test("Why: the table of all solutions has the fewest presses, and the links lead on", async () => {
 		const page = await student.at(`#why/${SAMPLE}`);
-		// The judges' sample: 16 solutions, and 4 presses are the fewest.
+		// The judges' sample has 16 solutions. The shortest has 4 presses.
 		await expect.poll(() => page.locator(".meet td button").count(), LATE).toBe(16);
 		await expect
 			.poll(() => page.locator(".meet [role=status]").textContent(), LATE)
@@ -171,7 +171,7 @@ inSettings((setting) => {
 		await page.reload();
 		await page.getByRole("link", { name: say("旋转游戏", "Rotation Game") }).waitFor();
 		const red = await page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).color)?.[0]));
-		// Light letters.
+		// The letters are light.
 		expect(red).toBeGreaterThan(150);
 	});
 });

@@ -1,7 +1,7 @@
 /**
- * The same short paths in both languages, on phones and on desks, with the processor slowed down six times.
+ * Runs short paths in both languages, in phone and desktop windows, with the processor slowed down by a factor of six.
  *
- * Loading the page takes longest, so the paths of one person share a window, one after another.
+ * Loading the page takes longest. So the paths of one person share a window and run one after another.
  */
 
 import type { Page } from "playwright-core";
@@ -11,22 +11,22 @@ import { firstVisit, showAnswers, type Visit, visit } from "./page.ts";
 
 const RATE = 6;
 
-/** The time to wait for a state, which is long because a slow processor is not a fault. */
+/** The time to wait for a state. It is long, because a slow processor is not a fault. */
 export const LATE = { timeout: 60_000, interval: 50 };
 
-/** A window in which the paths are tried. */
+/** A language and a window for the paths. */
 export interface Setting {
 	readonly locale: "en-US" | "zh-CN";
 	readonly isPhone: boolean;
 	readonly height: number;
-	/** The text that the page has in this language. */
+	/** The one of the two texts that is in the language of the setting. */
 	say(english: string, chinese: string): string;
 }
 
 /**
- * Describes the paths on a phone in English and on a desk in Chinese; with `EVERYTHING`, in every setting.
+ * Runs the paths on a phone in English and on a desktop in Chinese. With `EVERYTHING`, runs them in every setting.
  *
- * Those two have every language, every width and every word.
+ * These two settings contain both languages and both widths.
  */
 export function inSettings(paths: (setting: Setting) => void): void {
 	for (const locale of ["en-US", "zh-CN"] as const) {
@@ -39,13 +39,13 @@ export function inSettings(paths: (setting: Setting) => void): void {
 	}
 }
 
-/** A person, whose window opens with the first path. */
+/** A person. The window opens with the first path. */
 export interface Person {
-	/** Opens a position as a link does. */
+	/** Opens a position like a click on a link. */
 	at(position: string): Promise<Page>;
 }
 
-/** A person who shows the answers of every board, or of none. */
+/** Creates a person who shows the answers of all boards, or who shows none. */
 export function person(setting: Setting, answers: "hidden" | "shown"): Person {
 	let opened: Visit | undefined;
 	afterAll(() => opened?.end());
@@ -57,7 +57,7 @@ export function person(setting: Setting, answers: "hidden" | "shown"): Person {
 				await opened.page.evaluate(async (hash) => {
 					location.hash = hash;
 					scrollTo(0, 0);
-					// The view is rendered after the page has heard of the address.
+					// The page handles the new address later, and then renders the view.
 					await new Promise((resolve) => setTimeout(resolve, 100));
 					await new Promise(requestAnimationFrame);
 				}, position);

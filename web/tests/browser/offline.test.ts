@@ -9,14 +9,14 @@ test("after the first visit the page works without a network", async () => {
 		await page.reload();
 		expect(await page.locator("nav [aria-current=page]").textContent()).toBe(view);
 	}
-	// The answer needs the module, which was not loaded by this page before.
+	// The answer needs the module. This page has not loaded it before.
 	await page.goto(`${new URL(page.url()).origin}/#rotation/111132323132231222312133`);
 	await page.getByText("2 moves", { exact: false }).first().waitFor();
-	// The other address leads to the same page.
+	// `/index.html` leads to the same page.
 	await page.goto(`${new URL(page.url()).origin}/index.html#flip`);
-	// Another board, whose answers are hidden. The module knows its par.
+	// The answers of this board are hidden, but the module computes its par.
 	await page.locator(".headline").getByText("Par 4").waitFor();
-	// The module of the codes comes with their first visit, and is kept then.
+	// The first visit to the codes fetches their module, which is then stored.
 	await page.context().setOffline(false);
 	await page.goto(`${new URL(page.url()).origin}/#codes/steane`);
 	await page.locator(".distance .proved").first().waitFor();

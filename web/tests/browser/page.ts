@@ -1,7 +1,7 @@
 /**
- * The built page in a browser, as a person opens it.
+ * Opens the built page in a browser, like a person does.
  *
- * In every test the page must write no error to the console and send no request to another host.
+ * Every test fails if the page writes an error to the console or sends a request to another host.
  */
 
 import axe from "axe-core";
@@ -20,9 +20,9 @@ const FLAGS = [
 	"--disable-sync",
 ];
 
-/** The factor by which the processor is slowed down, to test the page as on a slow device. */
+/** The factor by which the processor is slowed down, to imitate a slow device. */
 const SLOWDOWN = Number(process.env["SLOWDOWN"] ?? 1);
-/** The Firefox to run in; without it, the tests run in Chromium. */
+/** The path of a Firefox to test. Without it, the tests run in Chromium. */
 const FIREFOX = process.env["FIREFOX"];
 
 let server: PreviewServer;
@@ -41,10 +41,13 @@ function startChromium(): Promise<Browser> {
 	return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: FLAGS });
 }
 
-/** Starts Debian's Firefox through WebDriver BiDi; later versions of the driver need more than it supports. */
+/**
+ * Starts Debian's Firefox through WebDriver BiDi. The driver has an old version, because later ones need a newer
+ * Firefox.
+ */
 async function startFirefox(executablePath: string): Promise<Browser> {
 	const browser = await firefox.launch({ executablePath, channel: "moz-firefox", timeout: 120_000 });
-	// A browser of another version of the driver, with the same interface for everything that the tests use.
+	// This browser comes from another version of the driver. All functions that the tests use are the same.
 	return browser as unknown as Browser;
 }
 
@@ -53,14 +56,14 @@ afterAll(async () => {
 	await server?.close();
 });
 
-/** A window that nobody has used before. */
+/** A window with no stored data. */
 export interface Visit {
 	readonly page: Page;
-	/** Closes the window; fails if the page has written an error or sent a request to another host. */
+	/** Closes the window. Fails if the page wrote an error or sent a request to another host. */
 	end(): Promise<void>;
 }
 
-/** Opens the page like `firstVisit`, but as after a reload by a person who has shown the answers of the board. */
+/** Opens the page like `firstVisit`, but with the answers shown, as after a reload by a person who has shown them. */
 export function visit(
 	position = "",
 	options: BrowserContextOptions = {},
@@ -71,14 +74,14 @@ export function visit(
 			try {
 				if (sessionStorage.getItem("answers-of") === null) sessionStorage.setItem("answers-of", name);
 			} catch {
-				// Blank pages, with which a window begins, have no storage.
+				// A window begins with a blank page, which has no storage.
 			}
 		}, boardNameOf(position));
 		await prepare(page);
 	});
 }
 
-/** The name for which the page shows the answers of a position. */
+/** The name under which the page stores that the answers of this position are shown. */
 function boardNameOf(position: string): string {
 	const [view = "", start] = position.replace(/^#/, "").replaceAll("%3A", ":").split("/");
 	const samples: Record<string, string> = { flip: "4x4:CQsJAQ", rotation: "111132323132231222312133" };
@@ -86,16 +89,16 @@ function boardNameOf(position: string): string {
 	return `${game} ${start ?? samples[game]}`;
 }
 
-/** Shows the answers of the board, if the view has a board that is played. */
+/** Shows the answers of the board, if the view has a board. */
 export async function showAnswers(page: Page): Promise<void> {
 	await page.locator("main > :not(.loading)").first().waitFor({ state: "attached" });
 	const answers = page.getByRole("switch", { name: /^(Show answers|显示答案)$/ });
-	// Not by a pointer, which would move the focus.
+	// This is not done by a pointer, which would move the focus.
 	if ((await answers.count()) > 0 && !(await answers.isChecked()))
 		await answers.evaluate((input: HTMLElement) => input.click());
 }
 
-/** Opens the page at a position, such as `#rotation`, in a new window after `prepare`. */
+/** Calls `prepare` in a new window, and opens the page there at a position such as `#rotation`. */
 export async function firstVisit(
 	position = "",
 	options: BrowserContextOptions = {},
@@ -122,7 +125,7 @@ export async function firstVisit(
 	}
 	await prepare(page);
 	await page.goto(`${origin}/${position}`);
-	// The page shows itself when the files of its view are there.
+	// The page renders its first element when the files of the view are loaded.
 	await page.locator("main > *").first().waitFor({ state: "attached" });
 	const end = async () => {
 		await context.close();
@@ -131,23 +134,23 @@ export async function firstVisit(
 	return { page, end };
 }
 
-/** Takes the network away when the page no longer needs it: its files are kept, and none is still on its way. */
+/** Cuts off the network once the page works without it: its files are stored, and no request is open. */
 export async function goOffline(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		await navigator.serviceWorker.ready;
-		// Ready means installed; the files are answered from the cache when it has taken over.
+		// `ready` means that the service worker is installed. It answers requests only when it controls the page.
 		if (navigator.serviceWorker.controller === null) {
 			await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
 		}
 	});
-	// The page may already have requested the files that it loads when idle.
+	// When idle, the page loads further files. Wait for these requests.
 	await page.waitForLoadState("networkidle");
 	await page.context().setOffline(true);
 }
 
 /** Fails if axe-core finds a barrier for people with disabilities. */
 export async function expectAccessible(page: Page): Promise<void> {
-	// Injected by the test, so that the page's policy need not allow it.
+	// The test injects the checker, so the page's policy need not allow its script.
 	await page.evaluate(axe.source);
 	const violations = await page.evaluate(async () => {
 		const checker = (globalThis as unknown as { axe: typeof axe }).axe;
@@ -157,7 +160,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(violations).toEqual([]);
 }
 
-/** Keeps a picture of the page where a person can look at it. */
+/** Saves a picture of the page for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
 	await page.screenshot({ path: `../target/page/pictures/${name}.png`, fullPage: true });
 }

@@ -34,7 +34,7 @@ for (const [held, phone] of Object.entries(PHONES)) {
 				await play.tap();
 				expect(await isSeen(page, board)).toBe(true);
 				const before = board === ".flip-board" ? await boardOf(page) : await drawn(page);
-				// The board moves, too.
+				// The board also changes while the solution is played.
 				await expect
 					.poll(async () => (board === ".flip-board" ? await boardOf(page) : await drawn(page)))
 					.not.toEqual(before);
@@ -59,7 +59,7 @@ for (const locale of ["en-US", "zh-CN"]) {
 			for (const name of [/^(Undo|撤销)$/, /^(Hint|提示)$/, /^(Next: |下一题：)/]) {
 				await dock.getByRole("button", { name }).waitFor();
 			}
-			// The same buttons are nowhere else.
+			// The button is in the dock and nowhere else.
 			expect(await page.getByRole("button", { name: /^(Hint|提示)/ }).count()).toBe(1);
 			if (made === "rotation") {
 				await page.locator(".move-A").tap();
@@ -77,7 +77,7 @@ for (const locale of ["en-US", "zh-CN"]) {
 			await dock.getByRole("button", { name: /^(Next: |下一题：)/ }).tap();
 			await dock.getByText(/^(Par|最少) \d/).waitFor();
 			expect(await page.evaluate(() => scrollY)).toBe(0);
-			// The dock covers nothing at the end of the page.
+			// At the end of the page, the dock covers no element.
 			await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 			const [last, bar] = await Promise.all(
 				[page.locator(".stack > *").last(), dock].map((part) => part.boundingBox()),

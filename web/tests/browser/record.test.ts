@@ -1,13 +1,15 @@
-/** The record, which the browser keeps: the hardest board solved at par, and the boards in a row. */
+/**
+ * The record, which the browser stores: the hardest board solved at par, and the number of successive boards at par.
+ */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressOf, cell, headline } from "./flip.ts";
 import { expectAccessible, firstVisit, origin } from "./page.ts";
 
-/** The judge's first sample, solved by AC. */
+/** The judges' first sample. AC solves it. */
 const SAMPLE = "111132323132231222312133";
-/** One move from solved: the sample after A. */
+/** The sample after A, one move from solved. */
 const NEARER = "113132223132231222313113";
 
 async function play(page: Page, keys: string) {
@@ -21,7 +23,7 @@ test("boards at par make a row that the next visit still has, and a link that is
 	expect(await record.count()).toBe(0);
 	await play(page, "ac");
 	await expect.poll(() => record.textContent()).toBe("Hardest at par so far: par 2.");
-	// Undone and solved again, it is the same board.
+	// An undo and the same move solve the same board, which counts once.
 	await play(page, "uc");
 	await expect.poll(() => page.locator(".status .headline").textContent()).toBe("Solved!");
 	expect(await record.textContent()).toBe("Hardest at par so far: par 2.");

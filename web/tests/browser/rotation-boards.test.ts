@@ -41,14 +41,14 @@ test("a board is painted with the pointer, with what is missing, and used", asyn
 	await page.getByRole("button", { name: "Paint" }).click();
 	const verdict = page.locator(".verdict");
 	expect(await verdict.textContent()).toBe("Eight of each: ready.");
-	// The sample begins with four 1s, in rows 1 and 2.
+	// The first four cells of the sample, in rows 1 and 2, have symbol 1.
 	await page.locator(".paint .choice").getByText("3").click();
 	await page.getByRole("button", { name: "row 1, column 3: 1" }).click();
 	expect(await verdict.textContent()).toBe("One more 1, one 3 too many.");
 	expect(await page.getByRole("button", { name: "Use this board" }).isDisabled()).toBe(true);
 	await page.getByRole("button", { name: "Empty all cells" }).click();
 	expect(await verdict.textContent()).toBe("Eight more 1s, eight more 2s, eight more 3s.");
-	// Over the upper row from end to end: seven cells.
+	// A drag along the upper row paints its seven cells.
 	const begin = await placeOf(page, 2, 0);
 	const stop = await placeOf(page, 2, 6);
 	await page.mouse.move(begin.x, begin.y);
@@ -64,14 +64,14 @@ test("a board is painted with the keys alone, survives a reload, and is used", a
 	await page.getByRole("button", { name: "Paint" }).focus();
 	await page.keyboard.press("Enter");
 	await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe("row 1, column 3: 1");
-	// 24 cells in reading order, row by row, by the arrows that lead there.
+	// The arrow keys that lead from the first cell to six further cells.
 	const way = [...["ArrowRight", "ArrowDown", "ArrowLeft"], ...["ArrowDown", "ArrowLeft", "ArrowLeft"]];
 	await page.keyboard.press("2");
 	for (const key of way) {
 		await page.keyboard.press(key);
 		await page.keyboard.press("2");
 	}
-	// Cells 0, 1, 3, 2, 6, 5, 4 are 2 now.
+	// The way visits cells 0, 1, 3, 2, 6, 5 and 4, which now have symbol 2.
 	const draft = `2222222${SAMPLE.slice(7)}`;
 	await expectAddress(page, `#rotation/${SAMPLE}/paint-${draft}`);
 	await page.keyboard.press("Backspace");
@@ -88,7 +88,7 @@ test("a board is painted with the keys alone, survives a reload, and is used", a
 	await expectHeadline(page, "Par 4");
 	await expectTold(page, "New board.");
 	await showAnswers(page);
-	// The judge's answer to its second board is DDHH.
+	// The judges' answer to their second board is DDHH.
 	await expectHeadline(page, "4 moves to go");
 	expect((await page.locator(".word button").allTextContents()).join("")).toBe("DDHH");
 	await end();
@@ -113,7 +113,7 @@ test("a board is painted with a finger", async () => {
 		await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step / 30) });
 	}
 	await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-	// The seven cells of the right column, and nothing has scrolled.
+	// The seven cells of the right column are painted, and the page has not scrolled.
 	await expectAddress(page, `#rotation/${SAMPLE}/paint-020200002000200002000202`);
 	expect(await page.evaluate(() => scrollY)).toBe(0);
 	await end();
@@ -125,7 +125,7 @@ test("painting is left without a change", async () => {
 	await page.getByRole("button", { name: "Empty all cells" }).click();
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expectBoard(page, after(SAMPLE, "AB"));
-	// The painted board is not lost, and Back leads to the board before it.
+	// The painted board stays in the history, and Back leads to the board before it.
 	await page.goForward();
 	await expectAddress(page, `#rotation/${SAMPLE}/AB/paint-${"0".repeat(24)}`);
 	await page.getByRole("button", { name: "Cancel" }).focus();
@@ -171,7 +171,7 @@ test("a judge's text becomes the board, and its faults are reported with their p
 	await use.click();
 	await expectBoard(page, SORTED);
 	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-	// Escape leaves all as it was.
+	// Escape closes the dialog and changes nothing.
 	await page.getByRole("button", { name: "Paste text" }).click();
 	await page.getByRole("dialog").waitFor();
 	await page.keyboard.press("Escape");
@@ -226,7 +226,7 @@ test("where the browser forbids to copy, the text is there to be selected", asyn
 	});
 	await page.getByRole("button", { name: "Copy text" }).click();
 	expect(await page.getByRole("dialog").getByRole("textbox").inputValue()).toBe(`${[...SAMPLE].join(" ")}\n`);
-	// A phone has no Escape.
+	// Phones have no Escape key, so the dialog needs a button.
 	await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 	await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy text");

@@ -22,7 +22,7 @@ const WINDOWS: Record<string, BrowserContextOptions> = {
 	projector: { viewport: { width: 1920, height: 1080 }, locale: "zh-CN" },
 };
 
-/** The smallest, and a large one in the other colors. */
+/** The windows that are tested for every change: the smallest one, and a large one with dark colors. */
 const CHOSEN = ["phone", "night"];
 
 for (const [window, options] of Object.entries(WINDOWS)) {
@@ -114,7 +114,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 		const { page, end } = await visit(`#rotation/${SAMPLE}`, { colorScheme });
 		const colors = await page.evaluate(() => {
 			const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-			/** Red, green and blue of a color, however it is written. */
+			/** The red, green and blue of a color in any CSS notation. */
 			const channels = (color: string) => {
 				if (canvas === null) return [];
 				canvas.fillStyle = color;
@@ -128,7 +128,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 			};
 		});
 		for (const symbol of colors.symbols) {
-			// Gray, the color of disabled elements, has three equal channels.
+			// Disabled elements are gray. Gray has three equal channels.
 			expect(Math.max(...symbol) - Math.min(...symbol)).toBeGreaterThan(64);
 			const apart = symbol.map((value, channel) => Math.abs(value - (colors.frame[channel] ?? 0)));
 			expect(Math.max(...apart)).toBeGreaterThan(64);

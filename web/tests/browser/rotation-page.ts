@@ -1,20 +1,20 @@
-/** Access to the Rotation Game for tests. */
+/** Steps and checks of the Rotation Game for tests. */
 
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Visit, visit } from "./page.ts";
 
-/** The first board of POJ 2286, which AC fills with 2. */
+/** The first sample board of POJ 2286. AC fills its center with 2. */
 export const SAMPLE = "111132323132231222312133";
 
-/** Opens the page at a position, and waits until it has announced the distance. */
+/** Opens the page at a position, and waits until the page has announced the distance. */
 export async function play(position = "#rotation", options: BrowserContextOptions = {}): Promise<Visit> {
 	const visited = await visit(position, options);
 	await visited.page.locator(".headline:not(.quiet)").waitFor();
 	return visited;
 }
 
-/** The visible board, read from the places of its tiles on the screen; empty while a line slides. */
+/** The board as it is drawn, read from the places of its tiles. Empty while a line slides. */
 export async function drawn(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const square = document.querySelector(".rotation-board svg")?.getBoundingClientRect();
@@ -30,7 +30,7 @@ export async function drawn(page: Page): Promise<string> {
 				Math.abs(row - Math.round(row)) < 0.02 && Math.abs(column - Math.round(column)) < 0.02,
 		);
 		if (!still || tiles.length !== 24) return "";
-		// Reading order is the judge's order.
+		// The judges number the cells in reading order.
 		tiles.sort((a, b) => Math.round(a.row) - Math.round(b.row) || a.column - b.column);
 		return tiles.map(({ symbol }) => symbol).join("");
 	});
@@ -40,7 +40,7 @@ export async function expectBoard(page: Page, board: string): Promise<void> {
 	await expect.poll(() => drawn(page), { timeout: 5000 }).toBe(board);
 }
 
-/** The button of a move, by the name that screen readers say. */
+/** The button of a move, found by its label for screen readers. */
 export function move(page: Page, letter: string) {
 	return page.getByRole("button", { name: new RegExp(`^${letter}[:：]`) });
 }
@@ -50,7 +50,7 @@ export async function moveName(page: Page, letter: string): Promise<string> {
 	return (await move(page, letter).locator(".unseen").textContent()) ?? "";
 }
 
-/** The distance after a move, from the label of its button. */
+/** The distance after a move, as the label of its button states it. */
 export async function distanceAfter(page: Page, letter: string): Promise<number> {
 	const name = await moveName(page, letter);
 	return Number(/\d+/.exec(name)?.[0] ?? Number.NaN);
@@ -66,13 +66,13 @@ export async function expectTold(page: Page, text: string): Promise<void> {
 	await expect.poll(async () => (await told.textContent())?.trim(), { timeout: 5000 }).toBe(text);
 }
 
-/** The address after the `#`, once the page has written it, without the mark that `play` has shown the answers. */
+/** Waits for an address after the `#`. The part for shown answers, which `play` adds, is ignored. */
 export async function expectAddress(page: Page, hash: string): Promise<void> {
 	const written = () => page.evaluate(() => location.hash.replace("/answers-shown", ""));
 	await expect.poll(written, { timeout: 5000 }).toBe(hash);
 }
 
-/** The middle of the place in a row and a column of the board, on the screen. */
+/** The center of a place of the board, in coordinates of the window. */
 export async function placeOf(page: Page, row: number, column: number) {
 	const square = await page.locator(".rotation-board svg.rotation-drawing").boundingBox();
 	if (square === null) throw new Error("the board is seen");

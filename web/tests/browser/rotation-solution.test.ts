@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { after, distance, solutions, symbolDistances } from "../rotation-oracle.ts";
 import { expectAddress, expectBoard, expectHeadline, expectTold, play } from "./rotation-page.ts";
 
-/** Nine moves from the goal, with several ways to it. */
+/** A board nine moves from solved, with several shortest solutions. */
 const FAR = "112233112233112233112233";
 /** A board with very many shortest solutions. */
 const MANY = "123132233232322131111213";
@@ -58,7 +58,7 @@ test("the player pauses, steps, goes to either end and is scrubbed", async () =>
 	await slider.fill("5");
 	await at(5);
 	expect(await slider.getAttribute("aria-valuetext")).toBe(`5 of ${ANSWER.length}`);
-	// Every step shows the moves left, one less each time.
+	// Each step reduces the number of remaining moves by one.
 	await expectHeadline(page, `${ANSWER.length - 5} moves to go`);
 	await slider.focus();
 	await page.keyboard.press("Home");
@@ -99,7 +99,7 @@ test("all shortest solutions are listed, and the one that is chosen is played", 
 	await page.getByRole("option", { name: `5: ${[...chosen].join(" ")}, fills with ${symbol}` }).click();
 	await expectBoard(page, after(FAR, chosen.slice(0, 1)));
 	expect((await page.locator(".word button").allTextContents()).join("")).toBe(chosen);
-	// The keys go through the list, and choose as well.
+	// The keys move within the list and choose a solution.
 	await page.keyboard.press("End");
 	await page.keyboard.press("ArrowUp");
 	await page.keyboard.press("Enter");
@@ -165,7 +165,7 @@ test("a step right after a move belongs to the new board, and on a solved board 
 		for (const key of ["a", "ArrowRight"])
 			dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 	});
-	// After A, the judge's answer goes on with C.
+	// After A, the judges' answer continues with C.
 	await expectBoard(page, after("111132323132231222312133", "AC"));
 	expect(await page.locator(".word button").allTextContents()).toEqual(["C"]);
 	await expectHeadline(page, "Solved");

@@ -73,7 +73,7 @@ test("keys turn the lines, and none of many quick ones is lost", async () => {
 	const { page, end } = await play(`#rotation/${SAMPLE}`);
 	await expectBoard(page, SAMPLE);
 	const moves = "ABCDEFGHHGFEDCBAABABCCCHDEFGACEGBDFH";
-	// In one task of the page: faster than a person can type.
+	// All keys come in one task of the page, faster than a person could type.
 	await page.evaluate((moves) => {
 		for (const key of moves.toLowerCase())
 			dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -106,7 +106,7 @@ test("a line is dragged, by several cells at once, and from a crossing either wa
 	await expectBoard(page, after(SAMPLE, "CCFFFG"));
 	await drag([4, 4], [3, 4]);
 	await expectBoard(page, after(SAMPLE, "CCFFFGB"));
-	// A drag that is too short, and one that begins outside the lines.
+	// The first drag is too short. The second begins outside the lines.
 	await drag([0, 2], [0.2, 2]);
 	await drag([0, 0], [2, 0]);
 	await expectBoard(page, after(SAMPLE, "CCFFFGB"));
@@ -122,7 +122,7 @@ test("the tiles follow the pointer while it drags", async () => {
 	await page.mouse.move(begin.x, begin.y);
 	await page.mouse.down();
 	await page.mouse.move(half.x, half.y, { steps: 5 });
-	// Seven tiles are half a cell to the right, and the tile that wraps around is seen at both ends.
+	// The seven tiles are half a cell to the right. The tile that wraps around is drawn at both ends.
 	const halfway = () =>
 		page.evaluate(() => {
 			const square = document.querySelector(".rotation-board svg")?.getBoundingClientRect();
@@ -193,7 +193,7 @@ test("moves are undone and made again, by buttons and by keys", async () => {
 	await page.getByRole("button", { name: "Start over" }).click();
 	await expectBoard(page, SAMPLE);
 	expect(await page.getByRole("button", { name: "Undo" }).isDisabled()).toBe(true);
-	// A new move takes the place of those undone.
+	// A new move replaces the moves that were undone.
 	await page.keyboard.press("r");
 	await page.keyboard.press("h");
 	await expectAddress(page, `#rotation/${SAMPLE}/AH`);
@@ -209,14 +209,14 @@ test("after the end, another try begins before the first mistake", async () => {
 	const first = [0, 1, 2, 3].findIndex(isMistake);
 	expect(first).toBe(1);
 	await page.keyboard.type(moves.slice(0, 3));
-	// Before the end, it would give the answer away.
+	// Before the end, this button would reveal which moves are mistakes.
 	expect(await page.getByRole("button", { name: "Try again from the first mistake" }).count()).toBe(0);
 	await page.keyboard.type("c");
 	await expectHeadline(page, "Solved!");
 	await page.getByRole("button", { name: "Try again from the first mistake" }).click();
 	await expectBoard(page, after(SAMPLE, moves.slice(0, first)));
 	await expectTold(page, "Back to before the mistake.");
-	// Nothing is lost until another move is made.
+	// The later moves stay in the address until another move is made.
 	await expectAddress(page, `#rotation/${SAMPLE}/${moves}/${first}`);
 	await page.keyboard.type("c");
 	await expectHeadline(page, "Solved!");
@@ -239,11 +239,11 @@ test("hidden answers give nothing away, and a hint is still given and counted", 
 	await page.keyboard.press("p");
 	await expectBoard(page, SAMPLE);
 	await page.getByRole("button", { name: "Hint" }).click();
-	// The only best move, as the judge's answer begins.
+	// A is the only best move. It is the first move of the judges' answer.
 	await expectTold(page, "Hint: A, turn the left column up.");
 	expect(await page.locator(".hinted .unseen").textContent()).toBe("A: turn the left column up");
 	await page.locator(".tally").getByText("1 hint").waitFor();
-	// The same hint again is the same hint.
+	// A repeated request for the same hint does not count.
 	await page.keyboard.press("?");
 	await page.keyboard.press("a");
 	await expectTold(page, "A.");
@@ -255,7 +255,7 @@ test("hidden answers give nothing away, and a hint is still given and counted", 
 	await page.reload();
 	await expectHeadline(page, "Par 2");
 	await page.locator(".tally").getByText("2 hints").waitFor();
-	// One switch for both games.
+	// The switch in the other game is also off.
 	await page.getByRole("link", { name: "Flip Game" }).click();
 	expect(await page.getByLabel("Show answers").isChecked()).toBe(false);
 	await end();
@@ -333,6 +333,6 @@ test("the game can be played even if the engine cannot start", async () => {
 	await expect.poll(() => page.getByRole("alert").textContent()).toContain("You can still play.");
 	await page.keyboard.press("a");
 	await expectBoard(page, after(SAMPLE, "A"));
-	// The browser itself reports the missing file, so the console cannot be checked here.
+	// The browser reports the missing file in the console, so the console is not checked here.
 	await page.context().close();
 });

@@ -1,32 +1,34 @@
-/** The search view in front of a room: the trees, the axis, the verdict, the keys, and all of it large. */
+/**
+ * The search view in a lecture hall: the trees, the axis, the verdict and the keys, with everything in large letters.
+ */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, picture, visit } from "./page.ts";
 
-/** Seven moves from solved; IDA* takes bounds of 9, 83 and 517 nodes, see `search.test.ts`. */
+/** A board seven moves from solved. IDA* expands 9, 83 and 517 nodes for its bounds; see `search.test.ts`. */
 const SEVEN = "321221233221111123233331";
 
-/** One of the hardest: `fewest generate rotation --length 13 --seed 1`. */
+/** One of the hardest boards: `fewest generate rotation --length 13 --seed 1`. */
 const HARDEST = "211332332323121211211332";
 
 const FULL = { timeout: 30_000, interval: 20 };
 
 const lane = (page: Page, side: string) => page.getByRole("region", { name: new RegExp(`^${side}`) });
 
-/** The number of nodes that are drawn of a side's tree. */
+/** The number of drawn nodes in the tree of a lane. */
 async function drawn(page: Page, side: string): Promise<number> {
 	const label = await lane(page, side).locator(".canvases").getAttribute("aria-label");
 	return Number(/[\d,]+/.exec(label ?? "")?.[0].replaceAll(",", ""));
 }
 
-/** The number of the legend's colors that are seen in a side's tree. */
+/** The number of colors of the legend that occur in the tree of a lane. */
 async function colorsOf(page: Page, side: string): Promise<number> {
 	const canvas = lane(page, side).locator("canvas").first();
 	return canvas.evaluate((canvas: HTMLCanvasElement) => {
 		const dots = [...(canvas.closest(".tree")?.querySelectorAll(".legend i") ?? [])];
 		const known = dots.map((dot) => (getComputedStyle(dot).backgroundColor.match(/\d+/g) ?? []).map(Number));
-		// Read from a copy: browsers warn of canvases that are painted and read in turn.
+		// The test reads a copy, because browsers warn of canvases that are painted and read in turn.
 		const copy = new OffscreenCanvas(Math.max(canvas.width, 1), Math.max(canvas.height, 1));
 		const context = copy.getContext("2d", { willReadFrequently: true });
 		context?.drawImage(canvas, 0, 0);
@@ -34,7 +36,7 @@ async function colorsOf(page: Page, side: string): Promise<number> {
 		const seen = new Set<number>();
 		for (let at = 0; at < data.length; at += 4) {
 			if ((data[at + 3] ?? 0) < 100) continue;
-			// Faint nodes have the same color, up to rounding.
+			// Faint nodes have the color of the legend up to rounding.
 			const found = known.findIndex((color) =>
 				color.every((part, index) => Math.abs(part - (data[at + index] ?? 0)) < 6),
 			);
@@ -70,9 +72,9 @@ for (const [locale, left, right, label] of [
 			await expect
 				.poll(() => lane(page, left).locator(".canvases").getAttribute("aria-label"), FULL)
 				.toBe(label);
-			// The bounds of 5 and 6 took 92 nodes, and each bound grows a tree of its own.
+			// Each bound grows its own tree. The bounds 5 and 6 took 92 of the 300 nodes.
 			await expect.poll(() => drawn(page, right), FULL).toBe(208);
-			// Breadth first these are the depths 0 to 4; nodes of IDA* have the sums 5 to 7.
+			// The colors of the breadth-first search are the depths 0 to 4. Those of IDA* are the sums 5 to 7.
 			await expect.poll(() => colorsOf(page, left), FULL).toBeGreaterThanOrEqual(4);
 			expect(await colorsOf(page, right)).toBe(3);
 			expect(await lane(page, right).locator(".legend").textContent()).toBe("f = 567");
@@ -123,7 +125,7 @@ test("even on a slow device no frame draws more nodes than it has time for, and 
 	expect(await lane(page, "Left").locator("figcaption").textContent()).toContain(
 		"The first 20,000 nodes are drawn.",
 	);
-	// A frame of the page may be missed by this loop, but not many in a row.
+	// This loop may miss single frames of the page, but not many successive ones.
 	const most = await page.evaluate(() => (globalThis as unknown as { most: { nodes: number } }).most.nodes);
 	expect(most).toBeGreaterThan(0);
 	expect(most).toBeLessThanOrEqual(2000);
@@ -131,7 +133,7 @@ test("even on a slow device no frame draws more nodes than it has time for, and 
 });
 
 test("bars are proportional to their numbers on a linear axis, and to the digits on a logarithmic one", async () => {
-	// Bars as long as a lane: of short ones a pixel is more than a percent.
+	// In this window, bars are as long as a lane. A pixel of a shorter bar would be more than a percent.
 	const position = `#search/rotation/${SEVEN}/bfs-boards/ida-star/at-0-609`;
 	const { page, end } = await visit(position, { viewport: { width: 1200, height: 800 } });
 	const widths = async () => {
@@ -159,7 +161,7 @@ test("bars are proportional to their numbers on a linear axis, and to the digits
 		100,
 	]);
 	expect(await lane(page, "Right").locator(".ticks").textContent()).toBe("110100");
-	// Breadth first there are depths, not bounds.
+	// The rows of a breadth-first search are depths, not bounds.
 	expect(await lane(page, "Left").locator(".iterations th").first().textContent()).toBe("Depth");
 	expect(await lane(page, "Right").locator(".iterations th").first().textContent()).toBe("Bound");
 	await page.reload();
@@ -171,7 +173,7 @@ test("the table that a method reads counts as memory", async () => {
 	const { page, end } = await visit(`#search/rotation/${SEVEN}/ida-star/ida-star-exact`);
 	await runAtFullSpeed(page);
 	await expect.poll(() => standing(page, "Right"), FULL).toBe("Solved");
-	// An answer of eight bytes for each of the 735,471 patterns.
+	// The table has 735,471 patterns with an entry of eight bytes each.
 	const memory = lane(page, "Right").locator(".counts > div", { hasText: "memory with table" }).locator("dd");
 	await expect.poll(() => memory.textContent(), FULL).toBe("5.88\u00a0MB");
 	await expect
@@ -234,7 +236,7 @@ test("after a click on any control the keys of the page work", async () => {
 		await control.click();
 		nodes += steps;
 		await expect.poll(right, FULL).toBe(String(nodes));
-		// A list that has opened closes first.
+		// If a list is open, Escape closes it.
 		await page.keyboard.press("Escape");
 		await page.keyboard.press("ArrowRight");
 		await page.keyboard.press("ArrowRight");
@@ -246,10 +248,10 @@ test("after a click on any control the keys of the page work", async () => {
 	await expect.poll(() => standing(page, "Right")).toBe("Running");
 	await page.keyboard.press(" ");
 	await expect.poll(() => standing(page, "Right")).toBe("Paused");
-	// The node that the clock asked for last may arrive after the pause; the start is the same in every run.
+	// The last node that the clock requested may arrive after the pause. The start is the same in every run.
 	await page.keyboard.press("Home");
 	await expect.poll(right, FULL).toBe("0");
-	// After Tab, the keys belong to the control.
+	// After the Tab key, keys act on the focused control.
 	await page.getByText("Linear", { exact: true }).click();
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Shift+Tab");
@@ -268,7 +270,7 @@ test("choosing a length or a size makes such a board at once", async () => {
 	await lane(page, "Right").getByRole("button", { name: "Run" }).click();
 	await expect.poll(() => standing(page, "Right"), FULL).toBe("Solved");
 	expect(await lane(page, "Right").locator(".result").textContent()).toMatch(/13 moves$/);
-	// The list shows the length of the present board, wherever it comes from.
+	// The list shows the length of the current board, even if it was not generated by the list.
 	await page.goBack();
 	await expect.poll(() => page.getByLabel("Length").inputValue()).toBe("7");
 	await page.getByText("Flip Game", { exact: true }).last().click();
@@ -277,7 +279,7 @@ test("choosing a length or a size makes such a board at once", async () => {
 	await end();
 });
 
-/** The number of pixels of a part that are seen: in the window, and not behind anything else. */
+/** The visible height of a part in pixels: within the window, and not covered by another part. */
 async function seenHeight(page: Page, selector: string): Promise<number> {
 	return page
 		.locator(selector)
@@ -341,7 +343,7 @@ for (const [width, height] of [
 				const box = await row.boundingBox();
 				expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
 			}
-			// No number runs into a text beside it.
+			// No number overlaps a text beside it.
 			const parts = page
 				.locator(".lane:first-of-type")
 				.locator("header > select, header > p, .counts > div:visible > *");

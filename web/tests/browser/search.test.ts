@@ -2,21 +2,21 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, picture, visit } from "./page.ts";
 
-/** The judge's first sample: AC, 2 moves. */
+/** The judges' first sample. AC solves it in 2 moves. */
 const SAMPLE = "111132323132231222312133";
 
-/** Seven moves from solved: the board with which the page begins. */
+/** The board with which the view begins, seven moves from solved. */
 const SEVEN = "321221233221111123233331";
 
-/** One of the hardest: `fewest generate rotation --length 13 --seed 1`. */
+/** One of the hardest boards: `fewest generate rotation --length 13 --seed 1`. */
 const HARDEST = "211332332323121211211332";
 
-/** The judge's sample, 4 presses, and its second one, which is impossible. */
+/** The judges' two sample boards: one takes 4 presses, the other is impossible. */
 const FLIP = "4x4:CQsJAQ";
 const IMPOSSIBLE = "4x4:AQAAAA";
 
 /**
- * The nodes of searches for the board of seven moves, from:
+ * The numbers of nodes of searches for the board of seven moves. They come from these commands:
  *
  * echo 321221233221111123233331 | sed 's/./& /g' > seven.txt
  * cargo run --release -q -- compare rotation seven.txt \
@@ -124,7 +124,7 @@ test("the table is a lane, and its time is that of its building", async () => {
 	}
 	expect(await left.expanded()).toBe("0");
 	await expect.poll(() => left.lane.locator(".at-once .least").textContent()).toMatch(/^\d7 moves$/);
-	// 735,471 patterns cannot be built in less time than the page can measure.
+	// The build of a table of 735,471 patterns takes longer than the shortest time that the page can measure.
 	const time = left.lane.locator(".counts > div").filter({ hasText: "time with table" }).locator("dd");
 	const [seconds] = ((await time.textContent()) ?? "").split(" ");
 	expect(Number(seconds)).toBeGreaterThan(0.01);
@@ -132,7 +132,7 @@ test("the table is a lane, and its time is that of its building", async () => {
 	expect(await page.getByRole("region", { name: "Comparison" }).textContent()).toContain(
 		"building the table included",
 	);
-	// The lane is kept by the address, and goes back to the start.
+	// After a reload, the lane is as before. One node back leads to the start.
 	await page.waitForTimeout(300);
 	await page.reload();
 	await expect.poll(left.standing).toBe("Solved");
@@ -166,7 +166,7 @@ test("a search is stepped through by buttons, node by node and bound by bound", 
 	await both(page, "One node forward").click();
 	await expect.poll(left.expanded).toBe("2");
 	await expect.poll(right.expanded).toBe("2");
-	// Breadth first, the second node is the first board one move away.
+	// The second node of a breadth-first search is the first board one move from the start.
 	expect(await left.path()).toBe("Path A 1 move from the start");
 	await right.button("One node forward").click();
 	await expect.poll(right.expanded).toBe("3");
@@ -174,7 +174,7 @@ test("a search is stepped through by buttons, node by node and bound by bound", 
 	await both(page, "One node back").click();
 	await expect.poll(left.expanded).toBe("1");
 	await expect.poll(right.expanded).toBe("2");
-	// The bound of 5 takes 9 nodes, that of 6 takes 83.
+	// IDA* expands 9 nodes for the bound 5, and 83 nodes for the bound 6.
 	await right.button("Next bound").click();
 	await expect.poll(right.expanded).toBe("10");
 	await right.button("Next bound").click();
@@ -214,7 +214,7 @@ test("everything can be done by keys", async () => {
 	expect(await right.result()).toContain("You stopped it.");
 	await page.keyboard.press("Home");
 	await expect.poll(right.expanded).toBe("0");
-	// The focused control keeps the focus, or passes it on, when there is nothing more to do.
+	// The focus stays on a button while it is useful. When the search ends, it moves to another button.
 	await right.button("Next bound").focus();
 	for (const expanded of ["10", "93", "609"]) {
 		await page.keyboard.press("Enter");
@@ -225,7 +225,7 @@ test("everything can be done by keys", async () => {
 		.toBe("Run");
 	await page.keyboard.press("Home");
 	await expect.poll(right.standing).toBe("Ready");
-	// A slider has no use for the space bar.
+	// A slider does not react to Space, so Space runs the searches.
 	await page.getByLabel(/^Speed/).focus();
 	await page.keyboard.press("End");
 	await page.keyboard.press(" ");
@@ -245,7 +245,7 @@ test("on the common clock both expand equally many nodes, and the one that needs
 	expect(await right.result()).toBe("Solution F H E E G H H 7 moves");
 	await expect.poll(right.path).toContain("7 made + 0 to go = 7");
 	expect(await left.standing()).toBe("Running");
-	// Ten nodes a second since then; at full speed the search would have ended.
+	// The clock allows ten nodes per second. At full speed, the search would have ended.
 	expect(Number(await left.expanded())).toBeLessThan(200);
 	await both(page, "Pause").click();
 	expect(await left.standing()).toBe("Paused");
@@ -351,7 +351,7 @@ test("a long search leaves the page free, and can be stopped", async () => {
 	await both(page, "Run both").click();
 	await expect.poll(async () => (await left.expanded()).length, FULL).toBeGreaterThan(6);
 	expect(await left.standing()).toBe("Running");
-	// The search takes a minute: if the page waited for it, it would have ended in the first picture.
+	// The search takes a minute. If it blocked the page, it would end before the next frame.
 	await page.evaluate(async () => {
 		for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
 	});
@@ -425,7 +425,7 @@ test("on a phone the search view is used by touch", async () => {
 	await end();
 });
 
-/** The search view; it receives its module when the test releases it. */
+/** Opens the search view. Its module arrives when the test calls `release`. */
 async function visitWithoutModule(position: string) {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
@@ -506,7 +506,7 @@ test("it speaks Chinese", async () => {
 	}
 	const comparison = page.getByRole("region", { name: "比较" });
 	expect(await comparison.textContent()).toContain("两种搜索都找到 7 步的解：没有更短的解。");
-	// Announced in the visible order.
+	// Screen readers read the text in the visible order.
 	expect(await comparison.textContent()).toContain("BFS 展开的节点是 IDA* 的 BFS 33,236，IDA* 60954.6 倍");
 	await expect.poll(() => page.locator("p[role=status]").textContent()).toMatch(/^(BFS|IDA\*)：已解出，7 步/);
 	await expectAccessible(page);
@@ -525,7 +525,7 @@ test("on a projector both lanes are seen at once", async () => {
 	);
 	expect((lanes?.y ?? 0) + (lanes?.height ?? 0)).toBeLessThanOrEqual(verdict?.y ?? 0);
 	expect((verdict?.y ?? 0) + (verdict?.height ?? 0)).toBeLessThanOrEqual(1080);
-	// The boards are as large as possible then.
+	// On a projector, the boards are large.
 	expect((await page.locator(".lane .inside > svg").first().boundingBox())?.height).toBeGreaterThan(240);
 	await end();
 });
@@ -568,7 +568,7 @@ test("the table is a third lane: it runs with the other two, and its time includ
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Back to the start" }).first().click();
 	await third.getByText("Ready").waitFor();
-	// A lane that has the table needs no third one.
+	// If a lane has the table, there is no third lane.
 	await page.getByLabel("Method, left").selectOption({ label: "Table of all distances" });
 	await expect.poll(() => third.count()).toBe(0);
 	await end();

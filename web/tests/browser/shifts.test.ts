@@ -1,4 +1,4 @@
-/** Nothing visible moves while the page is loaded, in any order of its files and answers. */
+/** No visible element moves while the page is loaded, in any order of its files and answers. */
 
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
@@ -12,7 +12,7 @@ const WINDOWS = [
 	{ viewport: { width: 1280, height: 800 } },
 ];
 
-/** Positions, each with the element that its last answer adds. */
+/** Positions. Each has the element that appears with its last answer. */
 const POSITIONS = [
 	["#rotation", ".headline:not(.quiet)"],
 	["#rotation/111223332333212112121233", ".headline:not(.quiet)"],
@@ -27,7 +27,7 @@ const POSITIONS = [
 	["#why", ".meet td button"],
 ] as const;
 
-/** The delay of the files of a kind, in milliseconds: each kind arrives alone, and answers last. */
+/** The delay of each kind of file, in milliseconds. Each kind arrives alone, and the answers of modules come last. */
 const LATE = [
 	[/\/assets\/shared-.*\.js$/, 150],
 	[/\/assets\/view-.*\.js$/, 300],
@@ -38,7 +38,7 @@ const LATE = [
 
 /** Delays the files of the page, so that their content appears at different times. */
 async function holdBack(page: Page): Promise<void> {
-	// Requests of a service worker would not be held back.
+	// The test cannot delay the requests of a service worker, so none is installed.
 	await page.addInitScript(() => {
 		navigator.serviceWorker.register = () => new Promise(() => {});
 	});
@@ -49,11 +49,11 @@ async function holdBack(page: Page): Promise<void> {
 	});
 }
 
-// They wait more than they work, so several windows are open at a time.
+// The tests wait most of the time, so several windows are open at once.
 describe.concurrent("while the page is loaded", () => {
 	for (const window of WINDOWS) {
 		const { width } = window.viewport;
-		// The first visit of a phone, and a later one on a desk.
+		// A first visit is tested on a phone, and a later visit on a desktop.
 		const [first, later] = [testIn(width === 390), testIn(width === 1280)];
 		for (const [answers, open, test] of [
 			["hidden", firstVisit, first],

@@ -1,4 +1,4 @@
-/** The processor time of tasks of the page's main thread, which does not depend on other programs. */
+/** The processor time of tasks on the page's main thread. Other programs do not affect it. */
 
 import type { Page } from "playwright-core";
 
@@ -8,11 +8,11 @@ interface TraceEvent {
 	readonly pid: number;
 	readonly tid: number;
 	readonly args?: { readonly name?: string };
-	/** In microseconds. */
+	/** The processor time of a task, in microseconds. */
 	readonly tdur?: number;
 }
 
-/** The longest task while something is done, in milliseconds. */
+/** The longest task on the main thread during `act`, in milliseconds of processor time. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
 	const session = await page.context().newCDPSession(page);
 	const events: TraceEvent[] = [];
@@ -23,7 +23,7 @@ export async function longestTask(page: Page, act: () => Promise<void>): Promise
 		traceConfig: { includedCategories: ["toplevel"] },
 	});
 	await act();
-	// The last task of `act` may still be running, and would not be in the trace: a later task follows it.
+	// A task that still runs is not in the trace. So the trace ends only after a later task.
 	await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
 	await session.send("Tracing.end");
 	await complete;

@@ -26,7 +26,7 @@ async function drop(page: Page, name: string, type: string, bytes: readonly numb
 
 const bytesOf = (text: string) => [...new TextEncoder().encode(text)];
 
-/** The rows of the list of boards. */
+/** The cells of the list of boards, row by row. */
 async function listed(page: Page): Promise<string[][]> {
 	return page
 		.locator(".boards li button")
@@ -127,7 +127,7 @@ test("a judge's file of the Rotation Game is listed with lengths and answers", a
 		await page.locator(".boards li button").nth(2).click();
 		await expectBoard(page, boards[2] ?? "");
 		expect(await page.locator(".boards [aria-current]").textContent()).toContain("3");
-		// Hidden answers are hidden here, too.
+		// If answers are hidden, the list hides them, too.
 		await page.getByLabel(/Show answers|显示答案/).uncheck();
 		expect((await listed(page)).map(([, length, answer]) => [length, answer])).toEqual(
 			lengths.map((length) => [length, ""]),
@@ -200,7 +200,7 @@ for (const locale of ["en-US", "zh-CN"]) {
 			await expect.poll(() => page.locator(".boards").count()).toBe(0);
 			await page.goForward();
 			await expect.poll(lines).toHaveLength(2);
-			// The link to share does not name the list, which other browsers do not have.
+			// The link to share does not name the list, because other browsers do not have it.
 			await page.getByRole("button", { name: /^(Copy link|复制链接)$/ }).click();
 			expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain("list");
 			await end();

@@ -1,4 +1,4 @@
-/** The room of turning puzzles: played by pointer, keys and touch, solved from the table, scrambled by a typed text. */
+/** Turning puzzles: played by pointer, keys and touch, solved from the table, and scrambled by a typed text. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -82,7 +82,7 @@ inSettings((setting) => {
 	});
 });
 
-/** Three burnt pancakes as a file of twsearch: a move reverses and turns over the first one, two or three. */
+/** Three burnt pancakes in twsearch's format. The move Rn reverses the order of the first n and turns each over. */
 const BURNT = `Name three burnt pancakes
 Set P 3 2
 Solved
@@ -107,7 +107,10 @@ P
 End
 `;
 
-/** A ring of four in the form of cubing.js: `r` carries each piece on, `s` exchanges the first two. */
+/**
+ * A ring of four pieces in the format of cubing.js. `r` moves each piece to the next place, `s` exchanges the first
+ * two.
+ */
 const RING = JSON.stringify({
 	name: "ring of four",
 	orbits: [{ orbitName: "RING", numPieces: 4, numOrientations: 1 }],
@@ -123,7 +126,7 @@ test("a file without a picture is drawn as rings, played, and solved from its ta
 	await page.locator(".box textarea").fill(BURNT);
 	await page.locator(".box button.main").click();
 	await page.locator(".rings").waitFor();
-	// 48 positions, and the burnt pancake number of three is 6.
+	// Three burnt pancakes have 48 positions. The published largest distance is 6.
 	await page.getByText("48 positions").waitFor();
 	expect(await page.locator(".turning .about").textContent()).toContain("6 moves");
 	expect(await page.getByLabel("Puzzle", { exact: true }).locator("option:checked").textContent()).toBe(
@@ -132,19 +135,19 @@ test("a file without a picture is drawn as rings, played, and solved from its ta
 	const shown = () => page.locator(".rings .face").allTextContents();
 	await expect.poll(() => headline(page), LATE).toBe("Par 5");
 	await expectAccessible(page);
-	// A reload finds the puzzle in the browser, and the position in the address.
+	// After a reload, the puzzle comes from the browser's storage and the position from the address.
 	const before = await shown();
 	await page.reload();
 	await expect.poll(shown, LATE).toEqual(before);
 	await page.locator(".bar button").first().waitFor();
-	// The focused move shows its arcs: the second one exchanges two places.
+	// The focused move shows its arcs. R2 exchanges two places, so it has two arcs.
 	await page.locator(".turn", { hasText: "R2" }).focus();
 	await expect.poll(() => page.locator(".rings .arc").count(), LATE).toBe(2);
 	const address = new URL(page.url()).hash.split("/").slice(0, 2).join("/");
 	const other = await page.context().newPage();
 	await other.goto(new URL(`${address}/R1%20R3`, page.url()).href);
 	await expect.poll(() => headline(other), LATE).toBe("Par 2");
-	// By hand: the first pancake is turned over, and then all are reversed and turned over, which turns it back.
+	// R1 turns the first pancake over. R3 reverses the order and turns all over, so this pancake is upright again.
 	expect(await other.locator(".rings .face").allTextContents()).toEqual(["3′", "2′", "1"]);
 	for (const name of ["R3", "R1"]) await other.locator(".turn", { hasText: name }).click();
 	await expect.poll(() => headline(other), LATE).toBe("Solved!");
@@ -202,7 +205,7 @@ test("pieces are made gray, and their goal needs fewer moves", async () => {
 		await page.keyboard.press("Space");
 	}
 	await expect.poll(() => hash(page), LATE).toBe("#turning/pancake%3A8/R3%20R8/gray-0.1.2");
-	// One flip brings the others home; then the first three stand in any order.
+	// One move brings the other pieces home. The first three may then be in any order.
 	await expect.poll(() => headline(page), LATE).toBe("Par 1");
 	expect(await page.locator(".face.ignored").count()).toBe(3);
 	await expectAccessible(page);
@@ -236,7 +239,7 @@ test("no task while the table is made takes 100 ms of the main thread", async ()
 		await page.waitForTimeout(3000);
 	});
 	expect(longest).toBeLessThan(100);
-	// A task that keeps the page busy is noticed, also on a machine that has much else to do.
+	// A task that keeps the page busy is noticed, even on a busy machine.
 	const busy = await longestTask(page, () =>
 		page.evaluate(() => {
 			const end = performance.now() + 600;

@@ -1,26 +1,26 @@
-/** The view *Why*: each figure agrees with the text beside it, in both languages, narrow and wide. */
+/** The view *Why*. In both languages, narrow and wide, each figure agrees with the text beside it. */
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { JUDGES } from "../../src/why/addresses.ts";
 import { expectAccessible, picture, visit } from "./page.ts";
 
-/** The judge's first sample: AC, 2 moves. */
+/** The judges' first sample. AC solves it in 2 moves. */
 const SAMPLE = "111132323132231222312133";
 
 const LATE = { timeout: 60_000, interval: 50 };
 
-/** The entries under the three patterns. */
+/** The table entries that are shown below the three patterns. */
 const entries = (page: Page) => page.locator(".patterns .entry").allTextContents();
 
 const hash = (page: Page) => page.evaluate(() => location.hash);
 
 test("the three patterns have the entries of the table, and the least is the answer", async () => {
 	const { page, end } = await visit(`#why/${SAMPLE}`);
-	// fewest solve rotation --symbol 1 (2, 3) examples/poj2286.txt
+	// The entries come from: fewest solve rotation --symbol 1 (2, 3) examples/poj2286.txt
 	await expect.poll(() => page.locator(".patterns .best .entry").textContent(), LATE).toBe("2: AC");
 	expect(await entries(page)).toEqual(["12: BBBHHBBDDFFD", "2: AC", "12: ECCECCGGAEGA"]);
-	// After the first move of the answer, one is left.
+	// After the first move of the answer, one move remains.
 	await page.locator(".whole").getByRole("button", { name: "A", exact: true }).click();
 	await expect.poll(() => page.locator(".patterns .best .entry").textContent(), LATE).toBe("1: C");
 	await page.locator(".whole").getByRole("button", { name: "C", exact: true }).click();
@@ -49,8 +49,9 @@ test("a pattern is lifted off the board, and put back", async () => {
 test("the nodes of the usual program are counted for the board shown", async () => {
 	const { page, end } = await visit(`#why/${SAMPLE}`);
 	await page.getByRole("button", { name: "Count the boards that IDA* meets" }).click();
+	// The number of generated nodes comes from:
 	// head -1 examples/poj2286.txt > first.txt
-	// fewest compare rotation first.txt --method ida-star-classic --format json: the nodes generated.
+	// fewest compare rotation first.txt --method ida-star-classic --format json
 	await expect
 		.poll(() => page.locator(".lifted [role=status]").textContent(), LATE)
 		.toBe("The usual IDA* program met 4 boards. The table: 3 reads.");
@@ -71,7 +72,7 @@ test("an entry is the least word of a move and the entry after it", async () => 
 	const candidates = await rows.locator("td:nth-child(3)").allTextContents();
 	const words = candidates.filter((text) => /^[A-H]+$/.test(text));
 	expect(words[0]).toBe([...words].sort()[0]);
-	// A move of the table is made on the board.
+	// A click on a move in the table makes this move on the board.
 	const before = await hash(page);
 	await best.getByRole("button").click();
 	await expect.poll(() => hash(page), LATE).not.toBe(before);
@@ -96,17 +97,17 @@ test("dragging over the first row changes what is left in the last", async () =>
 	const pressed = () => cells.evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-pressed")));
 	expect(await pressed()).toEqual(["true", "true", "true", "false", "false"]);
 	await expect.poll(() => hash(page)).toContain("/11100/");
-	// Black cells are left in the last row only.
+	// Only the last row has black cells.
 	const left = page.locator(".rows .squares").nth(1).locator("> *");
 	const black = await left.evaluateAll((cells) => cells.map((cell) => cell.classList.contains("black")));
 	expect(black.slice(0, 20)).not.toContain(true);
-	// By key it is one cell.
+	// A key changes only one cell.
 	await cells.nth(3).focus();
 	await page.keyboard.press("Enter");
 	expect((await pressed())[3]).toBe("true");
 	await page.getByRole("button", { name: "A row that leaves nothing" }).click();
 	await expect.poll(() => status.textContent()).toMatch(/^All white after \d+ presses\./);
-	// In any order.
+	// The presses solve the board in any order.
 	const numbers = () => page.locator(".rows .squares").first().locator("i").allTextContents();
 	const before = await numbers();
 	await page.getByRole("button", { name: "Another order" }).click();
@@ -119,7 +120,7 @@ test("a board is impossible exactly when a quiet pattern holds an odd number of 
 	const { page, end } = await visit("#why");
 	const status = page.locator(".quiet-patterns [role=status]");
 	await expect.poll(() => status.textContent(), LATE).toContain("All three patterns are even");
-	// A cell of the pattern that is shown.
+	// Flip a cell of the pattern that is shown.
 	await page.locator(".quiet-patterns .framed").first().click();
 	await expect.poll(() => status.textContent()).toMatch(/: odd\. So this board is impossible\.$/);
 	expect(await page.locator(".rows [role=status]").textContent()).toMatch(
@@ -132,7 +133,7 @@ test("a board is impossible exactly when a quiet pattern holds an odd number of 
 
 test("the table of all solutions contains the fewest presses, and no solution struck out is better", async () => {
 	const { page, end } = await visit("#why");
-	// The sample of POJ 1753: 4.
+	// The sample of POJ 1753 takes 4 presses.
 	await expect
 		.poll(() => page.locator(".meet [role=status]").textContent(), LATE)
 		.toBe("4 presses are the fewest of 16 solutions.");
@@ -143,7 +144,7 @@ test("the table of all solutions contains the fewest presses, and no solution st
 	const out = (await page.locator(".meet .far button").allTextContents()).map(Number);
 	expect(out.length).toBeGreaterThan(0);
 	expect(Math.min(...out)).toBeGreaterThan(4);
-	// Each cell is a solution, whose number of presses it shows.
+	// Each cell of the table is a solution and shows its number of presses.
 	await cells.nth(3).click();
 	expect(await page.locator(".meet .squares i").count()).toBe(totals[3]);
 	await end();

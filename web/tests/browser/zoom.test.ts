@@ -1,4 +1,4 @@
-/** The page at 400 %, with letters of twice their size, on a phone on its side, and on paper. */
+/** The page at 400 % zoom, with letters of twice their size, on a phone held sideways, and on paper. */
 
 import { expect, test } from "vitest";
 import { expectAccessible, firstVisit, picture } from "./page.ts";
@@ -79,7 +79,7 @@ test("on a phone on its side all keys are in view", async () => {
 			expect((box?.y ?? 390) + (box?.height ?? 0), letter).toBeLessThanOrEqual(390);
 		}
 		await end();
-		// The board of the other game: each corner is a pixel of its own cell.
+		// The board of the Flip Game is seen whole: a pixel near each of its corners belongs to a cell.
 		const flip = await firstVisit("#flip", phone);
 		await flip.page.locator(".stage [role=grid]").first().waitFor();
 		const isSeen = await flip.page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Codes with names have their published sizes and distances, and the module's answers are the program's. */
+/** Named codes have their published sizes and distances. The module's answers equal the program's. */
 
 import { expect, test } from "vitest";
 import { type CodeName, NAMES, named } from "../../src/codes/named";
@@ -12,10 +12,13 @@ const LONG = 300_000;
 const { codes } = await startModule("codes");
 const { texts } = await startModule("texts");
 
-/** The code that the module reads in a text. */
+/** The code that the module reads from a text. */
 const read = (first: string, rows: CodeText["rows"] = "checks") => texts.code({ rows, first, second: "" });
 
-/** Published n, k, d: Hamming (1950), Golay (1949), Shor (1995), Steane (1996), Kitaev (1997), Bravyi et al. (2024). */
+/**
+ * Published values of n, k and d. Hamming (1950), Golay (1949), Shor (1995), Steane (1996), Kitaev (1997), Bravyi et
+ * al. (2024).
+ */
 const PUBLISHED: Record<CodeName, readonly [n: number, k: number, d: number]> = {
 	hamming: [7, 4, 3],
 	"hamming-15": [15, 11, 3],
@@ -41,13 +44,13 @@ test("codes with names are those that were published", { timeout: LONG }, () => 
 		const [n, k, d] = PUBLISHED[name];
 		expect(read(textOf(shape)), name).toEqual({ ...shape, places: n, logical: k });
 		expect(codes.logical(shape), name).toBe(k);
-		// The largest code takes hours.
+		// The distance of the largest code would take hours.
 		if (name === "bb-288") continue;
 		const { sides } = codes.distance(shape);
 		expect(Math.min(...sides.map(({ lower }) => lower)), name).toBe(d);
 		for (const { side, end, upper, word } of sides) {
 			expect([end, word.length], name).toEqual(["solved", upper]);
-			// The word is a lightest word of the code by the page's own syndrome, and by the module's verdict.
+			// The page's own syndrome and the module's verdict both confirm that the word is one of the code.
 			expect(syndrome(shape, side === "Z" ? "Z" : "X", wordOf(word, shape)), name).toEqual([]);
 			expect(codes.judge(shape, side, word), name).toBe("counts");
 			expect(codes.judge(shape, side, word.slice(1)), name).toBe("detected");
@@ -72,11 +75,11 @@ interface ProgramSide {
 	readonly lower: number;
 	readonly upper: number;
 	readonly nodes: number;
-	/** Columns, or operators such as Z2. */
+	/** The words of the program. An entry is a column, or an operator such as Z2. */
 	readonly witnesses: readonly (readonly (number | string)[])[];
 }
 
-/** The sides of the program's answer, as the module has them. */
+/** The sides of the program's answer, in the module's form. */
 function program(text: string) {
 	const answer = JSON.parse(fewest("distance --format json", text)) as ProgramSide & {
 		readonly x?: ProgramSide;

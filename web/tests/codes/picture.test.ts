@@ -1,4 +1,4 @@
-/** The pictures of codes: every part has a place of its own, and lit checks are the violated ones. */
+/** The pictures of codes. Every part has its own place, and the lit checks are the violated ones. */
 
 import { expect, test } from "vitest";
 import { isShort, layers, type Places, upright } from "../../src/codes/lattices";
@@ -37,7 +37,7 @@ test("all edges of toric and surface codes lead to neighbors", () => {
 		const { shape, places } = named(name);
 		if (places === undefined) throw new Error("it has places");
 		expect(edgesOf(shape).every((edge) => isShort(places, edge))).toBe(true);
-		// Four for each check of a toric code.
+		// Each of the 32 checks of the toric code has four edges.
 		if (name === "toric-4") expect(edgesOf(shape)).toHaveLength(4 * 32);
 	}
 });
@@ -60,12 +60,12 @@ test("arrow keys reach every qubit", () => {
 test("a check of a classical or a CSS code is lit if it has an odd number of the chosen places", () => {
 	const hamming = named("hamming").shape;
 	const word = (...places: number[]) => wordOf(places, hamming);
-	// Columns are the binary numbers from 1: the syndrome of two is their sum.
+	// Column j is the binary number j + 1. The syndrome of two columns is their sum without carry.
 	expect(syndrome(hamming, "X", word(4))).toEqual([0, 2]);
 	expect(syndrome(hamming, "X", word(4, 2))).toEqual([1, 2]);
 	expect(syndrome(hamming, "X", word(0, 1, 2))).toEqual([]);
 	const shor = named("shor").shape;
-	// X on qubit 0 is seen by the first check of Z, which follows two of X; Z on it by the first of X.
+	// The first Z check, after the two X checks, detects X on qubit 0. The first X check detects Z on qubit 0.
 	expect(syndrome(shor, "X", wordOf([0], shor))).toEqual([2]);
 	expect(syndrome(shor, "Z", wordOf([0], shor))).toEqual([0]);
 	expect(syndrome(shor, "Z", wordOf([3], shor))).toEqual([0, 1]);
@@ -73,7 +73,7 @@ test("a check of a classical or a CSS code is lit if it has an odd number of the
 
 test("a generator is lit if it does not commute with the chosen operator", () => {
 	const { shape } = named("five-qubit");
-	/** The X part and the Z part of each operator, as bits. */
+	/** For each Pauli operator, the bits of its X part and of its Z part. */
 	const bits = { X: [1, 0], Y: [1, 1], Z: [0, 1] } as const;
 	const generators = ["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"];
 	for (const [pauli, column] of [

@@ -1,4 +1,4 @@
-/** Addresses of codes: each position is written and read back, and damage is noticed. */
+/** Addresses of codes. Each position is written and read back, and damage is noticed. */
 
 import { expect, test } from "vitest";
 import { NAMES, named } from "../../src/codes/named";
@@ -79,7 +79,7 @@ test("a qubit has each operator in turn, and the module numbers them", () => {
 		expect(wordOf(columnsOf(word), five)).toEqual([...word].sort((one, two) => one.place - two.place));
 		seen.push(columnsOf(word));
 	}
-	// Z on qubit 1 is column 5; X, Y and Z on qubit 2 are the columns 6, 7 and 8.
+	// Z on qubit 1 is column 5. X, Y and Z on qubit 2 are the columns 6, 7 and 8.
 	expect(seen).toEqual([[5, 6], [5, 7], [5, 8], [5]]);
 	const steane = named("steane").shape;
 	expect(toggled(toggled([], 3, steane), 3, steane)).toEqual([]);

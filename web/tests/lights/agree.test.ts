@@ -1,4 +1,4 @@
-/** Games of Lights Out: the module's answers are the program's, and its games agree with drawings made by hand. */
+/** Lights Out: the module's answers equal the program's, and its games agree with drawings made by hand. */
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const USUAL: LightsGame = { rule: "plus", shape: "5x5", wrap: "none", states: 2, mask: "" };
 
-/** Each rule, gluing and kind of board, and numbers of states that are prime, a power of a prime, and neither. */
+/** Games with every rule, gluing and kind of board. Their numbers of states are primes, prime powers, and others. */
 const GAMES: readonly LightsGame[] = [
 	...lights.rules().map(({ name }) => ({ ...USUAL, rule: name, shape: "4x5" })),
 	...(["cylinder", "torus", "moebius", "klein", "projective"] as const).map((wrap) => ({ ...USUAL, wrap })),
@@ -31,7 +31,7 @@ const GAMES: readonly LightsGame[] = [
 	{ ...USUAL, shape: "4x4", mask: "oooo\noxxo\no..o\noooo" },
 ];
 
-/** The options that name a game to the program. */
+/** The program's options that specify a game. */
 function options({ rule, shape, wrap, states, mask }: LightsGame): string {
 	const named = `--rule ${rule} --board ${shape} --wrap ${wrap} --states ${states}`;
 	if (mask === "") return named;
@@ -46,7 +46,7 @@ const shapeOf = (game: LightsGame): LightsShape => {
 	return shape;
 };
 
-/** Rows of letters with a letter for each cell. In the rows of a box, places without a cell are written to the end. */
+/** Rows with a letter for each cell. In a box, places without a cell have letters up to the end of the row. */
 function drawn({ cells }: LightsShape, game: LightsGame, letters: readonly string[]): string[] {
 	const rows: string[][] = [];
 	for (const [index, { row, column }] of cells.entries()) {
@@ -66,7 +66,7 @@ const board = (game: LightsGame, states: Uint8Array) =>
 		[...states].map((state) => (game.states === 2 ? ["w", "b"][state] : state.toString(13)) ?? ""),
 	).join("\n");
 
-/** The number of presses of each button in a row of the program's drawing: digits, or # and . */
+/** The number of presses of each button, read from rows of the program's drawing: digits, or # and . */
 const counts = (rows: readonly string[], game: LightsGame) => {
 	const { cells, buttons } = shapeOf(game);
 	return buttons.map(({ cell }) => {
@@ -128,7 +128,7 @@ test("random boards are the program's, and so are their fewest presses", { timeo
 	}
 });
 
-/** A board after presses, by the page's own arithmetic. */
+/** A board after presses, computed by the test. */
 function after(game: LightsGame, states: Uint8Array, presses: Uint8Array): Uint8Array {
 	const result = Uint8Array.from(states);
 	for (const [button, { changed }] of shapeOf(game).buttons.entries()) {
@@ -158,7 +158,7 @@ test("boards with, without and at a distance are what was asked for", () => {
 	const answer = lights.fewest(USUAL, 0, MEMORY, stuck);
 	if (answer.kind !== "unsolvable") throw new Error("it cannot be solved");
 	expect(answer.nullity).toBe(2);
-	// An odd number of the cells are lit, and a press changes an even number of them.
+	// An odd number of the cells of the proof are lit, and each press changes an even number of them.
 	const { obstacle } = answer;
 	expect(obstacle.filter((cell) => stuck[cell] === 1).length % 2).toBe(1);
 	for (const { changed } of shapeOf(USUAL).buttons) {
@@ -181,7 +181,7 @@ test("quiet patterns are the program's, and change nothing", () => {
 		}
 		expect(patterns.length).toBe(nullity);
 		const theirs = fewest(`show lights ${options(game)} --quiet-patterns`);
-		// A title, and below a line of numbers the drawings side by side.
+		// The drawings stand side by side below a title and a line of numbers.
 		const rows = theirs.trimEnd().split("\n").slice(3);
 		const drawings = patterns.map((_, index) => rows.map((row) => row.split(/ +/)[index] ?? ""));
 		expect(patterns.map((pattern) => [...pattern])).toEqual(drawings.map((drawing) => counts(drawing, game)));
@@ -199,7 +199,7 @@ test("boards are counted as by the program", () => {
 		expect(ours?.uniform.map(Number)).toEqual(theirs["uniform_by_presses"]);
 		expect(ours?.cheapest.map(Number)).toEqual(theirs["cheapest_by_presses"]);
 	}
-	// Lights Out of 5 × 5 needs 15 presses at most, as was published (Goldwasser and Klostermeyer, 1997).
+	// Published: a board of 5 × 5 needs at most 15 presses (Goldwasser and Klostermeyer, 1997).
 	expect(lights.census(USUAL)?.uniform.length).toBe(16);
 	expect(lights.census({ ...USUAL, shape: "12x13" })).toBeNull();
 });

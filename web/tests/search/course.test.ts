@@ -4,7 +4,7 @@ import { SIDES } from "../../src/search/position";
 import { Run } from "../../src/search/run";
 import { BOARD, FakeSearcher } from "./fake";
 
-/** Two searches, and a clock that draws a picture every 10 milliseconds. */
+/** Two searches and a clock. A frame takes 10 milliseconds. */
 function twoSearches(left: readonly number[], right: readonly number[], perSecond: number) {
 	let now = 0;
 	const time: Time & { frames: number } = {
@@ -46,7 +46,7 @@ test("on one clock both searches expand as many nodes", async () => {
 	await until(() => time.frames >= 100);
 	course.pause(SIDES);
 	const { left, right } = course.runs;
-	// A hundred pictures of 10 milliseconds are a second.
+	// 100 frames of 10 milliseconds are a second.
 	expect(left.count).toBeGreaterThan(80);
 	expect(Math.abs(left.count - right.count)).toBeLessThanOrEqual(2);
 });
@@ -117,7 +117,7 @@ test("started again at once, the clock goes as fast as before", async () => {
 	const { frames } = time;
 	await until(() => time.frames >= frames + 100);
 	course.pause(SIDES);
-	// The two share the pictures of 10 milliseconds: 100 of them are a second.
+	// The two searches share the frames of 10 milliseconds, 100 of which are a second.
 	expect(course.runs.left.count - count).toBeGreaterThan(80);
 	expect(course.runs.left.count - count).toBeLessThan(110);
 });

@@ -1,11 +1,11 @@
-/** The places of a tree's nodes, and the numbers beside the bars. */
+/** The coordinates of a tree's nodes, and the numbers beside the bars. */
 
 import { expect, test } from "vitest";
 import type { SearchTree } from "../../src/engine/answers";
 import { ticks, widthOf } from "../../src/search/axis";
 import { layout } from "../../src/search/tree/layout";
 
-/** A tree by the place of each node's parent and its move. */
+/** The tree of some nodes. Each node is given by the index of its parent and the move that leads to it. */
 function treeOf(nodes: readonly (readonly [parent: number, step: number])[]): SearchTree {
 	const depths: number[] = [];
 	for (const [node, [parent]] of nodes.entries())

@@ -1,4 +1,4 @@
-/** A fake search whose reports are all known, to test the code around searches. */
+/** A fake search with prescribed reports, to test the code that uses searches. */
 
 import { Cancelled, type SearchReport } from "../../src/engine/answers";
 import type { Searcher } from "../../src/search/run";
@@ -6,14 +6,14 @@ import type { Searcher } from "../../src/search/run";
 export const BOARD = "321221233221111123233331";
 
 interface Plan {
-	/** The nodes of each bound, from 3 on. */
+	/** The number of nodes of each bound. The first bound is 3. */
 	readonly iterations: readonly number[];
-	/** Nodes that belong to no bound, before the last. */
+	/** The number of nodes that belong to no bound. They are expanded before those of the last bound. */
 	readonly beside?: number;
 	readonly outcome: "solved" | "unsolvable";
 }
 
-/** The report of a search by this plan after `nodes` nodes. */
+/** The report of the planned search after `nodes` nodes. */
 export function reportAt({ iterations, beside = 0, outcome }: Plan, nodes: number): SearchReport {
 	let left = nodes;
 	const entered: { bound: number; expanded: number; generated: number }[] = [];
@@ -40,19 +40,19 @@ export function reportAt({ iterations, beside = 0, outcome }: Plan, nodes: numbe
 	};
 }
 
-/** Answers by a plan, and keeps the requests. */
+/** Answers according to a plan, and records the requests. */
 export class FakeSearcher implements Searcher {
 	readonly asked: number[] = [];
 	cancelled = 0;
-	/** A promise that answers wait for, if any. */
+	/** If set, answers wait for this promise. */
 	gate: Promise<void> | undefined;
-	/** The fake time that every answer takes, in milliseconds. */
+	/** Called for every answer. A test may let time pass in it. */
 	spend: (nodes: number) => void = () => {};
 	#reject: ((error: Error) => void) | undefined;
 
 	constructor(readonly plan: Plan) {}
 
-	/** The seconds that it claims for its table. */
+	/** The time that building the table claims to take, in seconds. */
 	readonly build = () => Promise.resolve(3);
 
 	readonly run: Searcher["run"] = (_start, _method, nodes, _memory, progress) => {

@@ -1,4 +1,4 @@
-/** The trees that the module gives the page to draw. */
+/** The search trees that the module gives to the page. */
 
 import { expect, test } from "vitest";
 import type { SearchBoard } from "../../src/engine/answers";
@@ -29,7 +29,7 @@ for (const start of STARTS) {
 	for (const method of METHODS[start.puzzle].filter(searches)) {
 		test(`${start.puzzle}, ${method}: the last tree has the nodes of the report, each made from one before`, () => {
 			const report = search.run(start, method, 1e7, 1e9);
-			// With a bound of 0 nothing is expanded, and no tree begins.
+			// No node is expanded for a bound of 0, so this bound has no tree.
 			const begun = report.iterations.filter(({ expanded }) => expanded > 0);
 			const nodes = deepens(method) ? begun.at(-1)?.expanded : report.expanded;
 			const tree = search.tree(start, method, 1e7, 1e9, deepens(method) ? begun.length - 1 : 0, 1e6);
@@ -37,11 +37,11 @@ for (const start of STARTS) {
 			const wrong = [...tree.parents].filter((parent, node) => {
 				const [depth = 0, above = 0, sum = 0] = [tree.depths[node], tree.depths[parent], tree.sums[node]];
 				const isMade = parent === node ? depth === 0 : parent < node && depth === above + 1;
-				// An estimate is never negative, and no node is expanded that needs more moves than the solution.
+				// Estimates are never negative. The sum f of an expanded node is at most the length of the solution.
 				return !isMade || sum < depth || sum > report.solution.length;
 			});
 			expect(wrong).toEqual([]);
-			// The solution's nodes, one move at a time from the start; the goal need not be expanded.
+			// The nodes of the solution are one move apart, beginning at the start. The goal need not be expanded.
 			const path = tree.solution.slice(0, report.solution.length);
 			expect(path[0]).toBe(0);
 			const near = path.filter((node, index) => tree.depths[node] === index);

@@ -1,4 +1,4 @@
-/** The module's answers about turning puzzles are the program's, and the page's own moves and pictures agree. */
+/** Turning puzzles: the module's answers equal the program's, and the page's own moves and pictures agree. */
 
 import { expect, test } from "vitest";
 import type { State, TurningGoal, TurningPuzzle } from "../../src/engine/turning";
@@ -18,7 +18,7 @@ const LONG = 300_000;
 const { turning } = await startModule("turning");
 const { texts } = await startModule("texts");
 
-/** Puzzles whose table does not fit, or takes long to make. */
+/** Puzzles whose table is too large or takes long to make. */
 const LARGE: readonly string[] = ["3x3x3", "domino", "ufo", "dino"];
 const SMALL = NAMES.filter((name) => !LARGE.includes(name));
 
@@ -28,7 +28,7 @@ function puzzleOf(name: string): TurningPuzzle {
 	return puzzle;
 }
 
-/** The state after moves, as the page makes them. */
+/** The state after moves, computed by the page's own code. */
 function after(puzzle: TurningPuzzle, word: string): State {
 	const steps = word === "No moves needed" ? [] : word.split(" ");
 	return steps.reduce((state, step) => {
@@ -57,7 +57,7 @@ test("solutions and generated positions are the program's", { timeout: LONG }, (
 		const scrambles = lengths.map((length) => {
 			const scramble = fewest(`generate puzzle ${name} --length ${length} --seed 2286`).trim();
 			const made = turning.generate(goalOf(name), placesOf(puzzle), length, length, 2286n);
-			// The same position, by the page's own moves.
+			// The page's own moves lead to the same position.
 			expect(made, `${name} ${length}`).toEqual(after(puzzle, scramble));
 			return scramble;
 		});
@@ -70,7 +70,7 @@ test("solutions and generated positions are the program's", { timeout: LONG }, (
 			const word = look?.word.map((number) => puzzle.moves[number]?.name).join(" ");
 			expect(word, `${name}: ${scramble}`).toBe(solutions[index]);
 			expect(look?.word.length).toBe(lengths[index]);
-			// Each move changes the distance by one at most, and the first one of the solution by -1.
+			// The nearest neighbor is one move closer. The first move of the solution leads to such a neighbor.
 			const distances = look?.after.filter((distance) => distance !== null) ?? [];
 			expect(Math.min(...distances)).toBe((lengths[index] ?? 0) - 1);
 			const end = word?.split(" ").reduce<State | null>((at, step) => at && moved(puzzle, at, step), state);
@@ -84,7 +84,7 @@ test("a puzzle from a file has the table and the solutions of the program", { ti
 		["pyraminx", "tws"],
 		["pyraminx", "kpuzzle"],
 		["burnt-pancake:5", "tws"],
-		// Moves with conditions.
+		// The moves of this puzzle have conditions.
 		["sliding:2x3", "tws"],
 		["skewb", "kpuzzle"],
 	] as const) {
@@ -130,7 +130,7 @@ test("a state is read back from its code, and no other text is a state", () => {
 		expect(decodeState(puzzle, code.slice(1)), name).toBeNull();
 		expect(decodeState(puzzle, `${code}0`), name).toBeNull();
 	}
-	// A piece twice, and one turned too far.
+	// In the first code, a piece occurs twice. In the second, a piece has an orientation that does not exist.
 	expect(decodeState(puzzleOf("pancake:4"), "0012")).toBeNull();
 	expect(decodeState(puzzleOf("2x2x2"), "03102030405060")).toBeNull();
 });
@@ -153,7 +153,7 @@ test("the picture shows what the program draws", () => {
 		);
 		const marks = shownBy(puzzle, after(puzzle, word)).flatMap(({ text }) => (text === "" ? [] : text));
 		expect(marks.length).toBeGreaterThan(0);
-		// The first of the states that the program draws.
+		// The program draws several states. The first of them is compared.
 		expect(marks, name).toEqual(texts.slice(0, marks.length));
 	}
 });

@@ -8,7 +8,7 @@ export const KINDS = ["classical", "css", "stabilizer"] as const;
 
 const SIDES: readonly Side[] = ["whole", "X", "Z"];
 const NO_YES = [false, true] as const;
-/** The weight in reports before a word is found. */
+/** The weight in reports that come before any word is found. */
 const NONE = 2 ** 32 - 1;
 
 export const codes = (call: Call): AtOnce<Codes> => ({

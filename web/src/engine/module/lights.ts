@@ -6,7 +6,7 @@ import type { Lights, LightsFault, LightsGame, LightsGoal, LightsProgress, Wrap 
 
 const WRAPS: readonly Wrap[] = ["none", "cylinder", "torus", "moebius", "klein", "projective"];
 const KINDS = ["any", "solvable", "unsolvable"] as const;
-/** The number of presses in reports before a solution is found. */
+/** The number of presses in reports that come before any solution is found. */
 const NONE = 2 ** 32 - 1;
 
 export const lights = (call: Call): AtOnce<Lights> => ({

@@ -1,4 +1,4 @@
-/** The Rotation Game's calls. */
+/** The calls about the Rotation Game. */
 
 import type { Rotation, RotationFault, RotationLook, RotationVerdict } from "../answers";
 import { type Reader, Writer } from "../bytes";
@@ -82,7 +82,7 @@ function readVerdict(answer: Reader): RotationVerdict {
 	}
 }
 
-/** The distances of the board, of the three symbols, and after the eight moves. */
+/** The fewest moves from the board, then for each of the three symbols, then after each of the eight moves. */
 type FirstTwelve = [number, number, number, number, ...number[]];
 
 function readFault(kind: RotationFault["kind"], answer: Reader): RotationFault {

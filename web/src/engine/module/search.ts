@@ -1,4 +1,4 @@
-/** The searches' calls. */
+/** The calls about searches. */
 
 import type { Bits, Method, Search, SearchBoard, SearchReport, Step } from "../answers";
 import { type Reader, Writer } from "../bytes";
@@ -42,7 +42,7 @@ export const search = (call: Call): AtOnce<Search> => ({
 	},
 });
 
-/** Builds the table once and measures the time; otherwise the first search in the Rotation Game would build it. */
+/** Builds the table once and measures the time. Without this, the first search in the Rotation Game would build it. */
 function builder(call: Call): () => number {
 	let seconds: number | undefined;
 	return () => {
@@ -95,7 +95,9 @@ function readBoard(start: SearchBoard, answer: Reader): SearchBoard {
 		: { puzzle: "flip", board: unpacked(start.board, answer), goal: start.goal };
 }
 
-/** Converts cells without gaps between the rows, the first cell in the lowest bit, to rows of whole bytes. */
+/**
+ * Pads the rows of a board to whole bytes. The input has no gaps between rows, and its first cell is the lowest bit.
+ */
 function unpacked({ rows, columns }: Bits, answer: Reader): Bits {
 	const packed = answer.bytes(8);
 	const width = Math.ceil(columns / 8);

@@ -16,7 +16,7 @@ import {
 
 const NO_YES = [false, true] as const;
 const YES_NO = [true, false] as const;
-/** Stands for a move that cannot be made. */
+/** The distance in answers that stands for a move that cannot be made. */
 const NONE = 2 ** 32 - 1;
 
 export const turning = (call: Call): AtOnce<Turning> => ({
@@ -95,7 +95,7 @@ function readPuzzle(answer: Reader): TurningPuzzle {
 
 function readMove(answer: Reader, places: number): TurningMove {
 	const name = answer.text();
-	// Sources and turns have the same layout as the kinds and orientations of a state.
+	// The encoding of sources and turns is the encoding of the kinds and orientations of a state.
 	const { kinds, orientations } = readState(answer, places);
 	const conditions = answer.list(() => ({
 		kind: answer.choice(["has", "lacks"] as const),

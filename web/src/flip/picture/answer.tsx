@@ -1,4 +1,4 @@
-/** The answer for a large board: its picture, and beside it the cells to press. */
+/** The answer for a large board: its picture beside a picture of the cells to press. */
 
 import { useEffect } from "preact/hooks";
 import { Button } from "../../controls/button";
@@ -66,7 +66,7 @@ export function LargeAnswer({ shown }: { readonly shown: Large }) {
 	);
 }
 
-/** Shown before the picture is found, and if it is not found. */
+/** Shown in place of a picture that is not found, or not found yet. */
 function Without({ state }: { readonly state: Large["state"]["kind"] }) {
 	const t = said(words);
 	return (

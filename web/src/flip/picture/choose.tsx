@@ -19,7 +19,7 @@ export function ChoosePicture() {
 				aria-label={t.choose}
 				onChange={(event) => {
 					const file = event.currentTarget.files?.[0];
-					// The same file can be chosen again.
+					// Without this, a second choice of the same file would be no change.
 					event.currentTarget.value = "";
 					if (file !== undefined) void takeFile(file);
 				}}

@@ -3,9 +3,9 @@
 import type { Bits } from "../../engine/answers";
 import { stride } from "../bits";
 
-/** A portable bitmap, P4, with the chosen cells black. */
+/** A portable bitmap in the format P4. The chosen cells are black. */
 export function portableBitmap({ rows, columns, bytes }: Bits): Blob {
-	// In P4, the first cell of eight is the highest bit.
+	// `Bits` has the first of eight cells in the lowest bit, P4 in the highest.
 	const turned = Uint8Array.from({ length: 256 }, (_, byte) => {
 		let result = 0;
 		for (let bit = 0; bit < 8; bit += 1) result |= ((byte >> bit) & 1) << (7 - bit);
@@ -15,7 +15,7 @@ export function portableBitmap({ rows, columns, bytes }: Bits): Blob {
 	return new Blob([`P4\n${columns} ${rows}\n`, raster], { type: "image/x-portable-bitmap" });
 }
 
-/** Draws cells, a pixel each: chosen ones black. */
+/** Draws cells as pixels: chosen cells black, the others white. */
 export function drawOn(canvas: HTMLCanvasElement, { rows, columns, bytes }: Bits): void {
 	canvas.width = columns;
 	canvas.height = rows;
@@ -24,7 +24,7 @@ export function drawOn(canvas: HTMLCanvasElement, { rows, columns, bytes }: Bits
 	for (let row = 0, pixel = 0; row < rows; row += 1) {
 		for (let column = 0; column < columns; column += 1, pixel += 1) {
 			const black = ((bytes[row * width + (column >> 3)] ?? 0) >> (column & 7)) & 1;
-			// White is the same in any byte order; `OPAQUE` is black in the order of this machine.
+			// White has the same bytes in either byte order. `OPAQUE` is black in the byte order of this machine.
 			pixels[pixel] = black === 1 ? OPAQUE : 0xffffffff;
 		}
 	}
@@ -32,7 +32,7 @@ export function drawOn(canvas: HTMLCanvasElement, { rows, columns, bytes }: Bits
 	canvas.getContext("2d")?.putImageData(image, 0, 0);
 }
 
-/** Black, in the machine's order of bytes. */
+/** Opaque black in the byte order of this machine. */
 const OPAQUE = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] ?? 0;
 
 /** The cells as a picture file. */
@@ -42,13 +42,13 @@ export function pictureFile(bits: Bits): Promise<Blob | null> {
 	return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Saves a file for the person. */
+/** Downloads a file. */
 export function download(file: Blob, name: string): void {
 	const url = URL.createObjectURL(file);
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = name;
 	link.click();
-	// Later, because the browser may not have begun to read it.
+	// The address is released later, because the browser may not have begun to read the file.
 	setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

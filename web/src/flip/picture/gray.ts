@@ -4,14 +4,14 @@ import type { Bits } from "../../engine/answers";
 import { none, stride } from "../bits";
 import type { Source } from "./source";
 
-/** The lightness of each pixel, row after row, 0 to 255. */
+/** The lightness of each pixel, row by row, from 0 to 255. */
 export interface Gray {
 	readonly rows: number;
 	readonly columns: number;
 	readonly lightness: Uint8Array;
 }
 
-/** The picture, scaled. Transparent pixels become white. */
+/** The lightness of a picture, scaled to the given size. Transparent pixels become white. */
 export function grayOf({ image }: Source, rows: number, columns: number): Gray {
 	const canvas = document.createElement("canvas");
 	canvas.width = columns;
@@ -26,7 +26,7 @@ export function grayOf({ image }: Source, rows: number, columns: number): Gray {
 	const lightness = new Uint8Array(rows * columns);
 	for (let pixel = 0; pixel < lightness.length; pixel += 1) {
 		const at = 4 * pixel;
-		// The eye sees green best (ITU-R BT.601).
+		// The weights of green, red and blue follow the eye's sensitivity (ITU-R BT.601).
 		lightness[pixel] =
 			((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29 + 128) >> 8;
 	}
@@ -49,7 +49,7 @@ export function cut({ rows, columns, lightness }: Gray, threshold: number, dark:
 }
 
 /**
- * The threshold that separates dark from light best: it maximizes the variance between the two.
+ * The lightness that best separates dark pixels from light ones: it maximizes the variance between the two classes.
  *
  * Source: N. Otsu, "A threshold selection method from gray-level histograms", 1979.
  */

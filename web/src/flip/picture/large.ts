@@ -1,4 +1,4 @@
-/** A board too large to be played: it is answered as a picture. */
+/** A board that is too large to play. The page answers it with a picture. */
 
 import { effect, signal, untracked } from "@preact/signals";
 import { type Bits, Cancelled, type FlipImpossible, type FlipSolved, type Goal } from "../../engine/answers";
@@ -8,14 +8,14 @@ import { change, position } from "../game";
 
 export interface Picture {
 	readonly board: Bits;
-	/** The name of its files. */
+	/** The name from which the names of saved files are made. */
 	readonly name: string;
 }
 
 const kept = keptIn<Picture>("fewest-pictures");
 
 export interface Large {
-	/** The picture; `null` while it is looked up, and when this browser does not have it. */
+	/** The picture; `null` while it is looked up, and if this browser does not have it. */
 	readonly picture: Picture | null;
 	readonly state:
 		| { readonly kind: "asking" }
@@ -24,12 +24,12 @@ export interface Large {
 		| {
 				readonly kind: "answered";
 				readonly answer: FlipSolved | FlipImpossible;
-				/** The time it took, in milliseconds. */
+				/** The time of the search, in milliseconds. */
 				readonly took: number;
 		  };
 }
 
-/** The picture in place of the game, if there is one. */
+/** The picture that is shown in place of the game; `null` if the game is shown. */
 export const shownLarge = signal<Large | null>(null);
 
 /** Requests any solution of a large board, and shows the board in place of the game. */
@@ -42,7 +42,7 @@ export function closeLarge(): void {
 	change({ picture: null }, "return");
 }
 
-/** Shows and answers the picture of the address until the function it returns is called. */
+/** Shows and answers the picture that the address names. Stops when the returned function is called. */
 export function followPicture(): () => void {
 	let current = "";
 	const stop = effect(() => {

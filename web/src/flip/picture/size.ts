@@ -2,7 +2,7 @@
 
 import { MOST } from "../position";
 
-/** The largest number of cells of a board that is answered as a picture. */
+/** The largest number of cells that the page answers as a picture. */
 export const MOST_CELLS = 4_000_000;
 
 interface Size {
@@ -10,14 +10,14 @@ interface Size {
 	readonly columns: number;
 }
 
-/** The size with `longest` cells on the longer side, in the picture's shape. */
+/** The size with `longest` cells on the longer side and the picture's proportions. */
 export function sizeOf({ width, height }: { width: number; height: number }, longest: number): Size {
 	const scale = longest / Math.max(width, height);
 	const cellsOf = (pixels: number) => Math.max(1, Math.round(pixels * scale));
 	return { rows: cellsOf(height), columns: cellsOf(width) };
 }
 
-/** The longest side that a picture may have: its own, or less when it has too many pixels. */
+/** The longest side for a board of this picture: the picture's own, or less if the board would have too many cells. */
 export function mostOf({ width, height }: { width: number; height: number }): number {
 	const longest = Math.max(width, height);
 	let most = Math.min(longest, Math.floor(longest * Math.sqrt(MOST_CELLS / (width * height))));

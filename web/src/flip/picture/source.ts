@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-/** A decoded picture. It is too large for the address. */
+/** A decoded picture. Too large for an address, it is kept only in memory. */
 export interface Source {
 	readonly image: CanvasImageSource;
 	readonly width: number;
@@ -17,7 +17,7 @@ export type Trouble = "no-picture" | "too-large";
 export const source = signal<Source | null>(null);
 export const trouble = signal<Trouble | null>(null);
 
-/** Whether the source is being made into a board. */
+/** Whether the dialog that makes a board of the source is open. */
 export const choosing = signal(false);
 
 /** Opens a file as a picture. */
@@ -29,7 +29,7 @@ export async function openPicture(file: Blob): Promise<void> {
 		source.value = { image, width, height, name: name || "picture" };
 		choosing.value = true;
 	} catch {
-		// Browsers report the same error for both reasons. A large file with the type of a picture probably is one.
+		// Browsers report the same error for both reasons. A large file that claims to be an image is probably too large.
 		trouble.value = file.type.startsWith("image/") && file.size > 2 ** 26 ? "too-large" : "no-picture";
 	}
 }
@@ -39,7 +39,7 @@ async function decoded(file: Blob): Promise<Omit<Source, "name">> {
 		const image = await createImageBitmap(file);
 		return { image, width: image.width, height: image.height };
 	} catch (error) {
-		// Vector graphics are decoded only by an image element.
+		// Only an image element decodes vector graphics.
 		if (!file.type.includes("svg")) throw error;
 		const image = new Image();
 		const url = URL.createObjectURL(file);

@@ -34,7 +34,7 @@ const en = {
 		`The picture on the right is a quiet pattern of ${number(cells)} cells: every press flips an even number of them. But ${number(black)} of them are black, an odd number, and it stays odd. The picture may be solvable at another size.`,
 	presses: (count: number) => `${number(count)} ${count === 1 ? "press" : "presses"}`,
 	ends: { white: "The board ends all white.", black: "The board ends all black." },
-	/** Between two sentences. */
+	/** The space between two sentences. */
 	space: " ",
 	only: "No other presses lead there (nullity 0).",
 	oneOf: (nullity: number) =>

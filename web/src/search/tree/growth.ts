@@ -1,34 +1,34 @@
-/** The part of a search's tree that is drawn, and its growth by an engine. */
+/** The part of a search tree that is drawn. An engine computes it while the search goes on. */
 
 import type { SearchReport, SearchTree } from "../../engine/answers";
 import { trees } from "../engines";
 import { deepens } from "../methods";
 import type { Run } from "../run";
 
-/** The most nodes of a tree that are drawn. */
+/** The limit on the nodes of a tree that are drawn. */
 export const MOST = 20_000;
 
-/** While searches are timed, a tree is requested only if fewer nodes than this are expanded before it. */
+/** While searches are timed, a tree is requested only if fewer nodes than this precede it. */
 const SHORT = 1_000_000;
 
-/** The part of a tree to draw. */
+/** A tree, and the number of its nodes to draw. */
 export interface Wanted {
-	/** A key: equal for the same tree. */
+	/** A key that is equal for equal trees. */
 	readonly key: string;
-	/** The number of the tree: each bound of a depth-first search grows another. */
+	/** The index of the tree. A depth-first search grows one tree for each bound. */
 	readonly tree: number;
-	/** The number of nodes expanded before this tree. */
+	/** The number of nodes that were expanded before this tree. */
 	readonly before: number;
-	/** The number of this tree's nodes that have been expanded. */
+	/** The number of nodes of this tree that have been expanded. */
 	readonly nodes: number;
 }
 
-/** The part to draw when a search is at the node of its report. */
+/** The tree and its nodes to draw, for a search at the node of `report`. */
 export function wantedOf(run: Run, report: SearchReport | undefined): Wanted | undefined {
 	if (report === undefined || report.expanded === 0) return undefined;
 	const { method } = run.task;
 	if (!deepens(method)) return { key: "0", tree: 0, before: 0, nodes: report.expanded };
-	// A bound that has just been raised has no node yet.
+	// A bound that was just raised has no node yet, so the tree of the bound before it is drawn.
 	const begun = report.iterations.filter(({ expanded }) => expanded > 0);
 	const tree = Math.max(begun.length - 1, 0);
 	const nodes = begun.at(-1)?.expanded ?? 0;

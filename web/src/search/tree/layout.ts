@@ -4,26 +4,26 @@ import type { SearchTree } from "../../engine/answers";
 
 /** The coordinates of the first nodes of a tree, in the order of expansion. */
 export interface Layout {
-	/** From the left, 0, to the right, 1. */
+	/** The horizontal coordinate of each node, from 0 at the left to 1 at the right. */
 	readonly across: Float32Array;
-	/** The level, from the top. */
+	/** The level of each node, counted from the top. */
 	readonly down: Uint8Array;
-	/** The number of nodes of each level, from the top. */
+	/** The number of nodes on each level, from the top. */
 	readonly levels: readonly number[];
 }
 
 /**
- * Lays out the first `nodes` of a tree: each node above the middle of its subtree, whose width is its number of leaves.
+ * Lays out the first `nodes` nodes of a tree. A subtree is as wide as its number of leaves, and its root stands above
+ * its middle. Children are ordered by their moves. Trees that begin at a goal stand upside down below the start's tree.
  *
- * Children stand in the order of their moves. Trees that begin at a goal stand upside down below the tree of the start.
- * The parent of a node comes before it, so two passes are enough: leaves are added up from the last node to the first,
- * and coordinates are computed from the first to the last.
+ * A parent precedes its children. So two passes are enough: the leaves are added up from the last node to the first,
+ * and the coordinates are computed from the first node to the last.
  */
 export function layout({ parents, steps, depths }: SearchTree, nodes: number): Layout {
 	const isRoot = (node: number) => parents[node] === node;
 	const fromGoal = new Uint8Array(nodes);
 	const leaves = new Uint32Array(nodes);
-	/** The nodes and levels of the part from the start, and of the part from the goals. */
+	/** The number of nodes on each level: for the tree of the start, and for the trees of the goals. */
 	const levels: [number[], number[]] = [[], []];
 	for (let node = 0; node < nodes; node += 1) {
 		const parent = parents[node] ?? 0;
@@ -55,7 +55,7 @@ export function layout({ parents, steps, depths }: SearchTree, nodes: number): L
 	return { across, down, levels: [...levels[0], ...levels[1].toReversed()] };
 }
 
-/** The leaves to the left of each node's subtree. */
+/** For each node, the number of leaves to the left of its subtree. */
 function lefts(
 	parents: Uint32Array,
 	leaves: Uint32Array,
@@ -63,7 +63,7 @@ function lefts(
 	fromGoal: Uint8Array,
 ): Uint32Array {
 	const nodes = leaves.length;
-	/** The leaves of the siblings before each node. */
+	/** For each node, the number of leaves of its earlier siblings. */
 	const before = new Uint32Array(nodes);
 	const given = new Uint32Array(nodes);
 	const roots: [number, number] = [0, 0];

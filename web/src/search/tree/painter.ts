@@ -3,16 +3,16 @@
 import type { SearchTree } from "../../engine/answers";
 import { type Layout, layout } from "./layout";
 
-/** The nodes painted in one frame: about a millisecond of work, so that a slow device keeps its frame rate. */
+/** The number of nodes painted in a frame. They take about a millisecond, so a slow device keeps its frame rate. */
 export const BATCH = 500;
 
-/** The tree is laid out for the first of these numbers of nodes, then for the next, so that it begins large. */
+/** The tree is laid out for the first of these numbers of nodes, and again for each further one. So it begins large. */
 const STAGES = [60, 600, 6000, Number.POSITIVE_INFINITY];
 
-/** The number of colors; see `--f-0` and those after it in `search.css`. */
+/** The number of colors. They are `--f-0` and the following in `search.css`. */
 export const COLORS = 8;
 
-/** The place in the list of colors for a sum `f`, when the least sum of the tree is `least`. */
+/** The index of the color for the sum f = g + h. `least` is the smallest sum in the tree. */
 export function colorOf(sum: number, least: number): number {
 	return Math.min(sum - least, COLORS - 1);
 }
@@ -28,16 +28,16 @@ interface Colors {
 export class Painter {
 	#tree: SearchTree | undefined;
 	#layout: Layout | undefined;
-	/** The number of nodes painted, and the number for which the layout has room. */
+	/** The number of painted nodes, and the number of nodes for which the layout has room. */
 	#painted = 0;
 	#room = 0;
 	#least = 0;
-	/** In pixels of the page. */
+	/** The size of the drawing, in pixels of the page. */
 	#width = 0;
 	#height = 0;
 	#colors: Colors | undefined;
 
-	/** The lower canvas keeps the nodes painted so far; the upper one is repainted for each frame. */
+	/** The lower canvas keeps the painted nodes. The upper canvas is repainted in each frame. */
 	constructor(
 		private readonly lower: HTMLCanvasElement,
 		private readonly upper: HTMLCanvasElement,
@@ -47,7 +47,7 @@ export class Painter {
 		return this.#painted;
 	}
 
-	/** Begins with another tree, or with the same one in other colors or another size. */
+	/** Begins with another tree, or again with the same tree after its colors or size changed. */
 	begin(tree: SearchTree | undefined): void {
 		this.#tree = tree;
 		this.#least = tree === undefined ? 0 : tree.sums.reduce((least, sum) => Math.min(least, sum), 255);
@@ -56,7 +56,7 @@ export class Painter {
 		this.#clear();
 	}
 
-	/** Paints the next nodes, up to `nodes` in total; returns whether all of these are painted. */
+	/** Paints further nodes, up to `nodes` in total. Returns whether all of them are painted. */
 	paint(nodes: number, end: "solved" | "open"): boolean {
 		const tree = this.#tree;
 		if (tree === undefined) return true;
@@ -87,7 +87,7 @@ export class Painter {
 		}
 	}
 
-	/** Paints the nodes from one place to another, color by color. */
+	/** Paints the nodes from index `from` to index `to`, color by color. */
 	#add(tree: SearchTree, from: number, to: number): void {
 		const context = this.lower.getContext("2d");
 		if (context === null) return;
@@ -122,7 +122,7 @@ export class Painter {
 		}
 	}
 
-	/** Marks some nodes and the lines between them: the solution, or the path to the node expanded last. */
+	/** Marks nodes and the lines between them. They are the solution, or the path to the node that was expanded last. */
 	#mark(tree: SearchTree, marked: readonly number[], end: "solved" | "open"): void {
 		const context = this.upper.getContext("2d");
 		if (context === null) return;
@@ -189,7 +189,7 @@ export class Painter {
 		];
 	}
 
-	/** The radius for which a node's level has room. */
+	/** The largest radius for which the nodes of a level have room. */
 	#radius(node: number): number {
 		const level = this.#layout?.down[node] ?? 0;
 		const beside = this.#layout?.levels[level] ?? 1;

@@ -1,4 +1,4 @@
-/** The tree of a search as it grows: a canvas, and the meaning of its colors in words. */
+/** The growing tree of a search: a canvas, and a legend of its colors. */
 
 import { effect, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -44,7 +44,7 @@ export function Tree({ run }: { readonly run: Run }) {
 						(grown) => {
 							if (asked === key) tree.value = grown;
 						},
-						// The search itself goes on without a picture of its tree.
+						// Without a picture of its tree, the search goes on.
 						() => {},
 					);
 				} else {
@@ -90,7 +90,7 @@ export function Tree({ run }: { readonly run: Run }) {
 	);
 }
 
-/** The sums that occur, in their colors. */
+/** The legend: each sum f that occurs, in its color. */
 function Legend({ run, tree }: { readonly run: Run; readonly tree: SearchTree | undefined }) {
 	const t = said(words);
 	const sums = [...new Set(tree?.sums)].sort((one, two) => one - two);
