@@ -24,7 +24,8 @@ impl Read for Pieces<'_> {
 }
 
 static PUZZLES: LazyLock<[Puzzle; 6]> = LazyLock::new(|| {
-    ["booksort:4", "2x2x2", "sliding:2x3", "rotation", "square-1", "clock"].map(|name| family::by_name(name).expect("a family"))
+    ["booksort:4", "2x2x2", "sliding:2x3", "rotation", "square-1", "clock"]
+        .map(|name| family::by_name(name).expect("a family"))
 });
 
 /// The positions up to the first error, read one by one.
