@@ -1,8 +1,8 @@
 """Solves boards of the Rotation Game with DuckDB: python docs/recipes/with_duckdb.py BOARDS.parquet ANSWERS.parquet
 
-The boards are the column "board" of a Parquet file: lists of 24 numbers, 24 bytes, or text. The rows are fetched before the
-first answer is made, and the answers stream into the other file. Where the rows do not fit into memory, two connections and
-`query.to_arrow_reader()` stream both.
+The boards are the column "board" of a Parquet file: lists of 24 numbers, 24 bytes, or text. All rows are read into memory
+before the first board is solved. If they do not fit into memory, stream them with `query.to_arrow_reader()`, and write the
+answers with a second connection.
 """
 
 import sys

@@ -1,6 +1,6 @@
 """Solves boards of the Rotation Game with Polars: python docs/recipes/with_polars.py BOARDS.parquet ANSWERS.parquet
 
-The boards are the column "board" of a Parquet file: 24 bytes, text, or Polars' arrays of 24 UInt8.
+The boards are the column "board" of a Parquet file: 24 bytes, text, or Polars arrays of 24 UInt8.
 """
 
 import sys

@@ -1,8 +1,9 @@
 """Solves boards of the Rotation Game with Spark: python docs/recipes/with_spark.py BOARDS ANSWERS
 
-The boards are the column "board" of Parquet files: 24 bytes, or text. Every partition is solved where it is: Spark repeats a
-task whose worker was lost, and the folder ANSWERS has the file _SUCCESS when all partitions are there. Needs the packages
-pyspark and pyarrow, and Java; the package fewest must be installed where the workers run.
+The boards are the column "board" of Parquet files: 24 bytes, or text. Each worker solves its own partitions. If a worker is
+lost, Spark repeats its task. When all partitions are written, the folder ANSWERS contains the file _SUCCESS.
+
+This program needs Java and the packages pyspark and pyarrow. The package fewest must be installed on the workers.
 """
 
 import os
@@ -17,21 +18,21 @@ boards, answers = sys.argv[1:]
 
 
 def solve(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    """The rows of a partition with their answers."""
+    """Solves the boards of one partition, and returns its rows with the answers added."""
     from fewest.rotation import Solver
 
     first = next(batches, None)
     if first is None:
         return
     rows = pa.RecordBatchReader.from_batches(first.schema, chain([first], batches))
-    # Spark has no unsigned numbers.
+    # Spark has no unsigned integers, so the unsigned columns of the answers become signed.
     added = [("length", pa.int8()), ("symbol", pa.int8()), ("moves", pa.string())]
     signed = pa.schema([*first.schema, *map(pa.field, *zip(*added, strict=True))])
     for batch in pa.RecordBatchReader.from_stream(Solver().solve_arrow(rows, "board", threads=1)):
         yield batch.cast(signed)
 
 
-# On this machine, the workers are of the Python that runs this file, unless something else is set.
+# Local workers use the Python that runs this file, unless the environment sets another one.
 os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
 
 with SparkSession.builder.appName("fewest").getOrCreate() as spark:

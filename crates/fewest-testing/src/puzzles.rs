@@ -1,4 +1,4 @@
-//! A puzzle in KSolve's format.
+//! A sample puzzle for tests, in the text format of the program KSolve.
 
 /// The corners of the cube with the moves U, R and F.
 pub const CUBE: &str = "\

@@ -1,4 +1,4 @@
-//! Pseudorandom numbers that share no code with the library's.
+//! A pseudorandom generator for tests. It shares no code with the library's generators.
 
 /// Marsaglia's xorshift. The seed must not be 0.
 pub struct Random(pub u64);

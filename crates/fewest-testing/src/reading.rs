@@ -1,9 +1,9 @@
-//! Readers for tests: one returns a text in pieces, the other fails.
+//! Two readers for tests. `Pieces` returns a text a few bytes at a time; every read of `Broken` fails.
 
 use std::fmt::{Debug, Display};
 use std::io::{self, Read};
 
-/// A text that arrives a few bytes at a time.
+/// A reader that returns a text a few bytes at a time.
 pub struct Pieces<'a> {
     /// The rest of the text.
     pub text: &'a [u8],
@@ -18,7 +18,7 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// A source that fails.
+/// A reader whose every read returns an error.
 pub struct Broken;
 
 impl Read for Broken {
@@ -27,7 +27,7 @@ impl Read for Broken {
     }
 }
 
-/// Reads a text as a whole and in pieces, and checks that the results are the same. Errors are compared by their
+/// Reads a text as a whole and in pieces, and asserts that the results are equal. Errors are compared by their
 /// messages.
 #[track_caller]
 pub fn read_in_pieces<'a, T: Debug, E: Display>(

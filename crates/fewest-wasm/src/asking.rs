@@ -1,4 +1,4 @@
-//! Helpers for tests: they encode requests, and return the answers.
+//! Test helpers: they encode requests, call the handlers and return the encoded answers.
 
 use crate::bytes::{Reader, Refused, Writer};
 
@@ -6,16 +6,16 @@ pub(crate) type Handler = fn(&mut Reader<'_>, &mut Writer) -> Result<(), Refused
 
 pub(crate) fn ask(handler: Handler, request: &[u8]) -> Vec<u8> {
     let mut answer = Writer::default();
-    handler(&mut Reader::new(request), &mut answer).expect("it is answered");
+    handler(&mut Reader::new(request), &mut answer).expect("the request is valid");
     answer.written().to_vec()
 }
 
-/// Encodes numbers as requests and answers do.
+/// Encodes each number as four little-endian bytes, as in requests and answers.
 pub(crate) fn numbers(numbers: &[u32]) -> Vec<u8> {
     numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }
 
-/// Encodes a text: its length, and then its bytes.
+/// Encodes a text: the length in bytes, then the bytes.
 pub(crate) fn measured(text: &str) -> Vec<u8> {
     [&numbers(&[text.len() as u32]), text.as_bytes()].concat()
 }

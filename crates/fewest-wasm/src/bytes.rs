@@ -1,10 +1,10 @@
 //! Decodes requests from bytes, and encodes answers into bytes.
 
-/// The reason why a request is refused. A correct page makes no such request.
+/// The reason why a request is refused. Only a faulty page sends a request that is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused(pub(crate) &'static str);
 
-/// Reads a request from its beginning.
+/// The part of a request that has not been read yet.
 pub(crate) struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -24,26 +24,26 @@ impl<'a> Reader<'a> {
         self.array().map(u64::from_le_bytes)
     }
 
-    /// The next `length` bytes.
+    /// Reads the next `length` bytes.
     pub(crate) fn bytes(&mut self, length: usize) -> Result<&'a [u8], Refused> {
         let (bytes, rest) = self.0.split_at_checked(length).ok_or(TOO_SHORT)?;
         self.0 = rest;
         Ok(bytes)
     }
 
-    /// A text preceded by its length.
+    /// Reads a length, and then a text of this length.
     pub(crate) fn text(&mut self) -> Result<&'a str, Refused> {
         let length = self.u32()?;
         let bytes = self.bytes(length as usize)?;
         str::from_utf8(bytes).map_err(|_| Refused("a text is not UTF-8"))
     }
 
-    /// The rest of the request.
+    /// Reads the rest of the request.
     pub(crate) fn rest(&mut self) -> &'a [u8] {
         std::mem::take(&mut self.0)
     }
 
-    /// One of `cases`, selected by the index in the next byte.
+    /// Reads the next byte, which is an index into `cases`, and returns that case.
     pub(crate) fn choice<T: Copy>(&mut self, cases: &[T]) -> Result<T, Refused> {
         let index = usize::from(self.u8()?);
         cases.get(index).copied().ok_or(Refused("there is no such choice"))
@@ -58,7 +58,7 @@ impl<'a> Reader<'a> {
 
 const TOO_SHORT: Refused = Refused("the request is too short");
 
-/// Writes an answer.
+/// The bytes of an answer that have been written so far.
 #[derive(Debug, Default)]
 pub(crate) struct Writer(Vec<u8>);
 
@@ -83,12 +83,13 @@ impl Writer {
         self.0.extend_from_slice(bytes);
     }
 
-    /// A count or an index as a `u32`. It always fits, because the counted items fit into the module's memory.
+    /// Writes a count or an index as a `u32`. The value always fits, because the counted items fit into the module's
+    /// memory, whose addresses have 32 bits.
     pub(crate) fn size(&mut self, size: usize) {
         self.u32(u32::try_from(size).unwrap_or(u32::MAX));
     }
 
-    /// As [`size`](Self::size), for a number that is a `u64` in the library.
+    /// Writes a count or an index that the library returns as a `u64`, as [`size`](Self::size) does.
     pub(crate) fn number(&mut self, number: u64) {
         self.u32(u32::try_from(number).unwrap_or(u32::MAX));
     }

@@ -1,4 +1,4 @@
-//! A call reads its request from one buffer, and writes its answer into another.
+//! The two buffers of a call: one for the request of the page, one for the answer.
 
 use crate::bytes::{Reader, Refused, Writer};
 use crate::page;
@@ -10,7 +10,7 @@ thread_local! {
     static ANSWER: RefCell<Writer> = RefCell::default();
 }
 
-/// Makes room for a request and returns its address.
+/// Prepares the request buffer for `length` bytes, and returns its address.
 pub(crate) fn request(length: usize) -> *mut u8 {
     static HOOK: Once = Once::new();
     HOOK.call_once(page::report_panics);
@@ -21,7 +21,7 @@ pub(crate) fn request(length: usize) -> *mut u8 {
     })
 }
 
-/// Lets `handler` answer the request; returns the length of the answer, or -1 if the request is refused.
+/// Passes the request to `handler`. Returns the length of the answer, or -1 if the handler refuses the request.
 pub(crate) fn answer(handler: fn(&mut Reader<'_>, &mut Writer) -> Result<(), Refused>) -> i32 {
     REQUEST.with_borrow(|request| {
         ANSWER.with_borrow_mut(|answer| {
@@ -52,7 +52,7 @@ mod tests {
 
     const ROTATION: &[u8] = b"111132323132231222312133";
 
-    /// Two rows of three columns, the first and the last cell black.
+    /// A board of two rows and three columns. The first and the last cell are black.
     const FLIP: &[u8] = &[2, 0, 0, 0, 3, 0, 0, 0, 0b001, 0b100];
 
     /// A number below 256 as a `u64`.
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_request_is_refused_wherever_it_is_cut_short() {
-        // The classical code of length 2 with the single check 11.
+        // The classical code of length 2 whose only check contains both columns.
         let code = [&[0][..], &numbers(&[2, 1, 2, 0, 1])].concat();
         let requests: [(Handler, Vec<u8>); 11] = [
             (rotation::look, ROTATION.to_vec()),
@@ -85,7 +85,7 @@ mod tests {
             ),
             (codes::judge, [&[0, 0, 0, 0, 0][..], &code].concat()),
         ];
-        // The text of a code ends with the request.
+        // The first text of the request for a code. The second text, H_Z, is empty.
         let text = (texts::code as Handler, [&[0][..], &measured("11")].concat());
         let game = [&measured("plus")[..], &measured("1x2"), &[0, 2], &measured("")].concat();
         let of_lights: [(Handler, Vec<u8>); 6] = [
@@ -132,14 +132,14 @@ mod tests {
         }
     }
 
-    /// In a native build, a call must not replace the panic hook, or later panics of the process would print nothing.
+    /// In a native build, a call must keep the panic hook. Otherwise later panics of the process would print nothing.
     #[test]
     fn a_panic_after_a_call_reaches_the_hook_of_the_process() {
         static HEARD: AtomicBool = AtomicBool::new(false);
         let before = take_hook();
         set_hook(Box::new(|_| HEARD.store(true, Relaxed)));
         request(0);
-        catch_unwind(|| panic!("after a call")).expect_err("it panics");
+        catch_unwind(|| panic!("after a call")).expect_err("the closure always panics");
         set_hook(before);
         assert!(HEARD.load(Relaxed));
     }

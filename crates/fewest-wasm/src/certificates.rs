@@ -1,4 +1,4 @@
-//! Answers the request about certificates; `exports` describes its bytes.
+//! Answers the page's request to check a certificate. `exports` describes the bytes of the request and the answer.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest_verify::{Refused as NotProved, Shard, verify};

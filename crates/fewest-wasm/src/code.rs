@@ -1,4 +1,4 @@
-//! Decodes and encodes a code: its kind, its size and its checks.
+//! Decodes and encodes an error-correcting code: its kind, its size and its checks.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::linear::{
@@ -6,12 +6,12 @@ use fewest::linear::{
 };
 use fewest::{Limits, Reason};
 
-/// The memory that a code and its logical qubits may take: a quarter of what a browser gives a worker.
+/// The memory limit for work on a code, in bytes: a quarter of the memory that a browser gives a worker.
 pub(crate) const MEMORY: u64 = 1 << 29;
 
-/// A code of any of the three kinds.
+/// An error-correcting code.
 pub(crate) enum Code {
-    /// A classical code, as the problem of its lightest word.
+    /// A classical code, stored as the problem of finding its lightest nonzero word.
     Classical(Problem),
     Css(CssCode),
     Stabilizer(StabilizerCode),
@@ -28,12 +28,12 @@ enum Kind {
 const NO_CODE: Refused = Refused("these are not the checks of a code");
 
 impl Code {
-    /// The classical code with these checks.
+    /// The classical code that these checks define.
     pub(crate) fn classical(checks: Matrix) -> Self {
         Self::Classical(Problem::codeword(checks))
     }
 
-    /// Reads a code.
+    /// Reads a kind, a number of columns or qubits, and the checks.
     pub(crate) fn read(request: &mut Reader<'_>) -> Result<Self, Refused> {
         let kind = request.choice(&[Kind::Classical, Kind::Css, Kind::Stabilizer])?;
         let places = request.u32()? as usize;
@@ -53,7 +53,8 @@ impl Code {
         })
     }
 
-    /// Writes the code's kind, its sizes and its checks.
+    /// Writes the kind, the number of columns or qubits, `logical`, and the checks. `logical` must be the result of
+    /// [`logical`](Self::logical).
     pub(crate) fn write(&self, logical: usize, answer: &mut Writer) {
         answer.u8(match self {
             Self::Classical(_) => 0,
@@ -70,7 +71,7 @@ impl Code {
                 answer.size(generators.len());
                 for generator in generators {
                     let number =
-                        |pauli| Pauli::ALL.iter().position(|&one| one == pauli).expect("all are numbered");
+                        |pauli| Pauli::ALL.iter().position(|&one| one == pauli).expect("`ALL` has all three");
                     let columns = generator.into_iter().map(|(qubit, pauli)| 3 * qubit + number(pauli));
                     write_list(columns, answer);
                 }
@@ -78,7 +79,7 @@ impl Code {
         }
     }
 
-    /// The number of columns of a classical code, or of qubits.
+    /// The number of columns of a classical code, or the number of qubits of a quantum code.
     fn places(&self) -> usize {
         match self {
             Self::Classical(problem) => problem.columns(),
@@ -87,7 +88,7 @@ impl Code {
         }
     }
 
-    /// The dimension of a classical code, or the number of logical qubits.
+    /// The dimension of a classical code, or the number of logical qubits of a quantum code.
     pub(crate) fn logical(&self) -> Result<usize, Reason> {
         let limits = Limits::new().memory(MEMORY);
         match self {

@@ -1,4 +1,4 @@
-//! Answers the requests about codes; `exports` describes their bytes.
+//! Answers the page's requests about error-correcting codes. `exports` describes the bytes of requests and answers.
 
 mod bracket;
 
@@ -8,13 +8,13 @@ use crate::page;
 use fewest::Limits;
 use fewest::linear::{Bracket, Side, SideProblem};
 
-/// Computes the dimension of a classical code, or the number of logical qubits.
+/// Computes the dimension of a classical code, or the number of logical qubits of a quantum code.
 pub(crate) fn logical(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     answer.size(Code::read(request)?.logical().map_err(|_| TOO_LARGE)?);
     Ok(())
 }
 
-/// Proves the distance, and reports the bracket of the side that is searched as progress.
+/// Computes lower and upper bounds on the distance. Progress reports contain the current bounds.
 pub(crate) fn distance(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let code = Code::read(request)?;
     let limits = |_| Limits::new().memory(MEMORY);
@@ -33,7 +33,7 @@ pub(crate) fn distance(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
     Ok(())
 }
 
-/// Classifies a word: it violates a check, is trivial (zero or a stabilizer), or is a nontrivial word of the code.
+/// Classifies a word. It violates a check, is trivial (zero or a stabilizer), or is a nontrivial word of the code.
 pub(crate) fn judge(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let side = request.choice(&[None, Some(Side::X), Some(Side::Z)])?;
     let columns = read_list(request)?;

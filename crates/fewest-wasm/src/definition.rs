@@ -1,4 +1,5 @@
-//! Encodes and decodes the definition of a permutation puzzle, in answers about texts and requests about puzzles.
+//! Encodes and decodes the definition of a permutation puzzle. Answers about texts and requests about puzzles contain
+//! definitions. A definition consists of these parts, in this order:
 //!
 //! | part | type |
 //! |---|---|
@@ -12,7 +13,7 @@
 //! | required pieces: orbit, place, piece | list of 3 × `u32` |
 //! | pieces that may not be in a place: orbit, place, piece | list of 3 × `u32` |
 //!
-//! Bandages have no bytes, because a puzzle with bandaged pieces is refused when its text is read.
+//! Bandages are not encoded, because the module refuses the text of a puzzle with bandaged pieces.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::permutation::{Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Requirement};
@@ -92,7 +93,7 @@ fn size(request: &mut Reader<'_>) -> Result<usize, Refused> {
     request.u32().map(|size| size as usize)
 }
 
-/// Reads a list. The number of items may be wrong, so no memory is reserved before they are read.
+/// Reads a number, and then a list of that many items. Memory grows with the items, because the number may be wrong.
 fn list<'a, T>(
     request: &mut Reader<'a>,
     mut item: impl FnMut(&mut Reader<'a>) -> Result<T, Refused>,

@@ -1,7 +1,7 @@
-//! The calls that the page can make, each with a table of its request and a table of its answer.
+//! The functions that the page can call. The tables of a function list the parts of its request and its answer, in
+//! their order in the bytes.
 //!
-//! [The crate's page](crate) describes the types in these tables. The parts follow each other in the order
-//! of the rows.
+//! [The crate's documentation](crate) describes the types in these tables.
 #![allow(unsafe_code)]
 
 #[cfg(feature = "certificates")]
@@ -23,15 +23,16 @@ pub mod turning;
 
 use crate::call;
 
-/// Makes room for a request of `length` bytes and returns its address. This may move the module's memory.
-// SAFETY: no other item has this name.
+/// Prepares the request buffer for `length` bytes, and returns its address. The module's memory may grow, and then the
+/// page's views of it become invalid.
+// SAFETY: no other exported symbol has this name.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn input(length: usize) -> *mut u8 {
     call::request(length)
 }
 
 /// The address of the last answer.
-// SAFETY: no other item has this name.
+// SAFETY: no other exported symbol has this name.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn output() -> *const u8 {
     call::place()
@@ -40,7 +41,7 @@ pub extern "C" fn output() -> *const u8 {
 macro_rules! answers {
     ($($(#[$doc:meta])* $name:ident: $handler:path;)*) => { $(
         $(#[$doc])*
-        // SAFETY: no other item has this name.
+        // SAFETY: no other exported symbol has this name.
         #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
         pub extern "C" fn $name() -> i32 {
             crate::call::answer($handler)

@@ -1,4 +1,4 @@
-//! Answers the requests about the Flip Game; `exports` describes their bytes.
+//! Answers the page's requests about the Flip Game. `exports` describes the bytes of requests and answers.
 
 mod cells;
 mod check;
@@ -21,7 +21,7 @@ pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
     let memory = request.u64()?;
     let board = read_board(request)?;
     let solver = Solver::new(board.shape());
-    // The module has only one thread, and the page stops a search by dropping the module.
+    // No limit on threads: the module has only one. No way to cancel: the page terminates the worker.
     match solver.solve_within(&board, goal, &Limits::new().memory(memory), &|progress| tell(goal, progress)) {
         Outcome::Solved(solution) => write_solution(&solver, &solution, answer),
         Outcome::Unsolvable => write_unsolvable(&solver, &board, answer),
@@ -71,7 +71,7 @@ fn write_solution(solver: &Solver, solution: &Solution, answer: &mut Writer) {
 }
 
 fn write_unsolvable(solver: &Solver, board: &Board, answer: &mut Writer) {
-    let obstacle = solver.obstacle(board).expect("a board that cannot be solved has an obstacle");
+    let obstacle = solver.obstacle(board).expect("a board without a solution has an obstacle");
     answer.u8(1);
     answer.size(solver.nullity());
     write_cells(obstacle.picture(), answer);
@@ -94,7 +94,7 @@ pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
     match Generator::new(shape, kind, request.u64()?) {
         Err(_) => answer.u8(0),
         Ok(mut boards) => {
-            let board = boards.next().expect("boards are made without end");
+            let board = boards.next().expect("the generator never ends");
             answer.u8(1);
             write_cells(&board, answer);
         }

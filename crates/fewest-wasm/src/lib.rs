@@ -1,56 +1,66 @@
-//! The WebAssembly modules behind the web page: they pass its requests to the library, and encode the answers.
+//! The WebAssembly modules of the web page. They decode the page's requests, call the library and encode its answers.
+//! No code here solves a puzzle.
 //!
-//! **A module for each room.** Each feature builds one module: `games` has both judged games, `search` the games and
-//! their searches, `codes` the distances of codes, `lights` Lights Out by any rule, `turning` the permutation puzzles,
-//! `texts` the readers of a visitor's files and texts, and `certificates` the checker. The page downloads the modules
-//! that it needs. Tests and documentation enable all features.
+//! **Features.** Each feature builds one module, and the page downloads only the modules that it needs. Tests and
+//! documentation enable all features.
 //!
-//! No code here solves a puzzle. A request arrives as bytes and is converted to the library's types, and the library's
-//! answer is converted to bytes. The counterpart on the page's side is `web/src/engine/module.ts`.
+//! - `games`: the Rotation Game and the Flip Game.
+//! - `search`: both games, with the classic searches for them.
+//! - `codes`: distances of error-correcting codes.
+//! - `lights`: Lights Out with any rule.
+//! - `turning`: permutation puzzles.
+//! - `texts`: readers of a visitor's texts and files.
+//! - `certificates`: the checker of certificates.
 //!
-//! **A call.** The page asks [`input`](exports::input) for room, writes the request there and calls one of the other
-//! [`exports`]. The call returns the length of the answer, which stays at [`output`](exports::output) until the next
-//! call. A request that the page should not have made calls the page's `failed` with the reason and returns -1. A panic
-//! calls `failed` with its message, and then traps.
+//! **A call.** The page calls [`input`](exports::input) for the address of a buffer, and writes the request there. Then
+//! the page calls one of the other [`exports`], which returns the length of the answer. The page reads the answer at
+//! the address that [`output`](exports::output) returns. The answer stays there until the next call.
 //!
-//! **Twins.** No tool generates glue code. Instead each file has a twin in `web/src/engine`, to be read beside it:
+//! If a request is refused, the module calls the page's function `failed` with the reason, and returns -1. If the
+//! library panics, the module calls `failed` with the message, and then traps.
+//!
+//! **The other side.** No tool generates glue code. These files in `web/src/engine` are written by hand and correspond
+//! to the files here:
 //!
 //! ```text
 //! here                     web/src/engine
-//! exports                  answers          requests and answers: as bytes with their layout; as types
-//! call page                call module      one call: its type; the two buffers, failures and progress
-//! bytes                    bytes            numbers and texts into bytes, and out of them
-//! rotation flip search     module/…         the calls of each puzzle, of the searches,
-//! codes lights turning                      and of the other rooms; `code` and `definition` are codes and puzzles
-//! texts certificates                        in requests and answers
+//! exports                  answers          the parts of requests and answers
+//! call page                call module      one call: the buffers, failures and progress
+//! bytes                    bytes            numbers and texts as bytes
+//! rotation flip search     module/…         one file for each group of calls
+//! codes lights turning
+//! texts certificates
 //! ```
 //!
-//! **Cancelling.** The page drops the worker: the module never checks whether to stop, and its memory is freed with the
-//! worker.
+//! The files `code` and `definition` here encode codes and puzzles for several groups of calls.
 //!
-//! **Stepping through a search.** For each step the page runs the search again, with a limit of one node more. A search
-//! is deterministic, so no state is kept between steps. An observer may ask for the path to the node that is expanded; without an observer, that code is
-//! compiled away. To draw a search, the page runs it once more on another worker, with an observer that keeps the
-//! parent, move, depth and f of its first nodes; the page asks for 20,000.
+//! **Cancelling.** The page terminates the worker that runs the module. The module itself never checks whether to stop.
 //!
-//! `scripts/build-page` builds the modules and the page around them. The tests `agree.test.ts` in `web/tests` compare
-//! the modules' answers with the program's, for the judged games on 100,000 boards of each.
+//! **Stepping through a search.** For each step, the page runs the search again from the start, with a limit of one
+//! node more. A search is deterministic, so no state is kept between steps.
 //!
-//! **The bytes.** Values follow each other without gaps.
+//! **Drawing a search.** The page runs the search once more on another worker, with an observer. The observer keeps the
+//! parent, the move, the depth and f (depth plus estimate) of the first 20,000 nodes.
+//!
+//! **Building and testing.** `scripts/build-page` builds the modules and the page. The tests `agree.test.ts` in
+//! `web/tests` compare the modules' answers with the program's. For the Rotation Game and the Flip Game, they compare
+//! 100,000 boards each.
+//!
+//! **The bytes.** The parts of a request or an answer follow each other without gaps.
 //!
 //! | type | bytes |
 //! |---|---|
 //! | `u8`, `u32`, `u64`, `f64` | as in Rust, little-endian |
-//! | text | its length in bytes, a `u32`; that many bytes of UTF-8 |
-//! | list of … | the number of items, a `u32`; that many items, each with all the types that follow the word "of" |
-//! | choice | a `u8`: the number of the case, from 0 |
+//! | text | its length in bytes, a `u32`; then its bytes in UTF-8 |
+//! | list of … | the number of items, a `u32`; then the items, each with all types that follow the word "of" |
+//! | choice | a `u8`: the index of the case in the table, from 0 |
 //! | rest | all bytes up to the end of the request |
-//! | move | a `u8`: 0 to 7 for A to H; in the Flip Game the number of the pressed cell |
-//! | rotation board | 24 bytes: the digits of its symbols |
-//! | flip board | rows and columns, a `u32` each; cells |
-//! | cells | for each row ⌈columns / 8⌉ bytes, the first cell in the lowest bit |
+//! | move | a `u8`: in the Rotation Game 0 to 7 for A to H; in the Flip Game the index of the pressed cell |
+//! | rotation board | 24 bytes: the symbols as ASCII digits |
+//! | flip board | rows and columns, a `u32` each; then cells |
+//! | cells | for each row ⌈columns / 8⌉ bytes, the first cell in the lowest bit; a bit is 1 for black or pressed |
 
-// The module of a single room leaves some functions unused.
+// A module with a single feature leaves some functions unused.
 #![cfg_attr(
     not(all(
         feature = "certificates",

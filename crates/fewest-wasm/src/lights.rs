@@ -1,4 +1,4 @@
-//! Answers the requests about Lights Out by any rule; `exports` describes their bytes.
+//! Answers the page's requests about Lights Out with any rule. `exports` describes the bytes of requests and answers.
 
 mod asked;
 
@@ -9,7 +9,7 @@ use fewest::lights::generate::ByPresses;
 use fewest::lights::{Board, Census, CensusError, Generator, Metric, Outline, Presses, Rule, Solution};
 use fewest::{Limits, Outcome, Reason, Solvability};
 
-/// The memory limit for a census and for random boards: a quarter of what a browser gives a worker.
+/// The memory limit for a census and for random boards, in bytes: a quarter of the memory of a browser's worker.
 const MEMORY: u64 = 1 << 29;
 
 /// Lists the rules that have names.
@@ -23,7 +23,7 @@ pub(crate) fn rules(_: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refus
     Ok(())
 }
 
-/// Describes a game: the outlines of the cells, and the cells that each press changes.
+/// Describes a game: the outlines of the cells, and the cells that each button changes.
 pub(crate) fn game(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let (shape, game) = match Asked::read(request)?.game() {
         Ok(game) => game,
@@ -36,7 +36,7 @@ pub(crate) fn game(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
     answer.u8(0);
     answer.size(game.cells().count());
     for (row, (cells, outlines)) in game.cells().rows().zip(shape.outlines()).enumerate() {
-        // A hole of a mask has an outline, too.
+        // Holes of the mask also have outlines, so they are skipped here.
         for (column, (_, outline)) in cells.zip(outlines).enumerate().filter(|(_, (cell, _))| cell.is_some())
         {
             write_cell(row, column, &outline.expect("a cell has an outline"), answer);
@@ -67,7 +67,7 @@ fn write_cell(row: usize, column: usize, outline: &Outline, answer: &mut Writer)
     }
 }
 
-/// Reads the board of a text.
+/// Reads a board from a text.
 pub(crate) fn board(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     match Asked::read(request)?.board(request.rest()) {
         Ok(found) => {
@@ -100,7 +100,7 @@ pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
         Outcome::Unsolvable => {
             answer.u8(1);
             answer.size(solver.nullity());
-            // If memory runs out before the obstacle is found, the answer is still `unsolvable`.
+            // If memory runs out before a proof is found, the answer is still `unsolvable`, with an empty proof.
             let obstacle = solver.obstacle_within(&board, &Limits::new().memory(memory));
             let obstacle = obstacle.ok().flatten().unwrap_or_default();
             answer.size(obstacle.len());
@@ -135,7 +135,7 @@ fn write_presses(presses: &Presses, answer: &mut Writer) {
     answer.bytes(&counts);
 }
 
-/// The memory that would suffice, in bytes; infinite if unknown.
+/// The memory that would have sufficed, in bytes, or infinity if unknown.
 fn needed(why: Reason) -> f64 {
     match why {
         Reason::Memory { needed: Some(needed) } => needed as f64,
@@ -143,7 +143,7 @@ fn needed(why: Reason) -> f64 {
     }
 }
 
-/// Lists patterns of presses that change nothing.
+/// Lists quiet patterns: presses that change no cell.
 pub(crate) fn quiet(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let solver = read_solver(request)?;
     let patterns: Vec<Presses> = solver.quiet_patterns().take(request.u32()? as usize).collect();
@@ -153,7 +153,7 @@ pub(crate) fn quiet(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(),
     Ok(())
 }
 
-/// Makes a random board of a given kind, or one that needs a given number of presses.
+/// Generates a random board of the requested kind.
 pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let solver = read_solver(request)?;
     let kinds = [Some(Solvability::Any), Some(Solvability::Solvable), Some(Solvability::Unsolvable), None];
@@ -162,7 +162,7 @@ pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
     let seed = request.u64()?;
     let made: Result<Board, String> = match kind {
         Some(kind) => Generator::new(&solver, kind, seed)
-            .map(|mut boards| boards.next().expect("boards are made without end"))
+            .map(|mut boards| boards.next().expect("the generator never ends"))
             .map_err(|error| error.to_string()),
         None => ByPresses::new(&solver, presses, seed)
             .and_then(|mut boards| boards.board_within(&Limits::new().memory(MEMORY)))

@@ -1,20 +1,18 @@
-//! The functions of the page that this crate calls, imported from the module named `page`.
-//!
-//! In a native build there is no page, and these functions do nothing.
+//! The functions of the web page that this crate calls. WebAssembly imports them from the module named `page`. In a
+//! native build they do nothing.
 #![allow(unsafe_code)]
 
-/// Reports why the current call fails.
+/// Reports to the page why the current call fails.
 pub(crate) fn failed(why: &str) {
     imports::failed(why.as_ptr(), why.len());
 }
 
-/// Reports the progress of the current call, in the layout that `exports` describes.
+/// Reports the progress of the current call to the page. `exports` describes the bytes.
 pub(crate) fn progress(bytes: &[u8]) {
     imports::progress(bytes.as_ptr(), bytes.len());
 }
 
-/// From now on, reports each panic to the page before the program traps. In a native build the process keeps its
-/// panic hook.
+/// Installs a panic hook that reports each panic to the page before the module traps. A native build keeps its hook.
 pub(crate) fn report_panics() {
     if cfg!(target_family = "wasm") {
         std::panic::set_hook(Box::new(|panic| failed(&panic.to_string())));
@@ -23,8 +21,8 @@ pub(crate) fn report_panics() {
 
 #[cfg(target_family = "wasm")]
 mod imports {
-    // SAFETY: the page reads the bytes during the call and keeps no reference to them; with any address, it can only
-    // read this module's memory.
+    // SAFETY: the page only reads, and it reads only this module's memory, whatever the address and the length are. It
+    // keeps no reference to the bytes after the call.
     #[link(wasm_import_module = "page")]
     unsafe extern "C" {
         pub(super) safe fn failed(text: *const u8, length: usize);

@@ -1,4 +1,4 @@
-//! Answers the requests about the Rotation Game; `exports` describes their bytes.
+//! Answers the page's requests about the Rotation Game. `exports` describes the bytes of requests and answers.
 
 mod check;
 mod read;
@@ -11,7 +11,7 @@ use fewest::rotation::generate::Uniqueness;
 use fewest::rotation::{Board, Generator, Move, Solution, Solver, Symbol, Word};
 use std::sync::LazyLock;
 
-/// The table, built at its first use.
+/// The solver with its table, built at the first use.
 pub(crate) static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
 pub(crate) fn prepare(_: &mut Reader<'_>, _: &mut Writer) -> Result<(), Refused> {
@@ -61,7 +61,7 @@ pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
     let lengths = usize::from(request.u8()?)..=usize::from(request.u8()?);
     let boards = Generator::new(&SOLVER, lengths, Uniqueness::Any, request.u64()?);
     let board = boards.map_err(|_| Refused("no board has such a length"))?.next();
-    write_board(&board.expect("boards are made without end"), answer);
+    write_board(&board.expect("the generator never ends"), answer);
     Ok(())
 }
 
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_board_comes_back_as_it_went() {
-        let board = read_board(&mut Reader::new(SAMPLE)).expect("it is a board");
+        let board = read_board(&mut Reader::new(SAMPLE)).expect("the request contains a board");
         let mut answer = Writer::default();
         write_board(&board, &mut answer);
         assert_eq!(answer.written(), SAMPLE);
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn a_look_is_laid_out_as_it_is_documented() {
         let mut answer = Writer::default();
-        look(&mut Reader::new(SAMPLE), &mut answer).expect("it is a board");
+        look(&mut Reader::new(SAMPLE), &mut answer).expect("the request contains a board");
         let mut expected = vec![2, 12, 2, 12, 1, 3, 3, 3, 3, 3, 3, 3, 2];
         expected.extend(1_u64.to_le_bytes());
         expected.extend(2_u32.to_le_bytes());

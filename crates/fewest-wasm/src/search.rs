@@ -1,4 +1,4 @@
-//! Answers the requests for searches; `exports` describes their bytes.
+//! Answers the page's requests for searches. `exports` describes the bytes of requests and answers.
 
 mod asked;
 mod encode;
@@ -35,7 +35,7 @@ enum Game {
     Flip,
 }
 
-/// Describes the methods of a puzzle.
+/// Lists the methods of solving a puzzle.
 pub(crate) fn methods(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     match request.choice(&[Game::Rotation, Game::Flip])? {
         Game::Rotation => describe::<fewest::rotation::search::BoardMethod>(answer),

@@ -1,4 +1,4 @@
-//! Answers the requests about a person's texts; `exports` describes their bytes.
+//! Answers the page's requests about a visitor's texts. `exports` describes the bytes of requests and answers.
 
 mod code;
 mod scramble;
@@ -10,7 +10,7 @@ use fewest::formats::Subject;
 use fewest::formats::linear::form_of;
 use fewest::formats::permutation::read_puzzle_text;
 
-/// Recognizes the subject of a text.
+/// Recognizes the subject of a text: a game, a permutation puzzle or a code.
 pub(crate) fn recognize(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let text = request.rest();
     let subject = Subject::of(text);
@@ -27,7 +27,7 @@ pub(crate) fn recognize(request: &mut Reader<'_>, answer: &mut Writer) -> Result
     Ok(())
 }
 
-/// Reads a code.
+/// Reads a code from one or two texts.
 pub(crate) fn code(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let described = code::read(request)?.and_then(|code| {
         let logical = code.logical().map_err(NotRead::limited)?;

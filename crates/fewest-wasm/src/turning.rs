@@ -1,7 +1,7 @@
-//! Answers the requests about turning puzzles; `exports` describes their bytes.
+//! Answers the page's requests about permutation puzzles. `exports` describes the bytes of requests and answers.
 //!
-//! The page makes many requests about one puzzle and one goal, so their table is kept until a request names another
-//! puzzle or another goal.
+//! The page makes many requests about one puzzle and one goal. So the table of distances is kept until a request names
+//! another puzzle or another goal.
 
 mod asked;
 mod described;
@@ -27,7 +27,7 @@ pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
     Ok(())
 }
 
-/// Makes the table of all distances.
+/// Makes the table of the distances of all positions.
 pub(crate) fn prepare(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let asked = Asked::read(request)?;
     table::with(&asked, |solver| match solver {
@@ -65,7 +65,7 @@ pub(crate) fn look(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
     })
 }
 
-/// Draws a position whose distance is in a range.
+/// Generates a random position whose distance is in a range.
 pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let asked = Asked::read(request)?;
     let (least, most) = (request.u32()? as usize, request.u32()? as usize);
@@ -87,7 +87,7 @@ pub(crate) fn generate(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
     Ok(())
 }
 
-/// The position after a scramble.
+/// Applies a scramble to the solved state.
 pub(crate) fn scramble(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let (given, _) = Given::read(request)?.map_err(|_| NO_PUZZLE)?;
     let text = text(request.rest())?;

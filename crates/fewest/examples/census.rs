@@ -1,4 +1,4 @@
-//! Counts all positions of a puzzle by their distance, with limits and a report of the progress:
+//! Counts all positions of a puzzle by their distance, with a memory limit and progress reports:
 //! `cargo run --release --example census`.
 
 use fewest::Limits;

@@ -1,31 +1,43 @@
-//! Proves how many buttons Rubik's Clock needs at most: `cargo run --release --example clock`. It takes 6 GB and ten
-//! minutes.
+//! Proves God's number of Rubik's Clock, the largest number of moves that any position needs:
+//! `cargo run --release --example clock`. The program takes 6 GB and ten minutes.
 //!
-//! A button is pressed any number of times, for one move. The buttons of the front turn its cross (the middle and the
-//! four clocks beside it) and the four corners; those of the back turn their cross, and the same corners the other way.
-//! So with g for the fewest buttons of one side,
+//! **The puzzle.** A *button* is a choice of a side, front or back, and of pins at the corners. A move uses one button
+//! and turns its dials by any number of hours. Buttons commute, so a solution uses each button at most once.
+//!
+//! A front button turns dials of the front cross (the middle and the four dials beside it) and corner dials. A back
+//! button turns dials of the back cross, and the same corner dials in the opposite direction. A position consists of
+//! the front cross f, the back cross b and the corners c.
+//!
+//! **The fewest buttons.** Let g(x, u) be the fewest buttons of one side that solve its cross x and the corners u. The
+//! front buttons solve the corners u, and the back buttons solve the rest, so
 //!
 //! ```text
-//! fewest(front cross f, back cross b, corners c) = min over u of g(f, u) + g(b, u - c).
+//! fewest(f, b, c) = min over u of g(f, u) + g(b, u - c).
 //! ```
 //!
-//! g has 12^9 values. The 12^14 positions need not be enumerated: if one side's cross needs at most k buttons with the
-//! best corners, the position needs at most k plus the largest value of g. This leaves pairs of crosses that both need
-//! more than k. For such a pair, c can be bad only if each u that is cheap for f is expensive for b.
+//! **The proof.** The program computes the 12^9 values of g, but not the 12^14 positions. Let M be the largest value of
+//! g, let m(x) be the least value of g(x, u) over all u, and let K be the largest m(x).
 //!
-//! It prints the numbers of positions of one side by buttons, the largest number for the Clock, and a position that
-//! needs it, in the order of dials of `examples/clock.mtx`.
+//! 1. If m(f) < K, choose the u with g(f, u) = m(f). The position needs at most K - 1 + M buttons. The same holds if
+//!    m(b) < K.
+//! 2. Otherwise m(f) = m(b) = K. The position needs more than K - 1 + M buttons only if every u with g(f, u) = K has
+//!    g(b, u - c) = M. The program checks all c for which this holds.
+//!
+//! The program prints the number of positions of one side for each number of buttons, God's number, and a position that
+//! needs this number. The order of its dials is that of `examples/clock.mtx`.
 
 use std::collections::BTreeSet;
 
-/// Hours.
+/// The number of hours of a dial.
 const HOURS: usize = 12;
-/// Positions of the corners; of a cross without its middle; of one side.
+/// The number of positions of the four corner dials.
 const CORNERS: usize = HOURS.pow(4);
+/// The number of positions of a cross without its middle.
 const EDGES: usize = HOURS.pow(4);
+/// The number of positions of a cross.
 const CROSSES: usize = EDGES * HOURS;
 
-/// The corners beside the clocks at the top, left, right and bottom.
+/// The two corners beside the dials at the top, left, right and bottom.
 const BESIDE: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
 
 fn main() {
@@ -34,13 +46,13 @@ fn main() {
     let most = side.counts().len() as u8 - 1;
 
     let least: Vec<u8> =
-        (0..CROSSES).map(|cross| *side.row(cross).iter().min().expect("it has corners")).collect();
+        (0..CROSSES).map(|cross| *side.row(cross).iter().min().expect("a row has values")).collect();
     let most_of_crosses = *least.iter().max().expect("there are crosses");
     let crosses =
         (0..=most_of_crosses).map(|buttons| least.iter().filter(|&&least| least == buttons).count());
     println!("crosses by buttons, with the best corners: {:?}", crosses.collect::<Vec<_>>());
 
-    // If one of the crosses needs fewer, this is enough.
+    // Step 1 of the proof: the bound K - 1 + M. The names here are `most_of_crosses` for K and `most` for M.
     let enough = most_of_crosses - 1 + most;
     let dear: Vec<Cross> = (0..CROSSES)
         .filter(|&cross| least[cross] == most_of_crosses)
@@ -58,7 +70,7 @@ fn main() {
         None => println!("no position needs more than {enough}"),
     }
 
-    // Crosses with few cheap corners come first, because their positions are likely to need many buttons.
+    // Crosses with few cheap corners are tried first, because their positions are likely to need many buttons.
     let mut hard: Vec<&Cross> = dear.iter().collect();
     hard.sort_by_key(|cross| (cross.cheap.len(), cross.number));
     let found = (0..hard.len()).find_map(|back| {
@@ -67,13 +79,13 @@ fn main() {
     println!("needs {enough}: {:?}", found.map(|(front, back, corners)| dials(front, back, corners)));
 }
 
-/// The fewest buttons of one side for each position. The index is the number of the cross times `CORNERS`, plus the
+/// The values g(x, u) for all crosses x and corners u. The index is the number of the cross times `CORNERS`, plus the
 /// number of the corners.
 struct Side(Vec<u8>);
 
 impl Side {
-    /// Pressing one button any number of times connects twelve positions. Each needs at most one button more than the
-    /// cheapest of them.
+    /// Adds one button after another. A button connects twelve positions, one for each number of hours. Each of them
+    /// needs at most one button more than the cheapest of the twelve.
     fn new() -> Self {
         let mut fewest = vec![u8::MAX; CROSSES * CORNERS];
         fewest[0] = 0;
@@ -83,7 +95,8 @@ impl Side {
             let turned: Vec<[u16; HOURS]> = (0..CORNERS)
                 .map(|corners| std::array::from_fn(|times| turn(corners, up, times) as u16))
                 .collect();
-            // Every button turns the middle, so that one of the twelve positions has it at 0.
+            // Every button turns the middle dial. So exactly one of the twelve positions has this dial at 0, and the
+            // loop starts from that position.
             for cross in 0..EDGES {
                 let rows: [usize; HOURS] =
                     std::array::from_fn(|times| (times * EDGES + turn(cross, edges, times)) * CORNERS);
@@ -103,11 +116,11 @@ impl Side {
     fn counts(&self) -> Vec<usize> {
         let mut counts = vec![0; 256];
         self.0.iter().for_each(|&buttons| counts[usize::from(buttons)] += 1);
-        counts.truncate(counts.iter().rposition(|&count| count > 0).expect("there are positions") + 1);
+        counts.truncate(counts.iter().rposition(|&count| count > 0).expect("a count is positive") + 1);
         counts
     }
 
-    /// The fewest buttons of a cross for each position of the corners.
+    /// The values g(`cross`, u) for all corners u.
     fn row(&self, cross: usize) -> &[u8] {
         &self.0[cross * CORNERS..][..CORNERS]
     }
@@ -118,7 +131,7 @@ impl Side {
         sums.min().expect("there are corners")
     }
 
-    /// The first corners with which two crosses need this many buttons or more.
+    /// The first corners with which two crosses need at least `buttons` buttons.
     fn first_of(&self, front: usize, back: usize, buttons: u8) -> Option<(usize, usize, usize)> {
         let mut is_less = vec![false; CORNERS];
         let of = |cross: usize, cost: u8| {
@@ -135,25 +148,25 @@ impl Side {
     }
 }
 
-/// A cross, the corners with which it needs the fewest buttons, and those with which it needs the most that any
-/// position of a side needs.
+/// A cross x of one side.
 struct Cross {
     number: usize,
+    /// The corners u with g(x, u) = m(x), the least value for this cross.
     cheap: Vec<usize>,
+    /// The corners u with g(x, u) = M, the largest value of all.
     dear: Vec<usize>,
 }
 
 impl Cross {
     fn new(number: usize, side: &Side, most: u8) -> Self {
         let row = side.row(number);
-        let least = *row.iter().min().expect("it has corners");
+        let least = *row.iter().min().expect("a row has values");
         let of = |buttons| (0..CORNERS).filter(|&corners| row[corners] == buttons).collect();
         Self { number, cheap: of(least), dear: of(most) }
     }
 
-    /// Corners with which this cross in front and `back` behind need more than `enough`, which is one less than the
-    /// least of this cross plus the most of any position of a side. So for each of the cheap corners here, the back
-    /// must need the most.
+    /// Step 2 of the proof: corners with which this cross on the front and `back` on the back need more than `enough`
+    /// buttons, where `enough` is K - 1 + M. Then each cheap u of this cross needs the largest number M on the back.
     fn first_beyond(&self, back: &Self, enough: u8, side: &Side) -> Option<usize> {
         let row = side.row(back.number);
         let most = row[*back.dear.first()?];
@@ -166,8 +179,8 @@ impl Cross {
     }
 }
 
-/// One cross of each class under the symmetries of a square and the multiplications by 1, 5, 7 and 11, none of which
-/// changes the number of buttons that a pair needs.
+/// One cross of each equivalence class. The symmetries of a square and the multiplications of all hours by 1, 5, 7 and
+/// 11 map a cross to equivalent crosses, because they do not change the number of buttons that a pair needs.
 fn classes(crosses: &[Cross]) -> Vec<&Cross> {
     let mut seen = BTreeSet::new();
     let mut classes = Vec::new();
@@ -177,7 +190,8 @@ fn classes(crosses: &[Cross]) -> Vec<&Cross> {
         }
         classes.push(cross);
         let (middle, edges) = (cross.number / EDGES, digits(cross.number % EDGES));
-        // Top, left, right and bottom after a quarter turn, and after a reflection that exchanges left and right.
+        // The four dials top, left, right and bottom are permuted by a quarter turn in each step, and once by a
+        // reflection that exchanges left and right.
         let mut order = [0, 1, 2, 3];
         for symmetry in 0..8 {
             let turned = [1, 3, 0, 2].map(|place: usize| order[place]);
@@ -199,19 +213,19 @@ fn number(digits: [usize; 4]) -> usize {
     digits.iter().rev().fold(0, |number, digit| number * HOURS + digit)
 }
 
-/// Four clocks, some of them turned by `hours`.
+/// Turns the dials with a 1 in `which` by `hours`. `clocks` is the number of four dials.
 fn turn(clocks: usize, which: [usize; 4], hours: usize) -> usize {
     let clocks = digits(clocks);
     number(std::array::from_fn(|place| (clocks[place] + which[place] * hours) % HOURS))
 }
 
-/// The hours of four clocks minus those of four others.
+/// Subtracts the hours of four dials from the hours of four others.
 fn difference(clocks: usize, others: usize) -> usize {
     let (clocks, others) = (digits(clocks), digits(others));
     number(std::array::from_fn(|place| (clocks[place] + HOURS - others[place]) % HOURS))
 }
 
-/// A position as its fourteen dials.
+/// The hours of the fourteen dials of a position.
 fn dials(front: usize, back: usize, corners: usize) -> [usize; 14] {
     let [upper_left, upper_right, lower_left, lower_right] = digits(corners);
     let [[top, left, right, bottom], behind] = [front, back].map(|cross| digits(cross % EDGES));

@@ -1,14 +1,15 @@
-//! Prints the codes of the book's figures as files for `fewest distance`:
+//! Prints a code from the book's figures as a file for `fewest distance`:
 //! `cargo run --release --example codes -- CODE`.
 //!
-//! - `regular N SEED`: checks with three ones a column and six a row, drawn at random.
-//! - `bch BITS ERRORS`: the primitive BCH code of length 2^BITS - 1.
+//! - `regular N SEED`: a random code of length N, whose check matrix has three ones in each column and six in each row.
+//! - `bch BITS ERRORS`: the primitive BCH code of length 2^BITS - 1 that is designed to correct ERRORS errors.
 //! - `residue P`: the quadratic residue code of prime length P.
-//! - `bicycle L M A B`: a bivariate bicycle code; A and B are the exponents of x and y of three terms, such as
-//!   `26,0,0,6,0,8 0,7,9,0,20,0` for x^26 + y^6 + y^8 and y^7 + x^9 + x^20 (L = 28, M = 14).
+//! - `bicycle L M A B`: a bivariate bicycle code on an L × M torus. A and B are polynomials of three terms; a term is
+//!   given by the exponents of x and y. For example, L = 28, M = 14 and `26,0,0,6,0,8 0,7,9,0,20,0` have the
+//!   polynomials x^26 + y^6 + y^8 and y^7 + x^9 + x^20.
 
 #[path = "../../fewest-linear/tests/it/known.rs"]
-// The tests and benches use the rest.
+// The tests and benches use the other functions of this file.
 #[allow(dead_code)]
 mod known;
 
@@ -38,14 +39,14 @@ fn number(text: &str) -> usize {
     text.parse().unwrap_or_else(|_| panic!("expected a number, found {text}"))
 }
 
-/// The exponents of x and y of three terms.
+/// Parses a polynomial of three terms. Returns the exponents of x and y of each term.
 fn terms(text: &str) -> [(usize, usize); 3] {
     let exponents: Vec<usize> = text.split(',').map(number).collect();
     let pairs: Vec<(usize, usize)> = exponents.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
     pairs.try_into().unwrap_or_else(|_| panic!("expected three terms, found {text}"))
 }
 
-/// Rows of 0 and 1.
+/// Prints the check matrix of a classical code as rows of 0 and 1.
 fn print_rows(code: &Problem) {
     for row in code.checks().iter() {
         let entry = |column: usize| if row.contains(&(column as u32)) { '1' } else { '0' };
@@ -53,7 +54,7 @@ fn print_rows(code: &Problem) {
     }
 }
 
-/// The columns of the ones of each row.
+/// Prints, for each check, the list of its columns.
 fn print_lists(checks: &Matrix) {
     for row in checks.iter() {
         println!("{}", row.iter().map(u32::to_string).collect::<Vec<_>>().join(" "));

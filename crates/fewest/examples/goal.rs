@@ -1,5 +1,7 @@
-//! Solves a part of a puzzle: a goal with don't-cares is merged, and often answered from a small table.
-//! `cargo run --release --example goal`.
+//! Solves only a part of a puzzle: `cargo run --release --example goal`.
+//!
+//! If a goal leaves some pieces free, states that differ only in these pieces count as one state. So such a goal often
+//! needs only a small table.
 
 use fewest::permutation::{Goal, Metric, Solver, family};
 
@@ -19,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (name, goal) in goals {
         let solver = Solver::new(&cube, Metric::Turns, &goal)?;
         let states: u64 = solver.tables().iter().map(|table| table.states).sum();
-        let word = solver.solve(&scrambled).solved().expect("a scramble can be undone");
+        let word = solver.solve(&scrambled).solved().expect("a scrambled position is solvable");
         println!("{name}: {} moves, {word} (tables of {states} states)", word.len());
     }
     Ok(())

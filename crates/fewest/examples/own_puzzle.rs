@@ -1,5 +1,4 @@
-//! Searches in a puzzle of one's own, given by closures: three searches, side by side.
-//! `cargo run --release --example own_puzzle`.
+//! Defines a puzzle by closures, and solves it with three searches: `cargo run --release --example own_puzzle`.
 
 use fewest::search::{ClosurePuzzle, Report, Ties, a_star_within, breadth_first_within, ida_star_within};
 use fewest::{Limits, Outcome};
@@ -8,14 +7,14 @@ use fewest::{Limits, Outcome};
 const SIDE: i8 = 100;
 
 fn main() {
-    // A knight on a large board, on its way to the corner.
+    // The puzzle: a chess knight must reach the corner (0, 0) of a large board.
     let jumps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
     let after = |&(row, column): &(i8, i8), (down, right): (i8, i8)| {
         let (row, column) = (row + down, column + right);
         ((0..SIDE).contains(&row) && (0..SIDE).contains(&column)).then_some((row, column))
     };
     let knight = ClosurePuzzle::new(jumps, after, |(down, right)| (-down, -right), |&at| at == (0, 0));
-    // A jump goes two cells at most in either direction, and three in sum.
+    // A lower bound on the jumps: a jump changes each coordinate by at most 2, and their sum by at most 3.
     let bound = |&(row, column): &(i8, i8)| {
         let (row, column) = (row as u32, column as u32);
         row.max(column).div_ceil(2).max((row + column).div_ceil(3))

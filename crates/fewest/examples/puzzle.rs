@@ -1,4 +1,4 @@
-//! Solves a scrambled puzzle, lists all of its shortest solutions, and draws positions of one length:
+//! Solves a scrambled puzzle, lists all shortest solutions, and generates random positions with a given distance:
 //! `cargo run --release --example puzzle`.
 
 use fewest::Outcome;
@@ -7,7 +7,7 @@ use fewest::permutation::{Generating, Goal, Metric, Solver, family};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let puzzle = family::by_name("pyraminx")?;
     let solved = Goal::solved(&puzzle);
-    // The table of all distances is made once, and answers any number of positions.
+    // The solver makes a table of all distances once, and then solves any number of positions with it.
     let solver = Solver::new(&puzzle, Metric::Turns, &solved)?;
 
     let scrambled = puzzle.after(puzzle.solved(), &"R U L' B U' R L".parse()?)?;
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut hardest = Generating::of_length(&puzzle, Metric::Turns, &solved, 11).seed(2286).run()?;
     for _ in 0..3 {
         let position = hardest.draw()?;
-        println!("    {}", solver.solve(&position).solved().expect("moves lead to it"));
+        println!("    {}", solver.solve(&position).solved().expect("the position is solvable"));
     }
     Ok(())
 }

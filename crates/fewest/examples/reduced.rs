@@ -1,5 +1,5 @@
-//! Prints the smaller detector error model that has the distance of a given one, for programs that do not reduce
-//! models.
+//! Reduces a detector error model. The reduced model is smaller and has the same distance. It is useful for programs
+//! that do not reduce models themselves.
 //!
 //! `cargo run --release --example reduced < model.dem > reduced.dem`
 

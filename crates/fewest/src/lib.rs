@@ -1,7 +1,8 @@
 //! The fewest moves, exactly.
 //!
-//! This library solves puzzles in the fewest moves, and finds the fewest ones over GF(2): distances of codes. A solution
-//! that `solve` returns is proved shortest. If several solutions are shortest, each function says which one it returns.
+//! This library solves puzzles in the fewest moves, and computes distances of error-correcting codes. A solution that
+//! `solve` returns is proved shortest. If several solutions are shortest, the documentation of each function says which
+//! of them it returns.
 //!
 //! ```
 //! use fewest::rotation::{Board, Solver};
@@ -15,26 +16,35 @@
 //! # Ok::<(), fewest::rotation::TextError>(())
 //! ```
 //!
-//! - `formats` (a feature): puzzles, boards and codes as other programs write them.
+//! - `formats` (requires the feature `formats`): reads and writes the files of other programs.
 //! - [`flip`]: the Flip Game (POJ 1753, Lights Out), on boards of any size.
-//! - [`lights`]: Lights Out by any rule, on any board, with 2 to 12 states.
-//! - [`linear`]: the fewest ones of all vectors with a given syndrome; distances of classical and quantum codes.
-//! - [`permutation`]: permutation puzzles: definitions, families, and whole spaces.
+//! - [`lights`]: Lights Out with any rule, on any board, with 2 to 12 states of a cell.
+//! - [`linear`]: distances of classical and quantum codes, and lightest vectors with a given syndrome over GF(2).
+//! - [`permutation`]: permutation puzzles: definitions, families, solvers, and counts of all positions.
 //! - [`rotation`]: the Rotation Game (POJ 2286, UVA 1343, AcWing 181).
-//! - [`search`]: the classic searches side by side, over both puzzles and any other.
+//! - [`search`]: classic search algorithms, for the puzzles of this library and for any other puzzle.
 //!
-//! **The same words everywhere.** `solve` returns a solution in the fewest moves, and `solve_any` returns some solution.
-//! `shortest_solutions` returns all shortest solutions, and `count_…` counts without listing. Work that may take long
-//! has a form `…_within`, or only that one, which takes [`Limits`] and a function that is called with the [`Progress`];
-//! the plain form sets its own limits. A search that may stop returns an [`Outcome`]: solved, unsolvable, or [`Stopped`]
-//! with the best solution so far, the proved bound, and the [`Reason`]. An answer from a table cannot stop, so it is
-//! returned without an outcome. Work that does not look for a solution, such as a census, returns a `Result` whose error
-//! is the reason why it stopped.
+//! # Names of functions
 //!
-//! The library opens no file, prints nothing, reads no clock and has no global state. Values of its types are always
-//! legal.
+//! - `solve` returns a solution in the fewest moves.
+//! - `solve_any` returns any solution.
+//! - `shortest_solutions` returns all shortest solutions.
+//! - `count_…` returns the number of solutions without listing them.
+//! - `…_within` takes [`Limits`]. Most of these functions also take a function that they call with the [`Progress`].
+//!   The function of the same name without `_within`, if there is one, sets the limits itself.
 //!
-//! The repository's folder `docs` is a book: guides, the file formats, limits, and figures with their commands.
+//! # Results
+//!
+//! A search that can stop early returns an [`Outcome`]. The outcome is a solution, unsolvable, or [`Stopped`] with the
+//! best solution so far, the proved lower bound and the [`Reason`]. A lookup in a table cannot stop early, so it
+//! returns the answer itself. Other long work, such as a census, returns a `Result` whose error says why the work
+//! stopped.
+//!
+//! The library opens no files, prints nothing, reads no clock and has no global state. A value of a public type is
+//! always legal: constructors refuse illegal values.
+//!
+//! The folder `docs` of the repository contains a book with guides, the file formats, the limits and the measured
+//! figures.
 
 #[cfg(feature = "formats")]
 #[doc(inline)]
@@ -59,7 +69,7 @@ pub use fewest_core::{
     Stopped,
 };
 
-/// The README's programs, compiled and run as tests of the documentation.
+/// The programs in the README. The documentation tests compile and run them.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
@@ -68,7 +78,7 @@ struct Readme;
 #[doc = include_str!("../../../README.zh-CN.md")]
 struct ReadmeInChinese;
 
-/// The programs of the book's first chapter.
+/// The programs in the first chapter of the book. The documentation tests compile and run them.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/src/start.md")]
 struct Start;

@@ -1,9 +1,9 @@
-//! Checks a valid certificate, one with a false claim, and a truncated one.
+//! Tests of a valid certificate, certificates with false claims, and texts that are not certificates.
 
 use super::*;
 use crate::asking::{ask, measured, numbers};
 
-/// The Hamming code: the columns of its check matrix are the binary numbers 1 to 7.
+/// A certificate that the Hamming code has distance 3. The columns of its check matrix are the binary numbers 1 to 7.
 const HAMMING: &str = "fewest certificate 1\nquestion classical\ncolumns 7\nchecks 3\n0 2 4 6\n1 2 5 6\n3 4 5 6\n\
                        answer\nlower 3\nupper 3 0 1 2\nend\n";
 
@@ -23,7 +23,7 @@ fn a_false_claim_is_answered_with_its_line() {
 
 #[test]
 fn a_text_that_ends_early_is_no_certificate() {
-    let cut = HAMMING.strip_suffix("end\n").expect("it has an end");
+    let cut = HAMMING.strip_suffix("end\n").expect("the text ends with this line");
     assert_eq!(ask(check, cut.as_bytes())[0], 2);
     assert_eq!(ask(check, b"hello\n")[..5], [&[2][..], &numbers(&[1])].concat());
 }

@@ -1,11 +1,11 @@
-//! Encodes the bracket of a distance, as progress and as the answer.
+//! Encodes the bracket of a distance: the lower and upper bounds of each side. Progress reports and answers contain it.
 
 use crate::bytes::Writer;
 use crate::code::write_list;
 use fewest::Progress;
 use fewest::linear::{Bracket, Side, SideEnd, SideReport, Turn};
 
-/// Writes the current bracket of the side that `turn` searches.
+/// Writes the current bounds of the side that `turn` searches.
 pub(super) fn write_progress(turn: Turn, news: Progress, bytes: &mut Writer) {
     write_side(turn.side, bytes);
     bytes.size(news.at_least.max(1));
@@ -13,7 +13,7 @@ pub(super) fn write_progress(turn: Turn, news: Progress, bytes: &mut Writer) {
     bytes.f64(news.fraction().unwrap_or(0.0));
 }
 
-/// Writes the bracket of each side, with a lightest word.
+/// Writes, for each side, the result of its search: the end, the lower bound, the nodes and the lightest words found.
 pub(super) fn write(bracket: &Bracket, has_stabilizers: bool, answer: &mut Writer) {
     answer.u8(has_stabilizers.into());
     answer.size(bracket.sides().len());

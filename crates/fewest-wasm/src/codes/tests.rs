@@ -1,16 +1,17 @@
-//! Requests about small codes whose answers are well known.
+//! Tests of requests about small codes with well-known parameters.
 
 use super::*;
 use crate::asking::{ask, numbers};
 
-/// XZZXI and its shifts. Qubit q has the columns 3q, 3q + 1 and 3q + 2 for X, Y and Z, so XZZXI is 0, 5, 8, 9.
+/// The five-qubit code, whose stabilizer generators are cyclic shifts of XZZXI. X, Y and Z of qubit q have the columns
+/// 3q, 3q + 1 and 3q + 2, so XZZXI has the columns 0, 5, 8 and 9.
 fn five_qubits() -> Vec<u8> {
     let rows = [[0, 5, 8, 9], [3, 8, 11, 12], [0, 6, 11, 14], [2, 3, 9, 14]];
     let rows: Vec<u32> = rows.iter().flat_map(|row| [&[4][..], row].concat()).collect();
     [&[2][..], &numbers(&[5, 4]), &numbers(&rows)].concat()
 }
 
-/// The code [[4,2,2]], with the checks XXXX and ZZZZ.
+/// The CSS code [[4,2,2]], whose checks are XXXX and ZZZZ.
 fn four_qubits() -> Vec<u8> {
     [&[1][..], &numbers(&[4, 1, 4, 0, 1, 2, 3, 1, 4, 0, 1, 2, 3])].concat()
 }
@@ -25,7 +26,8 @@ fn dimensions_and_logical_qubits_are_counted() {
 #[test]
 fn checks_of_no_code_are_refused() {
     let refused = |request: &[u8]| logical(&mut Reader::new(request), &mut Writer::default()).is_err();
-    // A column that does not exist, a column listed twice, checks that do not commute, and X and Z on one qubit.
+    // In this order: a column that does not exist, a column listed twice, two checks that do not commute, and one
+    // generator with both X and Z on a qubit.
     assert!(refused(&[&[0][..], &numbers(&[4, 1, 1, 4])].concat()));
     assert!(refused(&[&[0][..], &numbers(&[4, 1, 2, 1, 1])].concat()));
     assert!(refused(&[&[1][..], &numbers(&[1, 1, 1, 0, 1, 1, 0])].concat()));
@@ -37,9 +39,9 @@ fn checks_of_no_code_are_refused() {
 #[test]
 fn a_distance_has_a_word_of_its_weight() {
     let answer = ask(distance, &five_qubits());
-    // The bytes: 0 (the words are logical operators), 1 side, no name, solved, lower bound 3.
+    // The first bytes: 0 (the words are logical operators), one side, its name (none), solved, the lower bound 3.
     assert_eq!(answer[..11], [&[0][..], &numbers(&[1]), &[0, 0], &numbers(&[3])].concat());
-    // The bytes after the nodes: 0 (not by symmetry), 1 word, 3 columns.
+    // The bytes after the number of nodes: 0 (the bounds do not follow by symmetry), one word, its three columns.
     assert_eq!(answer[19..28], [&[0][..], &numbers(&[1, 3])].concat());
     let word = &answer[24..];
     assert_eq!(ask(judge, &[&[0][..], word, &five_qubits()].concat()), [2]);

@@ -1,10 +1,10 @@
-//! The calls about certificates.
+//! The function that checks certificates.
 
 use super::answers;
 use crate::certificates;
 
 answers! {
-    /// Whether a certificate proves its claim.
+    /// Checks whether a certificate proves its claim.
     ///
     /// | request | type |
     /// |---|---|

@@ -1,10 +1,10 @@
-//! The calls about codes.
+//! The functions about error-correcting codes.
 
 use super::answers;
 use crate::codes;
 
 answers! {
-    /// The dimension of a classical code, or the number of logical qubits.
+    /// Computes the dimension of a classical code, or the number of logical qubits of a quantum code.
     ///
     /// | request | type |
     /// |---|---|
@@ -15,12 +15,13 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | the dimension or the number | `u32` |
+    /// | the dimension or the number of logical qubits | `u32` |
     ///
-    /// In a generator of a stabilizer code, qubit q has the number 3 q for X, 3 q + 1 for Y and 3 q + 2 for Z.
+    /// A check is the list of its columns or qubits. A check of a stabilizer code is a generator: qubit q has the
+    /// number 3 q for X, 3 q + 1 for Y and 3 q + 2 for Z.
     codes_logical: codes::logical;
 
-    /// The distance, as far as it can be proved.
+    /// Computes the distance, or bounds on it if memory runs out.
     ///
     /// | request | type |
     /// |---|---|
@@ -28,7 +29,7 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | whether the words are stabilizers, because there are no logical qubits: no, yes | choice |
+    /// | whether the code has no logical qubits, so that the words are stabilizers: no, yes | choice |
     /// | the sides | list of the parts below |
     /// | the side: none, X, Z | choice |
     /// | how its search ended: solved, unsolvable, stopped, not begun | choice |
@@ -41,11 +42,11 @@ answers! {
     /// |---|---|
     /// | the side: none, X, Z | choice |
     /// | the proved lower bound | `u32` |
-    /// | the least weight found so far; the largest `u32` before any | `u32` |
+    /// | the least weight found so far; the largest `u32` if no word is found yet | `u32` |
     /// | the part of the stage that is done, from 0 to 1 | `f64` |
     codes_distance: codes::distance;
 
-    /// Whether a word violates a check, and whether it is trivial.
+    /// Classifies a word: does it violate a check, and if not, is it trivial?
     ///
     /// | request | type |
     /// |---|---|
@@ -55,6 +56,6 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | the word violates a check; is zero or a stabilizer; is another codeword or a logical operator | choice |
+    /// | the class: violates a check, zero or a stabilizer, another codeword or a logical operator | choice |
     codes_judge: codes::judge;
 }

@@ -1,10 +1,13 @@
-//! The calls about the Flip Game.
+//! The functions about the Flip Game.
+//!
+//! A quiet pattern is a set of presses that changes no cell. The nullity is the dimension of the space of quiet
+//! patterns over GF(2).
 
 use super::answers;
 use crate::flip;
 
 answers! {
-    /// A solution in the fewest presses.
+    /// Solves a board in the fewest presses.
     ///
     /// | request | type |
     /// |---|---|
@@ -21,29 +24,29 @@ answers! {
     /// | choice | outcome | parts |
     /// |---|---|---|
     /// | 0 | solved | the number of presses: `u32`; the color reached, white or black: choice; the presses: cells |
-    /// | 1 | unsolvable | a quiet pattern that proves it: cells |
+    /// | 1 | unsolvable | a quiet pattern that proves this: cells |
     /// | 2 | stopped | the memory needed in bytes, infinite if unknown: `f64` |
     ///
     /// | progress | type |
     /// |---|---|
-    /// | the stage: walking, listing, joining | choice |
-    /// | the color that the search is for: white, black | choice |
+    /// | the stage: visiting solutions one by one, listing parts of solutions, joining these parts | choice |
+    /// | the color that the searched solutions reach: white, black | choice |
     /// | the part of the stage that is done, from 0 to 1 | `f64` |
-    /// | the fewest presses found so far; the largest `u32` before any | `u32` |
-    /// | the proved lower bound | `u32` |
+    /// | the fewest presses found so far; the largest `u32` if no solution is found yet | `u32` |
+    /// | the proved lower bound on the presses | `u32` |
     flip_fewest: flip::fewest;
 
-    /// Any solution.
+    /// Finds any solution of a board.
     ///
     /// | request | type |
     /// |---|---|
     /// | the goal: white, black, either | choice |
     /// | the board | flip board |
     ///
-    /// The answer is that of [`flip_fewest`], without the outcome 2.
+    /// The answer has the layout of [`flip_fewest`]. The outcome is never 2.
     flip_some: flip::some;
 
-    /// A basis of the quiet patterns.
+    /// Returns the first patterns of a basis of the space of quiet patterns.
     ///
     /// | request | type |
     /// |---|---|
@@ -56,7 +59,7 @@ answers! {
     /// | the patterns | list of cells |
     flip_quiet: flip::quiet;
 
-    /// A random board.
+    /// Generates a random board.
     ///
     /// | request | type |
     /// |---|---|
@@ -70,7 +73,7 @@ answers! {
     /// | the board, if there is one | cells |
     flip_generate: flip::generate;
 
-    /// The boards of a text, or the board of a bitmap, P1 or P4.
+    /// Reads boards from a text, or one board from a bitmap (PBM format, P1 or P4).
     ///
     /// | request | type |
     /// |---|---|
@@ -79,20 +82,20 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | boards: line, whether the text may mean another board (no, yes), board | list of `u32`, choice, flip board |
+    /// | boards: line, whether the text is ambiguous (no, yes), board | list of `u32`, choice, flip board |
     /// | what follows the boards | choice, see below |
     ///
     /// | choice | what follows | parts |
     /// |---|---|---|
     /// | 0 | the end | line: `u32` |
     /// | 1 | more boards | |
-    /// | 2 | something that is not a cell | line, column: 2 × `u32`; what was expected and what was found: 2 × text |
+    /// | 2 | a character that is not a cell | line, column: 2 × `u32`; the expected and the found characters: 2 × text |
     /// | 3 | a row of another length | line, column: 2 × `u32`; the row, its length, the first row's: 3 × `u32` |
     /// | 4 | spaces between the cells of some rows only | line, column: 2 × `u32`; the row: `u32` |
     /// | 5 | a bitmap that cannot be read | why: text |
     flip_read: flip::read;
 
-    /// The checker's verdict on an answer to a board.
+    /// Checks a person's answer to a board.
     ///
     /// | request | type |
     /// |---|---|
@@ -109,8 +112,8 @@ answers! {
     /// | 0 | right | |
     /// | 1 | too many solutions to find the fewest presses | |
     /// | 2 | the answer is missing | |
-    /// | 3 | more text follows | what was found: text |
-    /// | 4 | not a number | what was found: text |
+    /// | 3 | more text follows the answer | the found text: text |
+    /// | 4 | not a number | the found text: text |
     /// | 5 | the wrong number | the answer's: `u64`; the fewest: `u32` |
     /// | 6 | `Impossible` for a board that can be solved | the fewest: `u32` |
     /// | 7 | a number for a board that cannot be solved | the answer's: `u64` |

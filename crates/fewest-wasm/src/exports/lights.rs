@@ -1,17 +1,20 @@
-//! The calls about games of Lights Out by any rule.
+//! The functions about Lights Out with any rule, any shape and 2 to 12 states of a cell.
+//!
+//! A quiet pattern is a choice of presses that changes no cell. The nullity is the size of the smallest set of quiet
+//! patterns that generates all of them.
 
 use super::answers;
 use crate::lights;
 
 answers! {
-    /// The rules that have names. The request is empty.
+    /// Lists the rules that have names. The request is empty.
     ///
     /// | answer | type |
     /// |---|---|
     /// | rules: name, drawing, whether it also applies to boards that are not grids | list of 2 × text, `u8` |
     lights_rules: lights::rules;
 
-    /// A game: its cells as polygons, and the cells that each press changes.
+    /// Describes a game: the outline of each cell as a polygon, and the cells that each button changes.
     ///
     /// | request | type |
     /// |---|---|
@@ -19,7 +22,7 @@ answers! {
     /// | the shape, such as `5x6` or `hexagon:3` | text |
     /// | the gluing of the edges: none, cylinder, torus, moebius, klein, projective | choice |
     /// | the number of states | `u8` |
-    /// | the mask: rows of o for a cell, x for one that cannot be pressed, and . for a hole; or nothing | text |
+    /// | the mask, or nothing: rows of o for a cell, x for a cell that cannot be pressed, and . for a hole | text |
     ///
     /// | answer | type |
     /// |---|---|
@@ -29,7 +32,8 @@ answers! {
     /// | buttons: its cell, and the cells that it changes, each with the amount | list of `u32`, list of `u32`, `u8` |
     lights_game: lights::game;
 
-    /// The board of a text, on the game's shape if it fits, else on a grid with the same rule, gluing and states.
+    /// Reads a board from a text. A text that fits the game's shape is a board of the game. Any other text is a board
+    /// on a grid with the same rule, gluing and states.
     ///
     /// | request | type |
     /// |---|---|
@@ -44,7 +48,7 @@ answers! {
     /// | the states of the cells | list of `u8` |
     lights_board: lights::board;
 
-    /// The fewest presses.
+    /// Solves a board in the fewest presses.
     ///
     /// | request | type |
     /// |---|---|
@@ -60,17 +64,17 @@ answers! {
     /// | solved: the number of presses | `u32` |
     /// | solved: the state of all cells in the end | `u8` |
     /// | solved: how often each button is pressed | list of `u8` |
-    /// | unsolvable: a set of cells of which every press changes an even number and a solution an odd number; empty with more than two states | list of `u32` |
+    /// | unsolvable: a proof, or nothing: cells of which each press changes an even number, but a solution would change an odd number | list of `u32` |
     /// | stopped: the memory that would suffice in bytes, or infinity | `f64` |
     ///
     /// | progress | type |
     /// |---|---|
     /// | the part of the stage that is done, from 0 to 1 | `f64` |
-    /// | the fewest presses found so far; the largest `u32` before any | `u32` |
-    /// | the proved lower bound | `u32` |
+    /// | the fewest presses found so far; the largest `u32` if no solution is found yet | `u32` |
+    /// | the proved lower bound on the presses | `u32` |
     lights_fewest: lights::fewest;
 
-    /// Quiet patterns that generate all of them.
+    /// Returns the first of a smallest set of quiet patterns that generates all quiet patterns.
     ///
     /// | request | type |
     /// |---|---|
@@ -83,7 +87,7 @@ answers! {
     /// | patterns: how often each button is pressed | list of list of `u8` |
     lights_quiet: lights::quiet;
 
-    /// A random board.
+    /// Generates a random board.
     ///
     /// | request | type |
     /// |---|---|
@@ -98,7 +102,8 @@ answers! {
     /// | the states of the cells, or why there is no board | list of `u8` or text |
     lights_generate: lights::generate;
 
-    /// The number of boards for each number of presses needed; the last number of presses is God's number.
+    /// Counts the boards by the number of presses that they need. The last number of presses is God's number: the
+    /// largest number that any board needs.
     ///
     /// | request | type |
     /// |---|---|
@@ -106,10 +111,10 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | whether they are counted: yes, no, because it takes too long or too much memory | choice |
+    /// | whether they are counted: yes; no, because this takes too long or too much memory | choice |
     /// | the boards that need 0, 1, … presses to one given state, in decimal digits | list of text |
     /// | the boards that need 0, 1, … presses to the nearest state | list of text |
     ///
-    /// The progress is that of [`lights_fewest`].
+    /// Progress reports have the layout of [`lights_fewest`].
     lights_census: lights::census;
 }

@@ -1,13 +1,15 @@
-//! The calls about the Rotation Game.
+//! The functions about the Rotation Game.
+//!
+//! The distance of a board is the fewest moves that fill its center with one symbol.
 
 use super::answers;
 use crate::rotation;
 
 answers! {
-    /// Builds the table. Request and answer are empty.
+    /// Builds the table of distances. Request and answer are empty.
     rotation_prepare: rotation::prepare;
 
-    /// Distances, moves and solution of a board.
+    /// Solves a board, and returns its distances.
     ///
     /// | request | type |
     /// |---|---|
@@ -16,32 +18,32 @@ answers! {
     /// | answer | type |
     /// |---|---|
     /// | the distance | `u8` |
-    /// | the distances of the symbols 1, 2 and 3 | 3 × `u8` |
+    /// | the fewest moves that fill the center with 1, with 2 and with 3 | 3 × `u8` |
     /// | the distances after the moves A to H | 8 × `u8` |
     /// | the symbol in the center after the solution | `u8` |
     /// | the number of shortest solutions | `u64` |
     /// | the solution | text |
     rotation_look: rotation::look;
 
-    /// Shortest solutions.
+    /// Lists shortest solutions of a board.
     ///
     /// | request | type |
     /// |---|---|
     /// | the board | rotation board |
-    /// | the symbol for the center; 0 for the nearest | `u8` |
+    /// | the symbol that fills the center; 0 for any that takes the fewest moves | `u8` |
     /// | the largest number of solutions to return | `u32` |
     ///
     /// | answer | type |
     /// |---|---|
     /// | the number of shortest solutions | `u64` |
-    /// | solutions: symbol, word | list of `u8`, text |
+    /// | solutions: the symbol in the center, the letters of the moves | list of `u8`, text |
     rotation_solutions: rotation::solutions;
 
-    /// A random board whose length is in a range.
+    /// Generates a random board whose distance is in a range.
     ///
     /// | request | type |
     /// |---|---|
-    /// | the least and the largest length | 2 × `u8` |
+    /// | the least and the largest distance | 2 × `u8` |
     /// | the seed | `u64` |
     ///
     /// | answer | type |
@@ -49,7 +51,7 @@ answers! {
     /// | the board | rotation board |
     rotation_generate: rotation::generate;
 
-    /// The boards of a judge's text.
+    /// Reads boards from a text in the input format of the online judges.
     ///
     /// | request | type |
     /// |---|---|
@@ -65,12 +67,12 @@ answers! {
     /// |---|---|---|
     /// | 0 | the end | |
     /// | 1 | more boards | |
-    /// | 2 | something that is not a symbol | line, column: 2 × `u32`; what was found: text |
+    /// | 2 | a character that is not a symbol | line, column: 2 × `u32`; the found character: text |
     /// | 3 | a board with wrong counts | line, column: 2 × `u32`; the counts of 1, 2 and 3: 3 × `u32` |
     /// | 4 | a board that ends early | line, column: 2 × `u32`; the number of its symbols: `u32` |
     rotation_read: rotation::read;
 
-    /// The checker's verdict on an answer to a board.
+    /// Checks a person's answer to a board.
     ///
     /// | request | type |
     /// |---|---|
@@ -86,10 +88,10 @@ answers! {
     /// | 0 | right | |
     /// | 1 | the moves are missing | |
     /// | 2 | the symbol is missing | |
-    /// | 3 | more text follows | what was found: text |
+    /// | 3 | more text follows the answer | the found text: text |
     /// | 4 | a blank line instead of moves | |
-    /// | 5 | not a letter of a move | column: `u64`; what was found: text |
-    /// | 6 | not a symbol | what was found: text |
+    /// | 5 | not a letter of a move | column: `u64`; the found character: text |
+    /// | 6 | not a symbol | the found text: text |
     /// | 7 | the center is not filled | the number of moves: `u64` |
     /// | 8 | the wrong symbol | the answer's and the center's symbol: 2 × `u8` |
     /// | 9 | too many moves | the number of moves: `u64`; the fewest: `u32` |

@@ -1,10 +1,10 @@
-//! The calls about the searches.
+//! The functions that run the classic searches, such as breadth-first search and IDA\*.
 
 use super::answers;
 use crate::search;
 
 answers! {
-    /// The methods of a puzzle.
+    /// Lists the methods of solving a puzzle.
     ///
     /// | request | type |
     /// |---|---|
@@ -12,10 +12,10 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | methods: name, heuristic or nothing, bytes of the table that it reads | list of text, text, `u64` |
+    /// | methods: the name, the heuristic or nothing, the size in bytes of the table that the method reads | list of text, text, `u64` |
     search_methods: search::methods;
 
-    /// Runs a search.
+    /// Runs a search for a solution of a board.
     ///
     /// | request | type |
     /// |---|---|
@@ -37,11 +37,13 @@ answers! {
     /// | the board of that node: for the Rotation Game | rotation board |
     /// | the board of that node: for the Flip Game, the black cells as bits in reading order | `u64` |
     ///
-    /// The search records a node every 65,536 nodes, at the limit of nodes, and when the board is solved. The methods
-    /// `table` and `algebra` do not search: they stop at the start with a limit of 0 nodes, and solve with any other.
+    /// The search records a node every 65,536 nodes, at the limit of nodes, and when the board is solved.
+    ///
+    /// The methods `table` and `algebra` do not search. With a limit of 0 nodes, they stop at the start. With any other
+    /// limit, they solve the board.
     search_run: search::run;
 
-    /// The first nodes of a tree that a search grows.
+    /// Returns the first nodes of a search tree.
     ///
     /// | request | type |
     /// |---|---|
@@ -49,7 +51,7 @@ answers! {
     /// | the largest number of nodes to return | `u32` |
     /// | the search | as for [`search_run`] |
     ///
-    /// | answer, where each row has an item for every node in the order of expansion | type |
+    /// | answer; "each" means an item for each node, in the order of expansion | type |
     /// |---|---|
     /// | the number of nodes | `u32` |
     /// | the index of the parent; the node's own if it has none | `u32` each |

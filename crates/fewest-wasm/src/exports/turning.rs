@@ -1,16 +1,17 @@
-//! The calls about turning puzzles.
+//! The functions about permutation puzzles.
+//!
+//! A state consists of the kind of the piece in each place, a `u32`, and the orientation of this piece, a `u8`.
 
 use super::answers;
 use crate::turning;
 
 answers! {
-    /// A puzzle, with all that is needed to draw and play it. A state has, for each place, the kind of the piece, a
-    /// `u32`, and its orientation, a `u8`.
+    /// Describes a puzzle, so that the page can draw and play it.
     ///
     /// | request | type |
     /// |---|---|
     /// | the form: a name, a definition | choice |
-    /// | the name, such as `2x2x2`, or the definition, as `texts_puzzle` returns it | text or bytes |
+    /// | the name, such as `2x2x2`, or the bytes of the definition, as `texts_puzzle` returns them | text or bytes |
     ///
     /// | answer | type |
     /// |---|---|
@@ -20,17 +21,17 @@ answers! {
     /// | solved states | list of states |
     /// | moves | list of the parts below |
     /// | the name | text |
-    /// | for each place, the place from which its piece comes and the turn added to the orientation | `u32`, `u8` each |
-    /// | the conditions: has or lacks, the place, the kind | list of choice, 2 × `u32` |
+    /// | for each place, the place from which the move brings the piece, and the number that the move adds to the piece's orientation | `u32`, `u8` each |
+    /// | the conditions of the move: whether the place must or must not contain the kind, the place, the kind | list of choice, 2 × `u32` |
     /// | the faces of the picture | list of the parts below |
     /// | the corners | list of 2 × `f64` |
-    /// | whether it shows a side of a piece: no, yes | choice |
-    /// | if so, the place and the side; the first side and the length of the cycle of sides through which the piece turns | 4 × `u32` |
-    /// | the mark on the face in the solved state: the text | text |
-    /// | and the color: white, yellow, green, blue, red, orange, violet, gray, blank | choice |
+    /// | whether the face shows a side of a piece: no, yes | choice |
+    /// | if so, the place and the side; then the first side and the length of the cycle of sides through which the piece turns | 4 × `u32` |
+    /// | the text on the face in the solved state | text |
+    /// | the color of the face in the solved state: white, yellow, green, blue, red, orange, violet, gray, blank | choice |
     turning_puzzle: turning::puzzle;
 
-    /// Makes the table of all distances, or reports that it does not fit into memory.
+    /// Makes the table of the distances of all positions, or reports that the table does not fit into memory.
     ///
     /// | request | type |
     /// |---|---|
@@ -41,14 +42,14 @@ answers! {
     /// |---|---|
     /// | whether there is a table: no, yes | choice |
     /// | if so, the number of positions | `u64` |
-    /// | and the largest distance | `u32` |
+    /// | if so, the largest distance | `u32` |
     ///
     /// | progress | type |
     /// |---|---|
-    /// | the part that is done, from 0 to 1 | `f64` |
+    /// | the part of the work that is done, from 0 to 1 | `f64` |
     turning_prepare: turning::prepare;
 
-    /// The first of the shortest solutions in dictionary order, and the distance after each move.
+    /// Returns the shortest solution that is first in dictionary order, and the distance after each move.
     ///
     /// | request | type |
     /// |---|---|
@@ -57,12 +58,12 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | whether it can be solved: yes, no | choice |
-    /// | if so, the moves by their numbers | list of `u32` |
-    /// | for each move the distance after it, or the largest `u32` if it is not allowed | list of `u32` |
+    /// | whether the state can be solved: yes, no | choice |
+    /// | if so, the moves of the solution by their indices | list of `u32` |
+    /// | for each move the distance after it, or the largest `u32` if the move is not allowed | list of `u32` |
     turning_look: turning::look;
 
-    /// A random position whose distance is in a range.
+    /// Generates a random position whose distance is in a range.
     ///
     /// | request | type |
     /// |---|---|
@@ -76,7 +77,7 @@ answers! {
     /// | the state, or why there is no such position | state or text |
     turning_generate: turning::generate;
 
-    /// The position after a scramble.
+    /// Applies a scramble to the solved state.
     ///
     /// | request | type |
     /// |---|---|
@@ -85,7 +86,7 @@ answers! {
     ///
     /// | answer | type |
     /// |---|---|
-    /// | whether it can be read: yes, no | choice |
+    /// | whether the scramble can be read and applied: yes, no | choice |
     /// | the state, or why not | state or text |
     turning_scramble: turning::scramble;
 }

@@ -3,7 +3,7 @@
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::flip::{Board, Shape};
 
-/// Reads a shape, and refuses it if its board does not fit into memory: allocating a white board tests this.
+/// Reads a shape. Refuses a shape whose board does not fit into memory, which allocating a board tests.
 pub(crate) fn read_shape(request: &mut Reader<'_>) -> Result<Shape, Refused> {
     read_white(request).map(|board| board.shape())
 }
@@ -18,7 +18,7 @@ pub(crate) fn read_board(request: &mut Reader<'_>) -> Result<Board, Refused> {
     Ok(board)
 }
 
-/// Reads a shape, and returns its white board.
+/// Reads a shape, and returns the all-white board of this shape.
 fn read_white(request: &mut Reader<'_>) -> Result<Board, Refused> {
     let (rows, columns) = (request.u32()?, request.u32()?);
     let shape = Shape::new(rows as usize, columns as usize)
@@ -47,7 +47,7 @@ mod tests {
             let width = columns.div_ceil(8) as usize;
             let mut cells: Vec<u8> = (0..3 * width).map(|index| (index * 151 + 7) as u8).collect();
             let request = request(3, columns, &cells);
-            let board = read_board(&mut Reader::new(&request)).expect("it is a board");
+            let board = read_board(&mut Reader::new(&request)).expect("the request contains a board");
             let mut answer = Writer::default();
             write_cells(&board, &mut answer);
             // Bits beyond the last column are not cells.
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn the_first_cell_of_a_row_is_the_lowest_bit() {
         let request = request(2, 9, &[0b0000_0010, 0, 0, 1]);
-        let board = read_board(&mut Reader::new(&request)).expect("it is a board");
+        let board = read_board(&mut Reader::new(&request)).expect("the request contains a board");
         let black = (0..18).filter(|cell| board.color(cell / 9, cell % 9) == Color::Black);
         assert_eq!(black.collect::<Vec<_>>(), [1, 17]);
     }

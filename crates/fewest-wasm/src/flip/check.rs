@@ -1,4 +1,4 @@
-//! Judges a person's answer to a board by the library's checker.
+//! Checks a person's answer to a board of the Flip Game with the library's checker, and encodes the verdict.
 
 use super::{GOALS, read_board};
 use crate::bytes::{Reader, Refused, Writer};
@@ -51,7 +51,7 @@ fn write_mistake(Mistake { fault, .. }: Mistake, answer: &mut Writer) {
 mod tests {
     use super::*;
 
-    /// The judge's samples: four presses, and impossible.
+    /// The two sample boards of the online judge. The first needs four presses.
     const SAMPLE: &[u8] = &[4, 0, 0, 0, 4, 0, 0, 0, 0b1001, 0b1011, 0b1001, 0b0001];
     const IMPOSSIBLE: &[u8] = &[4, 0, 0, 0, 4, 0, 0, 0, 0b0101, 0b0000, 0b1011, 0b1001];
 
@@ -59,7 +59,7 @@ mod tests {
     fn expect(board: &[u8], output: &str, expected: &[u8]) {
         let request = [&[2], board, output.as_bytes()].concat();
         let mut answer = Writer::default();
-        check(&mut Reader::new(&request), &mut answer).expect("it is a request");
+        check(&mut Reader::new(&request), &mut answer).expect("the request is valid");
         assert_eq!(answer.written(), expected, "{output:?}");
     }
 

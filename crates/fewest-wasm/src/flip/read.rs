@@ -1,4 +1,4 @@
-//! Reads the boards of a text, or the board of a bitmap.
+//! Reads boards of the Flip Game from a text, or one board from a bitmap, and encodes them.
 
 use super::write_cells;
 use crate::bytes::{Reader, Refused, Writer};
@@ -9,7 +9,7 @@ use fewest::flip::text::{Boards, Located, Problem, ReadError, TextError};
 /// The memory limit for the board of a bitmap, in bytes.
 const MOST_MEMORY: usize = 1 << 28;
 
-/// The item that follows the boards of a text.
+/// The reason why no more boards of a text are returned.
 enum Rest {
     End { line: u64 },
     More,
@@ -80,7 +80,7 @@ fn write_rest(text: &[u8], rest: Rest, answer: &mut Writer) {
             answer.text(&expected.to_string());
             answer.text(&character(text, line, column));
         }
-        // For all other problems, the page shows the character at the place of the error.
+        // The page shows these problems as a wrong character.
         _ => {
             answer.text("b or w");
             answer.text(&character(text, line, column));
@@ -106,7 +106,7 @@ fn read_bitmap(bytes: &[u8], answer: &mut Writer) {
     }
 }
 
-/// The character at a place of the text; the library reports only its first byte.
+/// The character at a line and a column of the text. The library's error has only the first byte of this character.
 fn character(text: &[u8], line: u64, column: u64) -> String {
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let place = |number: u64| usize::try_from(number - 1).unwrap_or(usize::MAX);
@@ -123,12 +123,12 @@ mod tests {
     fn check(bytes: &[u8], most: u32, expected: impl FnOnce(&mut Writer)) {
         let (mut answer, mut wanted) = (Writer::default(), Writer::default());
         let request = [&most.to_le_bytes(), bytes].concat();
-        read(&mut Reader::new(&request), &mut answer).expect("any text is a request");
+        read(&mut Reader::new(&request), &mut answer).expect("no text is refused");
         expected(&mut wanted);
         assert_eq!(answer.written(), wanted.written(), "{:?}", bytes.escape_ascii().to_string());
     }
 
-    /// A board of 2 × 2 cells, black on the diagonal.
+    /// Writes the expected board: 2 × 2 cells, black on the diagonal.
     fn diagonal(line: u32, wanted: &mut Writer) {
         wanted.u32(line);
         wanted.u8(0);
@@ -159,7 +159,7 @@ mod tests {
             });
         }
         check(b"P4\n2 2\n\x80", 9, |wanted| {
-            let error = pbm::read(&b"P4\n2 2\n\x80"[..], 99).expect_err("a row is missing");
+            let error = pbm::read(&b"P4\n2 2\n\x80"[..], 99).expect_err("the second row is missing");
             wanted.u32(0);
             wanted.u8(5);
             wanted.text(&error.to_string());

@@ -1,14 +1,14 @@
-//! Reads the game, the goal and the board of a request.
+//! Decodes the game, the goal and the board of a request about Lights Out.
 
 use crate::bytes::{Reader, Refused};
 use fewest::Limits;
 use fewest::lights::text::{Letters, read_picture_with_limit};
 use fewest::lights::{Board, Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
 
-/// The largest number of cells of a game, such as 50 × 50.
+/// The largest number of cells of a game: a board of 50 × 50.
 const MOST_CELLS: usize = 2_500;
 
-/// The largest length of a rule, in bytes; a drawing of 50 × 50 cells is shorter.
+/// The largest length of a rule, in bytes. It exceeds the length of a drawing of 50 × 50 cells.
 const MOST_RULE: usize = 4_096;
 
 /// The memory limit for the equations of a game, in bytes.
@@ -16,14 +16,14 @@ const MEMORY: u64 = 1 << 29;
 
 pub(super) const NO_GAME: Refused = Refused("there is no such game");
 
-/// A board read from a text, with the shape and the mask of its game.
+/// A board that was read from a text, with the shape and the mask of its game.
 pub(super) struct Found {
     pub(super) shape: String,
     pub(super) mask: String,
     pub(super) cells: Vec<u8>,
 }
 
-/// A game as a person describes it.
+/// The description of a game in a request.
 pub(super) struct Asked<'a> {
     rule: &'a str,
     shape: &'a str,
@@ -44,7 +44,7 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// The game and its shape, or the reason why there is none.
+    /// The shape and the game, or the reason why there is no such game.
     pub(super) fn game(&self) -> Result<(Shape, Game), String> {
         if self.rule.len() > MOST_RULE {
             return Err(format!("expected a rule of at most {MOST_RULE} letters, found {}", self.rule.len()));
@@ -53,7 +53,7 @@ impl<'a> Asked<'a> {
         let states = States::new(self.states.into()).map_err(text)?;
         let shape: Shape = self.shape.parse().map_err(text)?;
         let too_large = || format!("expected at most {MOST_CELLS} cells, found {}", self.shape);
-        // A shape that is far too large is refused before its cells are listed.
+        // A shape that is far too large must be refused before the game lists its cells.
         if self.size() > 2 * MOST_CELLS {
             return Err(too_large());
         }
@@ -67,7 +67,7 @@ impl<'a> Asked<'a> {
         if game.cells().count() > MOST_CELLS { Err(too_large()) } else { Ok((shape, game)) }
     }
 
-    /// The board of a text: on this game's shape if the text fits it, or else on a grid.
+    /// The board of a text. If the text does not fit this game's shape, the board is on a grid instead.
     pub(super) fn board(&self, written: &[u8]) -> Result<Found, String> {
         let (_, game) = self.game()?;
         let picture = read_picture_with_limit(written, Letters::Board(game.states()), MOST_CELLS << 3);
@@ -95,7 +95,7 @@ impl<'a> Asked<'a> {
         Found { shape: self.shape.to_owned(), mask: self.mask.to_owned(), cells: board.cells().to_vec() }
     }
 
-    /// An estimate of the number of cells from the sides of the shape; at most twice that number.
+    /// An estimate of the number of cells from the sides of the shape. It is at most twice the number of cells.
     fn size(&self) -> usize {
         let sides = self.shape.split(|letter: char| !letter.is_ascii_digit());
         let sides: Vec<usize> = sides.filter_map(|side| side.parse().ok()).collect();

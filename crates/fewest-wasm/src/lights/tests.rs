@@ -1,9 +1,9 @@
-//! Requests about small boards whose answers are well known.
+//! Tests of requests about small boards of Lights Out with well-known answers.
 
 use super::*;
 use crate::asking::{ask, measured, numbers};
 
-/// A game with two states; `wrap` is the number of the joining of the edges.
+/// Encodes a game with two states. `wrap` is the index of the gluing of the edges.
 fn game_of(rule: &str, shape: &str, wrap: u8, mask: &str) -> Vec<u8> {
     [&measured(rule)[..], &measured(shape), &[wrap, 2], &measured(mask)].concat()
 }
@@ -12,11 +12,11 @@ fn fewest_of(game: &[u8], goal: u8, cells: &[u8]) -> Vec<u8> {
     ask(fewest, &[game, &[goal], &(1_u64 << 29).to_le_bytes(), cells].concat())
 }
 
-/// The number of cells in the answer about a game.
+/// The number of cells of a shape, according to the answer that describes its game.
 fn cells_of(shape: &str) -> u32 {
     let answer = ask(game, &game_of("plus", shape, 0, ""));
     assert_eq!(answer[0], 0, "{shape}");
-    u32::from_le_bytes(answer[1..5].try_into().expect("four bytes"))
+    u32::from_le_bytes(answer[1..5].try_into().expect("the range has four bytes"))
 }
 
 #[test]
@@ -32,8 +32,9 @@ fn one_light_of_five_by_five_is_impossible_at_nullity_two() {
     cells[0] = 1;
     let answer = fewest_of(&game_of("plus", "5x5", 0, ""), 1, &cells);
     assert_eq!(answer[..5], [&[1][..], &numbers(&[2])].concat());
-    // A press changes the cells whose presses change its own cell, so a quiet pattern contains an even number of them.
-    // Two of the three nonzero quiet patterns contain the corner, so either may be the answer; their sum does not.
+    // The proof is a quiet pattern that contains an odd number of lit cells. Each press changes an even number of cells
+    // of a quiet pattern, because cell a changes cell b if and only if b changes a. There are three nonzero quiet
+    // patterns: the two below, which contain the lit corner, and their sum, which does not.
     let patterns: [&[u8]; 2] = [b"1010110101000001010110101", b"1101100000110110000011011"];
     let framed = patterns.map(|pattern| {
         let cells: Vec<u32> = (0..25).filter(|&cell| pattern[cell as usize] == b'1').collect();
@@ -50,14 +51,15 @@ fn no_cells_are_named_where_there_are_three_states() {
 
 #[test]
 fn all_nine_cells_of_the_smallest_torus_need_nine_kings() {
-    // Every king changes all cells of the 3 × 3 torus, so one press suffices.
+    // With the rule `king`, every press changes all cells of the 3 × 3 torus, so one press suffices.
     let answer = fewest_of(&game_of("king", "3x3", 2, ""), 1, &[1; 9]);
     assert_eq!(answer[..10], [&[0][..], &numbers(&[8, 1]), &[0]].concat());
 }
 
 #[test]
 fn shapes_have_their_numbers_of_cells() {
-    // s (s + 1) / 2, 3 s (s − 1) + 1, s², and 2 (ab + bc + ca).
+    // With side s, `triangle` has s (s + 1) / 2 cells, `hexagon` 3 s (s − 1) + 1 and `triangles` s². With sides a, b
+    // and c, `box` has 2 (ab + bc + ca) cells.
     for (shape, cells) in [
         ("4x7", 28),
         ("rhombus:4x7", 28),
@@ -98,7 +100,7 @@ fn games_that_do_not_exist_are_answered_with_the_reason() {
     refused(&game_of("plus", "hexagon:3", 2, ""));
     refused(&game_of("knight", "hexagon:3", 0, ""));
     refused(&game_of("plus", "2x2", 0, "ooo"));
-    // Larger than a page shows, whatever the shape.
+    // These boards exceed the limit of cells.
     for shape in ["51x50", "hexagon:30", "hexagon:1000000", "box:1x1x99999", "99999999999999999999x1"] {
         refused(&game_of("plus", shape, 0, ""));
     }
@@ -119,7 +121,7 @@ fn a_text_is_a_board_of_the_game_or_of_a_grid() {
     };
     let hexagons = game_of("plus", "hexagon:2", 0, "");
     assert_eq!(board_of(&hexagons, "wb\nbbb\nbw\n"), read("hexagon:2", "", &[0, 1, 1, 1, 1, 1, 0]));
-    // If the text fits the game, the mask keeps its cells that cannot be pressed.
+    // If the text fits the game, the game keeps its mask, including cells that cannot be pressed.
     let masked = game_of("plus", "1x3", 2, "ox.");
     assert_eq!(board_of(&masked, "01.\n"), read("1x3", "ox.", &[0, 1]));
     assert_eq!(board_of(&masked, "0 1 1\n1 . 0\n"), read("2x3", "ooo\no.o", &[0, 1, 1, 1, 0]));
@@ -138,7 +140,7 @@ fn a_text_that_is_no_board_is_answered_with_its_place() {
     ] {
         assert_eq!(board_of(&game, text), [&[1][..], &measured(why)].concat(), "{text}");
     }
-    // Larger than a page shows.
+    // This board exceeds the limit of cells.
     assert_eq!(board_of(&game, &vec!["0".repeat(51); 51].join("\n"))[0], 1);
 }
 
@@ -174,6 +176,7 @@ fn the_boards_of_two_by_two_are_counted() {
     assert_eq!(answer[..answer.len().min(1)], [0]);
     let uniform = counts(&["1", "4", "6", "4", "1"]);
     assert_eq!(answer[1..=uniform.len()], uniform);
-    // All four presses turn all four cells, so a board takes n or 4 − n presses.
+    // Pressing all four buttons changes all four cells. So a board that is n presses from one state is 4 − n presses
+    // from the other.
     assert_eq!(answer[1 + uniform.len()..], counts(&["2", "8", "6"]));
 }

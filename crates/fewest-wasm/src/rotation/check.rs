@@ -1,4 +1,4 @@
-//! Judges a person's answer to a board by the library's checker.
+//! Checks a person's answer to a board of the Rotation Game with the library's checker, and encodes the verdict.
 
 use super::{SOLVER, read_board};
 use crate::bytes::{Reader, Refused, Writer};
@@ -70,7 +70,7 @@ mod tests {
     fn expect(output: &str, expected: &[u8]) {
         let request = [&SAMPLE[..], output.as_bytes()].concat();
         let mut answer = Writer::default();
-        check(&mut Reader::new(&request), &mut answer).expect("it is a request");
+        check(&mut Reader::new(&request), &mut answer).expect("the request is valid");
         assert_eq!(answer.written(), expected, "{output:?}");
     }
 

@@ -1,10 +1,10 @@
-//! Reads the boards of a judge's text.
+//! Reads boards from a text in the input format of the online judges, and encodes them.
 
 use super::write_board;
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::rotation::{Boards, Problem, ReadError, TextError};
 
-/// The item that follows the boards of a text.
+/// The reason why no more boards of a text are returned.
 enum Rest {
     End,
     More,
@@ -67,7 +67,7 @@ mod tests {
     fn check(text: &str, most: u32, expected: impl FnOnce(&mut Writer)) {
         let (mut answer, mut wanted) = (Writer::default(), Writer::default());
         let request = [&most.to_le_bytes(), text.as_bytes()].concat();
-        read(&mut Reader::new(&request), &mut answer).expect("a text is a request");
+        read(&mut Reader::new(&request), &mut answer).expect("no text is refused");
         expected(&mut wanted);
         assert_eq!(answer.written(), wanted.written(), "{text:?}");
     }

@@ -1,24 +1,24 @@
-//! Reads the page's request for a search.
+//! Decodes the page's request for a search.
 
 use crate::bytes::{Reader, Refused};
 use fewest::search::Report;
 use fewest::{Limits, Outcome, Reason, Stopped};
 use std::str::FromStr;
 
-/// The page's request for a search, without the board.
+/// A request for a search, without the board.
 pub(super) struct Asked<'a> {
     pub(super) wanted: Wanted,
     method: &'a str,
-    /// The limit of nodes, the same as in `limits`.
+    /// The limit of nodes, which `limits` contains, too.
     pub(super) nodes: u64,
     pub(super) limits: Limits<'static>,
 }
 
-/// The requested content of the answer.
+/// The content of the answer.
 #[derive(Clone, Copy)]
 pub(super) enum Wanted {
     Report,
-    /// The first `most` nodes of one of the search's trees.
+    /// The first `most` nodes of the search tree with the index `tree`.
     Tree {
         tree: usize,
         most: usize,
@@ -39,9 +39,10 @@ impl<'a> Asked<'a> {
         self.method.parse().map_err(|_| NO_SUCH_METHOD)
     }
 
-    /// The report of a method that does not search. It stops at the start with a limit of 0 nodes, as a search does.
+    /// The report of a method that does not search. With a limit of 0 nodes, the method stops at the start, as a search
+    /// does.
     ///
-    /// It omits the bytes of the method's table: the page adds them for every method that reads one.
+    /// The report does not include the size of the method's table. The page adds this size itself.
     pub(super) fn at_once<M>(&self, solve: impl FnOnce() -> Outcome<Vec<M>>) -> Report<M> {
         let outcome = match self.nodes {
             0 => Outcome::Stopped(Stopped::new(None, 0, Reason::Nodes)),

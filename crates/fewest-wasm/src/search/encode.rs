@@ -1,11 +1,11 @@
-//! Encodes states, moves and iterations as bytes.
+//! Encodes the states, moves and iterations of a search as bytes.
 
 use crate::bytes::Writer;
 use fewest::search::{Iteration, Puzzle};
 
 /// A puzzle whose states and moves are encoded for the page.
 pub(super) trait Encode: Puzzle {
-    /// The number of a move.
+    /// The byte that encodes a move.
     fn number(&self, step: Self::Move) -> u8;
 
     /// Writes the board of a state.

@@ -1,4 +1,4 @@
-//! The Flip Game's searches, on boards of at most 64 cells.
+//! Runs searches for the Flip Game, on boards of at most 64 cells.
 
 use super::asked::{Asked, NO_SUCH_METHOD, Wanted};
 use super::encode::Encode;
@@ -14,7 +14,7 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
     let method: BoardMethod = asked.method()?;
     let goal = request.choice(&GOALS)?;
     let board = read_board(request)?;
-    // This puzzle only applies the presses of paths, so the pruning of the search does not matter.
+    // No search runs on this puzzle, so its pruning has no effect.
     let puzzle = BoardPuzzle::new(board.shape(), goal, Pruning::None);
     let puzzle = puzzle.ok_or(Refused("only boards of at most 64 cells are searched"))?;
     let search = |watch: &mut Watch<'_, _, _>| match method {

@@ -1,4 +1,4 @@
-//! Encodes the report of a search, with the node that it expanded last.
+//! Runs a search and encodes its report, including the node that was expanded last.
 
 use super::encode::{Encode, write_iterations, write_moves};
 use super::watch::Watch;
@@ -8,9 +8,10 @@ use fewest::{Outcome, Reason};
 
 /// Runs a search with a [`Watch`], and writes its report.
 ///
-/// The page shows the node that was expanded last, but recording the path to every node would cost too much. If the
-/// search stopped at a later node than the one recorded last, it runs once more up to that node: a search is
-/// deterministic, so it repeats the same steps.
+/// The page shows the node that was expanded last, with the moves to it. Recording these moves for every node would
+/// take too much time, so the `Watch` records only some nodes. If a search reaches its limit of nodes and the last node
+/// is not recorded, the search runs once more, and the `Watch` records this node. A search is deterministic, so it
+/// repeats the same steps.
 pub(super) fn run<P: Encode, E: Fn(&P::State) -> u32>(
     puzzle: &P,
     start: &P::State,

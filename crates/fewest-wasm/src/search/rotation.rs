@@ -1,4 +1,4 @@
-//! The Rotation Game's searches, over whole boards.
+//! Runs searches for the Rotation Game. Their states are whole boards.
 
 use super::asked::{Asked, NO_SUCH_METHOD, Wanted};
 use super::encode::Encode;
@@ -20,7 +20,7 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
         }
         _ => method.search_boards(&board, &SOLVER, &asked.limits, watch).ok_or(NO_SUCH_METHOD),
     };
-    // This puzzle only applies the moves of paths, so the pruning of the search does not matter.
+    // No search runs on this puzzle, so its pruning has no effect.
     let puzzle = BoardPuzzle::new(Pruning::None);
     let start = BoardState::new(&board);
     match asked.wanted {

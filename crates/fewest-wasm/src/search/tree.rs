@@ -1,4 +1,4 @@
-//! Encodes the trees of searches, which the page draws.
+//! Runs a search and encodes its search tree, which the page draws.
 
 use super::encode::Encode;
 use super::watch::Watch;
@@ -6,7 +6,7 @@ use crate::bytes::{Refused, Writer};
 use fewest::Outcome;
 use fewest::search::{Report, Tree};
 
-/// Runs a search for its tree, and writes the tree.
+/// Runs a search, and writes the tree that it grows.
 pub(super) fn run<'a, P: Encode, E: Fn(&P::State) -> u32>(
     puzzle: &'a P,
     start: P::State,
@@ -22,7 +22,7 @@ pub(super) fn run<'a, P: Encode, E: Fn(&P::State) -> u32>(
     Ok(())
 }
 
-/// Writes the nodes of a tree, property by property, and the nodes that the solution passes through.
+/// Writes each property of all nodes as one array, and then the indices of the nodes on the solution's path.
 fn write<P: Encode, E: Fn(&P::State) -> u32>(
     puzzle: &P,
     tree: &Tree<'_, P, E>,

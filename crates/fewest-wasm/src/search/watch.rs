@@ -1,21 +1,20 @@
-//! The observer that reports a search's progress to the page.
+//! The observer of a search, which reports progress to the page or records the search tree.
 
 use super::encode::{Encode, write_iterations, write_moves};
 use crate::bytes::Writer;
 use crate::page;
 use fewest::search::{Iteration, Observer, Tree};
 
-/// The number of nodes between two reports of progress. The worker forwards some of these reports each second.
+/// The number of nodes between two progress reports.
 const PAUSE: u64 = 1 << 16;
 
-/// An observer with one of two tasks: it counts the nodes and records every `PAUSE`th expanded node, or it grows a
-/// tree.
+/// An observer that has one of two tasks. Without a `tree`, it counts the nodes, and records and reports every
+/// `PAUSE`th expanded node. With a `tree`, it adds the expanded nodes to the tree.
 ///
-/// This is a single type because every search is compiled again for each type of observer, and the page should load
-/// fast.
+/// Both tasks share one type to keep the module small: the compiler copies every search for each type of observer.
 pub(super) struct Watch<'a, P: Encode, E> {
     puzzle: &'a P,
-    /// The limit of nodes. The node expanded at this limit is recorded.
+    /// The limit of nodes. The last node that this limit allows is recorded.
     nodes: u64,
     expanded: u64,
     generated: u64,
@@ -42,7 +41,7 @@ impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
         }
     }
 
-    /// Grows a tree, and records no nodes.
+    /// An observer that adds the nodes to `tree`.
     pub(super) fn growing(puzzle: &'a P, start: P::State, tree: Tree<'a, P, E>) -> Self {
         Self { tree: Some(tree), ..Self::new(puzzle, start, u64::MAX) }
     }
@@ -61,7 +60,7 @@ impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
         self.noted == self.expanded
     }
 
-    /// The node recorded last: the path to it, and its state.
+    /// The moves to the node that was recorded last, and the state of this node.
     pub(super) fn last(&self) -> (&[P::Move], &P::State) {
         (&self.path, &self.state)
     }

@@ -1,4 +1,4 @@
-//! Reads a code from one text, or from two: H_X and H_Z.
+//! Reads a code from one text, or a CSS code from two texts that contain its check matrices H_X and H_Z.
 
 use crate::bytes::{Reader, Refused};
 use crate::code::{Code, MEMORY};
@@ -7,15 +7,15 @@ use fewest::formats::linear::{
 };
 use fewest::{Limits, Reason};
 
-/// The memory limit for the system of a text, in bytes.
+/// The memory limit for reading one text, in bytes.
 const MOST: usize = 1 << 28;
 
-/// The reason why a request has no code.
+/// The reason why no code can be read.
 pub(super) enum NotRead {
     Wrong {
-        /// The wrong text: 1 for H_X, 2 for H_Z; 0 for a single text, or if both texts do not fit together.
+        /// The wrong text: 1 for H_X, 2 for H_Z. It is 0 for a single text, or if the two texts do not fit together.
         part: u8,
-        /// The place in the text; 0 if unknown.
+        /// The line of the error; 0 if unknown. The same holds for `column`.
         line: u64,
         column: u64,
         why: String,
@@ -23,7 +23,7 @@ pub(super) enum NotRead {
     Other(Other),
 }
 
-/// Systems that are not codes.
+/// The content of a text that is not a code.
 #[derive(Clone, Copy)]
 pub(super) enum Other {
     ErrorModel,
@@ -36,11 +36,11 @@ enum Rows {
     Checks,
     /// A basis of the code.
     Generators,
-    /// Generators of a stabilizer code: the X parts of all qubits, then the Z parts.
+    /// Generators of a stabilizer code. A row has the X parts of all qubits, and then the Z parts.
     Symplectic,
 }
 
-/// Reads the code at the end of a request.
+/// Reads the meaning of the rows, and then the code. The code fills the rest of the request.
 pub(super) fn read(request: &mut Reader<'_>) -> Result<Result<Code, NotRead>, Refused> {
     let rows = request.choice(&[Rows::Checks, Rows::Generators, Rows::Symplectic])?;
     let length = request.u32()?;

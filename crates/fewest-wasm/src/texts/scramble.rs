@@ -1,12 +1,13 @@
-//! Finds the permutation puzzle of a text: one that the text names, or the cube if the text consists of its moves.
+//! Finds the permutation puzzle of a text. A text may begin with the name of a puzzle, or consist of moves of the cube.
 
 use fewest::permutation::Algorithm;
 use fewest::permutation::family::{self, Member, UnknownFamily};
 
-/// The puzzle of a text that consists of moves only.
+/// The puzzle for a text that does not name one.
 const CUBE: &str = "3x3x3";
 
-/// The name of the puzzle: the first word if it names a family, or `CUBE` if all words are turns of the cube.
+/// The name of the puzzle. It is the first word if this word names a puzzle family, or `CUBE` if all words are turns of
+/// the cube.
 pub(super) fn puzzle_of(text: &[u8]) -> Option<String> {
     let text = str::from_utf8(text).ok()?.trim();
     let first = text.split_whitespace().next()?;

@@ -1,9 +1,9 @@
-//! Texts of small codes whose checks are well known, and texts of each subject.
+//! Tests that read texts of small codes with well-known checks, and that recognize the subject of texts.
 
 use super::*;
 use crate::asking::{ask, measured, numbers};
 
-/// A request for a code in one text, or in two.
+/// Encodes a request to read a code from one text, or from two texts if `second` is not empty.
 fn request(rows: u8, first: &str, second: &str) -> Vec<u8> {
     [&[rows][..], &measured(first), second.as_bytes()].concat()
 }
@@ -12,13 +12,13 @@ fn request(rows: u8, first: &str, second: &str) -> Vec<u8> {
 fn a_code_is_described_as_it_is_documented() {
     let even = ask(code, &request(0, "1111\n", ""));
     assert_eq!(even, [&[0, 0][..], &numbers(&[4, 3, 1, 4, 0, 1, 2, 3])].concat());
-    // The same row as a generator: the repetition code, whose three checks are pairs.
+    // The same row, read as a generator, gives the repetition code, whose dimension is 1.
     let repetition = ask(code, &request(1, "1111\n", ""));
     assert_eq!(repetition[..14], [&[0, 0][..], &numbers(&[4, 1, 3])].concat());
-    // [[4,2,2]] in two matrices.
+    // The CSS code [[4,2,2]] in two texts.
     let css = ask(code, &request(0, "1111\n", "1111\n"));
     assert_eq!(css, [&[0, 1][..], &numbers(&[4, 2, 1, 4, 0, 1, 2, 3, 1, 4, 0, 1, 2, 3])].concat());
-    // Qubit q has the columns 3q, 3q + 1 and 3q + 2 for X, Y and Z, so XZZXI is 0, 5, 8, 9.
+    // X, Y and Z of qubit q have the numbers 3q, 3q + 1 and 3q + 2, so XZZXI has the numbers 0, 5, 8 and 9.
     let five = ask(code, &request(0, "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n", ""));
     assert_eq!(five[..34], [&[0, 2][..], &numbers(&[5, 1, 4, 4, 0, 5, 8, 9])].concat());
     let symplectic = ask(code, &request(2, "1001001100\n0100100110\n1010000011\n0101010001\n", ""));
@@ -29,12 +29,12 @@ fn a_code_is_described_as_it_is_documented() {
 fn a_wrong_text_is_answered_with_its_place() {
     let wrong = ask(code, &request(0, "110\n0x1\n", ""));
     assert_eq!(wrong[..10], [&[1, 0][..], &numbers(&[2, 2])].concat());
-    let said = str::from_utf8(&wrong[14..]).expect("it is text");
+    let said = str::from_utf8(&wrong[14..]).expect("the reason is UTF-8");
     assert!(said.starts_with("line 2, column 2: expected"), "{said}");
     // The second of two texts is wrong.
     assert_eq!(ask(code, &request(0, "11\n", "1x\n"))[..2], [1, 2]);
     let apart = ask(code, &request(0, "110\n", "011\n"));
-    assert!(str::from_utf8(&apart[14..]).expect("it is text").contains("do not commute"));
+    assert!(str::from_utf8(&apart[14..]).expect("the reason is UTF-8").contains("do not commute"));
     assert_eq!(ask(code, &request(0, "error(0.1) D0 L0\n", "")), [2, 0]);
 }
 
@@ -48,12 +48,12 @@ fn a_text_is_recognized_by_its_beginning() {
     check("bwwb\nbbwb\nbwww\nwwww\n", 2, "", "");
     check("Name Pyraminx\nSet A 4 3\n", 3, "", "");
     check("XZZXI\nIXZZX\n", 4, "", "");
-    // Rows of 0 and 1 may be a matrix or a board.
+    // Rows of 0 and 1 are ambiguous: they may be a matrix or a board.
     check("101\n011\n", 0, "rows of 0 and 1", "");
     check("R U R' U'", 0, "", "3x3x3");
     check("(R U)3 M' x", 0, "", "3x3x3");
     check("pyraminx R U", 0, "", "pyraminx");
-    // A name with a wrong size is recognized, too; the program explains the error.
+    // A name with a size that does not exist is also recognized. The error appears when the puzzle is made.
     check("pancake:99999", 0, "", "pancake:99999");
     check("hello", 0, "", "");
     check("", 0, "", "");

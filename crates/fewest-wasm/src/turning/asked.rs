@@ -1,4 +1,4 @@
-//! Decodes the puzzle and the goal of a request, and decodes and encodes states.
+//! Decodes the puzzle and the goal of a request about permutation puzzles. Decodes and encodes states.
 
 use crate::bytes::{Reader, Refused, Writer};
 use crate::definition;
@@ -10,14 +10,15 @@ pub(super) const METRIC: Metric = Metric::Turns;
 
 pub(super) const NO_PUZZLE: Refused = Refused("there is no such puzzle");
 
-/// A puzzle of a request.
+/// The puzzle of a request, given by a name or by a definition.
 pub(super) enum Given {
     Named(Box<Member>),
     Defined(Box<Puzzle>),
 }
 
 impl Given {
-    /// Reads a name or a definition. The inner error says why there is no such puzzle. The bytes identify the puzzle.
+    /// Reads a name or a definition. Returns the puzzle and bytes that identify it. The inner error says why there is
+    /// no such puzzle.
     pub(super) fn read(request: &mut Reader<'_>) -> Result<Result<(Self, Vec<u8>), String>, Refused> {
         if !request.choice(&[false, true])? {
             let name = request.text()?;
@@ -40,7 +41,7 @@ impl Given {
         }
     }
 
-    /// The member of a family, with its picture; `None` for a puzzle given by its definition.
+    /// The member of a puzzle family. It is `None` for a puzzle that is given by a definition.
     pub(super) fn member(&self) -> Option<&Member> {
         match self {
             Self::Named(member) => Some(member),
@@ -49,17 +50,17 @@ impl Given {
     }
 }
 
-/// A puzzle and a goal.
+/// The puzzle and the goal of a request.
 pub(super) struct Asked {
     given: Given,
     name: Vec<u8>,
     goal: Goal,
-    /// The places in which any piece may be.
+    /// The places in which the goal allows any piece.
     ignored: Vec<usize>,
 }
 
 impl Asked {
-    /// Reads a puzzle, and the places that its goal ignores.
+    /// Reads a puzzle, and then the places in which the goal allows any piece.
     pub(super) fn read(request: &mut Reader<'_>) -> Result<Self, Refused> {
         let (given, name) = Given::read(request)?.map_err(|_| NO_PUZZLE)?;
         let puzzle = given.puzzle();
@@ -85,7 +86,7 @@ impl Asked {
         &self.goal
     }
 
-    /// The identity of the puzzle and the goal: the bytes of the puzzle, and the ignored places.
+    /// The bytes that identify the puzzle, and the ignored places, which identify the goal.
     pub(super) fn key(&self) -> (&[u8], &[usize]) {
         (&self.name, &self.ignored)
     }

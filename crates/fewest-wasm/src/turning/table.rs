@@ -1,4 +1,4 @@
-//! Keeps the table of the puzzle and the goal that were requested last.
+//! Keeps the table of distances for the puzzle and the goal that were requested last.
 
 use super::asked::{Asked, METRIC};
 use crate::bytes::Writer;
@@ -7,10 +7,11 @@ use fewest::Limits;
 use fewest::permutation::{Preparing, Solver};
 use std::cell::RefCell;
 
-/// The memory limit for making a table: what a browser gives a worker on most machines.
+/// The memory limit for making a table, in bytes. Most browsers give a worker this much memory.
 const MEMORY: u64 = 1 << 30;
 
-/// A table with its puzzle and its ignored places; `solver` is `None` if a table of all distances does not fit.
+/// A table, with the puzzle and the ignored places that it belongs to. `solver` is `None` if the table of the distances
+/// of all positions exceeds the memory limit.
 struct Made {
     name: Vec<u8>,
     ignored: Vec<usize>,
@@ -21,12 +22,13 @@ thread_local! {
     static LAST: RefCell<Option<Made>> = const { RefCell::new(None) };
 }
 
-/// Passes the table for `asked` to `then`. Makes the table first, and reports progress, unless it is the kept one.
+/// Calls `then` with the table for `asked`. If this is not the kept table, the function makes it first and reports
+/// progress.
 pub(super) fn with<T>(asked: &Asked, then: impl FnOnce(Option<&Solver>) -> T) -> T {
     let (name, ignored) = asked.key();
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|made| (&made.name[..], &made.ignored[..]) != (name, ignored)) {
-            // The old table is dropped first, because both together may be too large.
+            // The old table is dropped first, because both tables together may exceed the memory.
             *last = None;
             let solver = make(asked);
             *last = Some(Made { name: name.to_vec(), ignored: ignored.to_vec(), solver });

@@ -1,4 +1,4 @@
-//! Requests about small puzzles whose answers are published or well known.
+//! Tests of requests about small permutation puzzles with published or well-known answers.
 
 use super::*;
 use crate::asking::{ask, measured, numbers};
@@ -7,7 +7,7 @@ fn named(name: &str) -> Vec<u8> {
     [vec![0], measured(name)].concat()
 }
 
-/// Encodes a name, and a goal that ignores no place.
+/// Encodes the name of a puzzle, and the goal that ignores no place.
 fn of(name: &str) -> Vec<u8> {
     [named(name), numbers(&[0])].concat()
 }
@@ -18,7 +18,7 @@ fn scrambled(name: &str, text: &str) -> Vec<u8> {
     answer[1..].to_vec()
 }
 
-/// The length of the solution, if there is one.
+/// The length of the solution, or `None` if the state cannot be solved.
 fn length(name: &str, state: &[u8]) -> Option<u8> {
     let answer = ask(look, &[&of(name), state].concat());
     (answer[0] == 0).then(|| answer[1])
@@ -44,9 +44,9 @@ fn the_tables_have_the_published_positions_and_lengths() {
 fn a_position_is_solved_and_measured_after_each_move() {
     let state = scrambled("pancake:4", "R3");
     let answer = ask(look, &[of("pancake:4"), state].concat());
-    // The word is one move, number 1; the distances after R2, R3 and R4 are 2, 0 and 2.
+    // The solution is one move, with index 1. The distances after R2, R3 and R4 are 2, 0 and 2.
     assert_eq!(answer, [&[0][..], &numbers(&[1, 1, 3, 2, 0, 2])].concat());
-    // The blank is in the last corner: no tile moves up into it from below.
+    // The blank is in the bottom right corner, so no tile below can move up into it.
     let solved = scrambled("sliding:3x3", "");
     let answer = ask(look, &[of("sliding:3x3"), solved].concat());
     assert_eq!(answer[..5], [0, 0, 0, 0, 0]);
@@ -71,7 +71,7 @@ fn a_generated_position_has_its_length_and_a_goal_may_ignore_places() {
     let made = ask(generate, &[of("pyraminx"), range.clone()].concat());
     assert_eq!((made[0], length("pyraminx", &made[1..])), (0, Some(7)));
     assert_eq!(ask(generate, &[of("floppy"), [&numbers(&[9, 9])[..], &[0; 8]].concat()].concat())[0], 1);
-    // The goal ignores every place.
+    // The goal ignores every place, so every state is solved.
     let open = [named("pancake:4"), numbers(&[4, 0, 1, 2, 3])].concat();
     let answer = ask(look, &[open, scrambled("pancake:4", "R2 R3")].concat());
     assert_eq!(answer[..5], [0, 0, 0, 0, 0]);
@@ -92,11 +92,11 @@ fn requests_that_the_page_should_not_make_are_refused() {
     assert!(refused(generate, &[of("floppy"), range].concat()));
 }
 
-/// Three burnt pancakes as a file of twsearch.
+/// The puzzle of three burnt pancakes as a file of the program twsearch.
 const BURNT: &str = "Name three burnt pancakes\nSet P 3 2\nSolved\nP\n1 2 3\n0 0 0\nEnd\n\
     Move R1\nP\n1 2 3\n1 0 0\nEnd\nMove R2\nP\n2 1 3\n1 1 0\nEnd\nMove R3\nP\n3 2 1\n1 1 1\nEnd\n";
 
-/// Four pancakes in KPuzzle.
+/// The puzzle of four pancakes in the format KPuzzle.
 const PANCAKES: &str = r#"{ "name": "pancakes",
     "orbits": [{ "orbitName": "P", "numPieces": 4, "numOrientations": 1 }],
     "defaultPattern": { "P": { "pieces": [0, 1, 2, 3], "orientation": [0, 0, 0, 0] } },
@@ -105,17 +105,18 @@ const PANCAKES: &str = r#"{ "name": "pancakes",
         "B": { "P": { "permutation": [2, 1, 0, 3], "orientationDelta": [0, 0, 0, 0] } },
         "C": { "P": { "permutation": [3, 2, 1, 0], "orientationDelta": [0, 0, 0, 0] } } } }"#;
 
-/// The puzzle of a file, as requests encode it.
+/// Reads the puzzle that a file defines, and encodes it as the puzzle of a request.
 fn defined(text: &str) -> Vec<u8> {
     let answer = ask(crate::texts::puzzle, text.as_bytes());
     assert_eq!(answer[0], 0, "{}", String::from_utf8_lossy(&answer));
-    let name = u32::from_le_bytes(answer[1..5].try_into().expect("a length")) as usize;
+    let name = u32::from_le_bytes(answer[1..5].try_into().expect("the range has four bytes")) as usize;
     [&[1], &answer[9 + name..]].concat()
 }
 
 #[test]
 fn a_puzzle_that_a_file_defines_has_the_published_positions_and_lengths() {
-    // 2^n n! and n! positions; the largest distances are the pancake numbers, OEIS A078941 and A058986.
+    // n burnt pancakes have 2^n n! positions, and n pancakes have n!. OEIS A078941 and A058986 have the largest
+    // distances.
     for (text, positions, longest) in [(BURNT, 48_u64, 6_u32), (PANCAKES, 24, 4)] {
         let expected = [&[1][..], &positions.to_le_bytes(), &longest.to_le_bytes()].concat();
         assert_eq!(ask(prepare, &[defined(text), numbers(&[0])].concat()), expected, "{text}");
@@ -129,7 +130,7 @@ fn a_puzzle_that_a_file_defines_is_scrambled_and_solved_and_has_no_picture() {
     let state = ask(scramble, &[&defined(BURNT)[..], b"R2 R3"].concat());
     assert_eq!(state[0], 0);
     let answer = ask(look, &[&defined(BURNT)[..], &numbers(&[0]), &state[1..]].concat());
-    // Two moves: R3 and then R2.
+    // The solution is R3 and then R2.
     assert_eq!(answer[..13], [&[0][..], &numbers(&[2, 2, 1])].concat());
 }
 

@@ -1,7 +1,7 @@
-//! Counting and generating boards: `cargo bench --bench census`.
+//! Times the counting and the random generation of boards: `cargo bench --bench census`.
 //!
-//! Every case asserts its answers. The baseline of each figure is the straightforward way on a part of the same work.
-//! Figures are in boards per second.
+//! Every case asserts its answers. Each baseline does the same kind of work with a straightforward program, on fewer
+//! boards where the program is slow. Figures are in boards per second.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -16,7 +16,7 @@ fn main() {
 
 static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// The numbers of boards by length, counted by a plain loop over all boards.
+/// The number of boards for each distance from 0 to 13. A plain loop over all boards counted them.
 const BY_LENGTH: [u64; 14] = [
     38_610,
     308_880,
@@ -41,15 +41,16 @@ mod census_rotation {
 
     #[divan::bench(args = [1, 2], sample_count = 10)]
     fn threads(bencher: Bencher<'_, '_>, threads: usize) {
-        let threads = NonZero::new(threads).expect("it is not 0");
+        let threads = NonZero::new(threads).expect("the number of threads is not 0");
         bencher.counter(ItemsCount::new(BOARDS)).bench_local(|| {
             let census = Census::new_within(&SOLVER, &Limits::new().threads(threads), &|_| {});
-            let census = census.expect("nobody cancels");
+            let census = census.expect("nothing cancels the census");
             assert_eq!(census.boards(), BY_LENGTH);
         });
     }
 
-    /// All boards in which the cells of symbol 1 form one of a few patterns, namely every hundred-thousandth pattern.
+    /// Counts only some boards. The pattern of a board is the set of its cells with symbol 1. This baseline counts the
+    /// boards of every 100,000th pattern.
     #[divan::bench(sample_count = 5)]
     fn baseline_a_loop_over_some_first_patterns(bencher: Bencher<'_, '_>) {
         let firsts: Vec<_> = (0..Pattern::COUNT).step_by(100_000).map(Pattern::from_rank).collect();
@@ -64,7 +65,7 @@ mod census_rotation {
                         let is_two = subset >> index & 1 == 1;
                         cells[cell] = if is_two { Symbol::Two } else { Symbol::Three };
                     }
-                    counts[SOLVER.distance(&Board::new(cells).expect("there are eight of each"))] += 1;
+                    counts[SOLVER.distance(&Board::new(cells).expect("each symbol has eight cells"))] += 1;
                 }
             }
             assert_eq!(counts.iter().sum::<usize>(), boards);
@@ -89,7 +90,7 @@ mod generate_rotation {
         });
     }
 
-    /// Draws random boards and keeps those of the wanted length.
+    /// Draws random boards, and keeps the boards of the wanted length.
     #[divan::bench(args = [7, 8, 9, 10])]
     fn baseline_any_board_until_one_fits(bencher: Bencher<'_, '_>, length: usize) {
         const FEW: usize = MANY / 10;
@@ -110,10 +111,10 @@ mod census_flip {
 
     #[divan::bench]
     fn of_4x5(bencher: Bencher<'_, '_>) {
-        let shape = Shape::new(4, 5).expect("it has cells");
+        let shape = Shape::new(4, 5).expect("neither side is 0");
         bencher.counter(ItemsCount::new(1_u32 << 20)).bench_local(|| {
             let presses = Census::new(black_box(shape)).counts();
-            // The nullity is 0, so each press set turns a different board white.
+            // The nullity is 0, so each of the 2^20 sets of presses turns a different board white.
             let presses = presses.expect("the shape is small");
             let counts = presses.of(Goal::White);
             assert_eq!((counts.iter().sum::<u128>(), counts.len()), (1 << 20, 20 + 1));
@@ -122,7 +123,7 @@ mod census_flip {
 
     #[divan::bench(sample_count = 10)]
     fn baseline_a_table_of_all_boards_of_4x5(bencher: Bencher<'_, '_>) {
-        let shape = Shape::new(4, 5).expect("it has cells");
+        let shape = Shape::new(4, 5).expect("neither side is 0");
         bencher.counter(ItemsCount::new(1_u32 << 20)).bench_local(|| {
             let table = Table::new(black_box(shape)).expect("the shape is small");
             assert!(table.distance(&Board::black(shape), Goal::White).is_some());
@@ -132,7 +133,7 @@ mod census_flip {
     #[divan::bench(args = [1_000_000, 999_999], sample_count = 3)]
     fn nullity_of_a_million_rows(bencher: Bencher<'_, '_>, columns: usize) {
         let rows = 1_000_000;
-        let shape = Shape::new(rows, columns).expect("it fits the address space");
+        let shape = Shape::new(rows, columns).expect("the board fits into the address space");
         bencher.bench_local(|| {
             let census = Census::new(black_box(shape));
             assert_eq!(census.solvable_log2() + census.nullity(), rows * columns);

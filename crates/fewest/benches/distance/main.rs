@@ -1,14 +1,22 @@
-//! Distances of codes: `cargo bench --bench distance`.
+//! Times the distances of error-correcting codes: `cargo bench --bench distance`.
 //!
-//! Every case asserts its distance. The codes are those of `tests/data/codes`, whose README states their source, and
-//! larger bivariate bicycle codes. Items are nodes. The baseline grows the same clusters without bounds, for the codes
-//! that it can finish.
+//! Every case asserts its distance. Items are nodes of the search. The README of `tests/data/codes` in the crate
+//! fewest-linear states the sources of most codes. The main method grows clusters: sets of columns that are connected
+//! by checks. Its baseline grows clusters without lower bounds, and only for codes that take it seconds.
 //!
-//! For comparison, user seconds of whole processes on the machine of the book's figures, with one thread and for side
-//! X: `dist_m4ri debug=0 method=2 smax=0 threads=1 wmax=W finH=HZ.mtx finG=HX.mtx` took 0.68 for 190-38-8 (W = 8), 5.5
-//! for 144-12-12 (W = 12) and 11.9 for 128-13-10 (W = 10); `fewest distance --side x --threads 1` took 0.014, 0.007 and
-//! 0.008. Published runs of integer programs and SAT solvers took 1,473 s, 23,056 s and 44,718 s for 190-38-8,
-//! 128-13-10 and [[230,46,8]].
+//! The table compares other programs, in seconds. The times of `dist_m4ri` and `fewest` are user times of one process
+//! for side X, with one thread, on the machine of the book's figures. The published times are those of integer programs
+//! and SAT solvers.
+//!
+//! | code | W | `dist_m4ri` | `fewest` | published |
+//! |---|---|---|---|---|
+//! | 190-38-8 | 8 | 0.68 | 0.014 | 1,473 |
+//! | 144-12-12 | 12 | 5.5 | 0.007 | |
+//! | 128-13-10 | 10 | 11.9 | 0.008 | 23,056 |
+//! | [[230,46,8]] | | | | 44,718 |
+//!
+//! The commands were `dist_m4ri debug=0 method=2 smax=0 threads=1 wmax=W finH=HZ.mtx finG=HX.mtx` and
+//! `fewest distance --side x --threads 1`.
 
 #[path = "../../../fewest-linear/tests/it/known.rs"]
 mod known;
@@ -25,9 +33,9 @@ fn main() {
     divan::main();
 }
 
-/// Searches for a lightest word, which must have the given weight; returns the number of nodes.
+/// Searches for a lightest word, and asserts that its weight is `weight`. Returns the number of nodes of the search.
 fn search(problem: &Problem, threads: usize, weight: usize) -> u64 {
-    let limits = Limits::new().threads(NonZero::new(threads).expect("some threads"));
+    let limits = Limits::new().threads(NonZero::new(threads).expect("the number of threads is not 0"));
     let report = Search::new(black_box(problem)).run(&limits, &|_| {});
     match report.outcome {
         Outcome::Solved(word) => assert_eq!(word.weight(), weight),
@@ -41,7 +49,7 @@ fn time(bencher: Bencher<'_, '_>, problem: &Problem, weight: usize) {
     bencher.counter(ItemsCount::new(search(problem, 1, weight))).bench_local(|| search(problem, 1, weight));
 }
 
-/// The codes of the folder, with d_X and d_Z.
+/// Codes in `tests/data/codes`, with the distances of side X and side Z.
 const CODES: [(&str, usize, usize); 7] = [
     ("72-12-6", 6, 6),
     ("91-5-7", 7, 7),
@@ -58,17 +66,17 @@ mod quantum {
 
     #[divan::bench(args = CODES.map(|(name, ..)| name))]
     fn side_x(bencher: Bencher<'_, '_>, name: &str) {
-        let (_, weight, _) = CODES.into_iter().find(|&(other, ..)| other == name).expect("it is one of them");
+        let (_, weight, _) = CODES.into_iter().find(|&(other, ..)| other == name).expect("it is in `CODES`");
         time(bencher, &read(name).problem(Side::X), weight);
     }
 
     #[divan::bench(args = CODES.map(|(name, ..)| name))]
     fn side_z(bencher: Bencher<'_, '_>, name: &str) {
-        let (.., weight) = CODES.into_iter().find(|&(other, ..)| other == name).expect("it is one of them");
+        let (.., weight) = CODES.into_iter().find(|&(other, ..)| other == name).expect("it is in `CODES`");
         time(bencher, &read(name).problem(Side::Z), weight);
     }
 
-    /// Both sides of the codes up to 299-5-13, one after the other.
+    /// Searches both sides of all codes in `CODES` up to 299-5-13, one after the other.
     #[divan::bench(args = [1, 2])]
     fn the_codes_to_299_5_13_on_threads(bencher: Bencher<'_, '_>, threads: usize) {
         let codes = CODES.map(|(name, x, z)| (read(name), [(Side::X, x), (Side::Z, z)]));
@@ -81,10 +89,10 @@ mod quantum {
         });
     }
 
-    /// Clusters without bounds, only for codes where this ends within seconds.
+    /// The baseline, only for codes that it finishes within seconds.
     #[divan::bench(args = ["72-12-6", "91-5-7", "190-38-8"])]
     fn baseline_side_x_without_bounds(bencher: Bencher<'_, '_>, name: &str) {
-        let (_, weight, _) = CODES.into_iter().find(|&(other, ..)| other == name).expect("it is one of them");
+        let (_, weight, _) = CODES.into_iter().find(|&(other, ..)| other == name).expect("it is in `CODES`");
         let code = read(name);
         bencher.bench_local(|| assert_eq!(plain::distance(&code.problem(Side::X)), weight));
     }
@@ -94,13 +102,13 @@ mod quantum {
 mod dense {
     use super::{Bencher, Limits, Method, Outcome, Search, black_box, read_stabilizer, time};
 
-    /// Published times of Magma, in seconds: 0.26, 3.2, 0.63, 104 and 4.7.
+    /// For comparison, the published times of Magma for these codes are 0.26, 3.2, 0.63, 104 and 4.7 seconds.
     #[divan::bench(args = [("32-5-8", 8), ("40-5-9", 9), ("41-2-11", 11), ("47-8-9", 9), ("49-17-7", 7)])]
     fn stabilizer_codes(bencher: Bencher<'_, '_>, (name, weight): (&str, usize)) {
         time(bencher, &read_stabilizer(name).problem(), weight);
     }
 
-    /// Clusters, to show the time that the choice of the method saves.
+    /// Forces the search by clusters, which the automatic choice of the method avoids for this code.
     #[divan::bench(args = [("32-5-8", 8)])]
     fn baseline_by_clusters(bencher: Bencher<'_, '_>, (name, weight): (&str, usize)) {
         let problem = read_stabilizer(name).problem();
@@ -118,10 +126,11 @@ mod dense {
 mod bicycles {
     use super::{Bencher, CssCode, Limits, Outcome, Search, Side, bicycle, black_box};
 
-    /// The distance of both sides. An exchange of the sides maps the answer of side X to that of side Z.
+    /// The distance of a code whose sides are equivalent. Only side X is searched: a permutation of the qubits that
+    /// exchanges the sides maps its answer to the answer for side Z.
     fn distance(code: &CssCode) -> usize {
         let x = Search::new(&code.problem(Side::X)).run(&Limits::new(), &|_| {});
-        let z = code.exchanged(&x).expect("the sides are alike");
+        let z = code.exchanged(&x).expect("the code has a permutation that exchanges its sides");
         match x.outcome {
             Outcome::Solved(word) => word.weight().min(z.weight()),
             other => panic!("{other:?}"),
@@ -153,14 +162,15 @@ mod classical {
         time(bencher, &quadratic_residue(length), weight);
     }
 
-    /// The same without rotations: two information sets in place of one.
+    /// The same codes, without using that rotations map a code to itself. The search then needs two information sets
+    /// instead of one.
     #[divan::bench(args = [(89, 17), (97, 15)])]
     fn baseline_without_rotations(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
         let problem = quadratic_residue(length);
         bencher.bench_local(|| {
             let search = Search::new(black_box(&problem))
                 .symmetries(Symmetries::none(&problem))
-                .expect("they are of this problem");
+                .expect("the symmetries belong to this problem");
             match search.run(&Limits::new(), &|_| {}).outcome {
                 Outcome::Solved(word) => assert_eq!(word.weight(), weight),
                 other => panic!("{other:?}"),
@@ -168,13 +178,13 @@ mod classical {
         });
     }
 
-    /// Codes of length 2^bits - 1 that correct some errors.
+    /// Primitive BCH codes of length 2^bits - 1 that are designed to correct `errors` errors.
     #[divan::bench(args = [(6, 5, 11), (7, 15, 31), (7, 21, 43)])]
     fn bch_codes(bencher: Bencher<'_, '_>, (bits, errors, weight): (usize, usize, usize)) {
         time(bencher, &bch(bits, errors), weight);
     }
 
-    /// Three ones in each column, six in each row.
+    /// Codes whose check matrix has three ones in each column and six in each row.
     #[divan::bench(args = [(504, 12)])]
     fn regular_codes(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
         time(bencher, &regular(length, 1), weight);
@@ -187,7 +197,7 @@ mod classical {
         bencher.bench_local(|| assert_eq!(plain::lightest_sum(&basis), weight));
     }
 
-    /// Clusters on a dense code, to show the time that the choice of the method saves.
+    /// Forces the search by clusters on a dense code, for which the automatic choice is another method.
     #[divan::bench(args = [(31, 7)])]
     fn baseline_clusters(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
         let problem = quadratic_residue(length);
@@ -204,7 +214,7 @@ mod classical {
 mod syndromes {
     use super::{Bencher, ItemsCount, Problem, Side, Solver, Support, bicycle, black_box};
 
-    /// Syndromes of up to five columns, at a stride of 7.
+    /// Syndromes of sets of up to five columns, with the sizes of these sets. The columns of a set have a stride of 7.
     fn syndromes(checks: &fewest::linear::Matrix, count: usize) -> Vec<(usize, Vec<usize>)> {
         let syndrome = |number: usize| {
             let columns: Vec<u32> = (0..number % 6).map(|step| ((number + 7 * step) % 360) as u32).collect();
@@ -234,7 +244,7 @@ mod syndromes {
         });
     }
 
-    /// Eliminates anew for each syndrome.
+    /// Repeats the elimination for each syndrome.
     #[divan::bench(args = [1000])]
     fn baseline_a_problem_each(bencher: Bencher<'_, '_>, count: usize) {
         let (checks, syndromes) = (checks(), syndromes(&checks(), count));

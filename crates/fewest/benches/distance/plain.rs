@@ -1,8 +1,9 @@
-//! The baselines: clusters without bounds, and a walk through all codewords.
+//! The baselines for the distance of a code: growing clusters without lower bounds, and enumerating all codewords.
 
 use fewest::linear::Problem;
 
-/// The least weight, by growing clusters depth by depth. The depth is the only bound.
+/// The distance, by iterative deepening. A cluster is a set of columns, and the depth is their number. The search picks
+/// a violated check, and tries to add each column of this check.
 pub(crate) fn distance(problem: &Problem) -> usize {
     let checks_of = problem.checks().transposed();
     let mut cluster = Cluster {
@@ -12,7 +13,7 @@ pub(crate) fn distance(problem: &Problem) -> usize {
         out: vec![false; problem.columns()],
         columns: Vec::new(),
     };
-    (1..).find(|&weight| cluster.starts(weight)).expect("some word counts")
+    (1..).find(|&weight| cluster.starts(weight)).expect("the code has a nontrivial word")
 }
 
 struct Cluster<'a> {
@@ -30,7 +31,7 @@ impl Cluster<'_> {
         found
     }
 
-    /// Tries a column, and excludes it afterwards.
+    /// Tries to complete the cluster with `column` and at most `left` further columns. Afterwards, excludes the column.
     fn with(&mut self, column: usize, left: usize) -> bool {
         self.out[column] = true;
         self.columns.push(column);
@@ -69,7 +70,7 @@ impl Cluster<'_> {
     }
 }
 
-/// The least weight of all nonzero sums of a basis, in Gray-code order.
+/// The least weight of the nonzero sums of vectors of a basis, enumerated in Gray-code order.
 pub(crate) fn lightest_sum(basis: &[u64]) -> usize {
     let mut sum = 0_u64;
     let weights = (1..1_u64 << basis.len()).map(|number| {

@@ -1,4 +1,8 @@
-//! The baseline: builds the n × n system of the chase as a dense matrix and eliminates it.
+//! Compares the library's solver with plain elimination.
+//!
+//! The presses of the first row determine the presses of every further row, and finally of a row below the board. This
+//! is called the chase. A solution needs no presses below the board, which gives a linear system for the n presses of
+//! the first row. The baseline builds this n × n system as a dense matrix, and eliminates it.
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;
@@ -19,12 +23,14 @@ fn elimination(bencher: Bencher<'_, '_>, side: usize) {
 fn polynomial(bencher: Bencher<'_, '_>, side: usize) {
     let board = solvable_board(shape(side, side));
     bencher.bench_local(|| {
-        let solution = Solver::new(board.shape()).solve_any(&board, Goal::White).expect("a solvable board");
+        let solution =
+            Solver::new(board.shape()).solve_any(&board, Goal::White).expect("the board is solvable");
         assert_eq!(board.after(solution.presses()).uniform_color(), Some(Color::White));
     });
 }
 
-/// B x + y, for a row of bits.
+/// Adds B × `row` to `to`, where B is the n × n matrix with ones on and beside the diagonal. This product is the change
+/// that the presses of a row make in the same row.
 fn spread(row: &[u64], columns: usize, to: &mut [u64]) {
     for (index, word) in row.iter().enumerate() {
         let left = if index == 0 { 0 } else { row[index - 1] >> 63 };
@@ -32,7 +38,7 @@ fn spread(row: &[u64], columns: usize, to: &mut [u64]) {
         to[index] ^= word ^ word << 1 ^ word >> 1 ^ left ^ right;
     }
     if !columns.is_multiple_of(64) {
-        *to.last_mut().expect("a row has words") &= (1 << (columns % 64)) - 1;
+        *to.last_mut().expect("a row is not empty") &= (1 << (columns % 64)) - 1;
     }
 }
 
@@ -42,7 +48,8 @@ fn words(bytes: &[u8]) -> Vec<u64> {
     bytes.chunks(8).map(word).collect()
 }
 
-/// The rows of presses that follow from the first row, and the residual: the presses needed in a row below the board.
+/// The presses of all rows that follow from the presses `first` of the first row. The last row is the residual: the
+/// presses that would be needed in a row below the board.
 fn chase(board: &Board, first: &[u64]) -> Vec<Vec<u64>> {
     let mut presses = vec![first.to_vec()];
     for index in 0..board.shape().rows() {
@@ -56,12 +63,14 @@ fn chase(board: &Board, first: &[u64]) -> Vec<Vec<u64>> {
     presses
 }
 
-/// Solves by elimination: rows of the matrix F(B), built by its recurrence, with the residual as a last column.
+/// Solves the board by elimination. The matrix F(B) maps the presses of the first row to their contribution to the
+/// residual. It is a polynomial F in B, and a recurrence over the rows of the board computes it. The residual without
+/// presses in the first row is the last column of the system.
 fn eliminate(board: &Board) -> Presses {
     let (rows, columns) = (board.shape().rows(), board.shape().columns());
     let width = columns.div_ceil(64);
     let residual = chase(board, &vec![0; width]).pop().expect("the chase ends with a residual");
-    // The matrix is symmetric, so its rows are the images of the unit vectors.
+    // F(B) is symmetric, so its rows are the images of the unit vectors.
     let mut system: Vec<Vec<u64>> = (0..columns)
         .map(|column| {
             let (mut above, mut current) = (vec![0; width], vec![0; width]);

@@ -1,6 +1,6 @@
-//! The Flip Game on boards of all sizes, compared with the machine's own copy speed and with plain elimination.
+//! Times the Flip Game on boards of all sizes. The baselines are a copy of the same bytes, and plain programs.
 //!
-//! `cargo bench --bench flip` runs all benches; a name after `--` selects some.
+//! `cargo bench --bench flip` runs all benches. `cargo bench --bench flip -- NAME` runs those whose name contains NAME.
 
 mod bulk;
 mod dense;

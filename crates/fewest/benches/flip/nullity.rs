@@ -1,4 +1,5 @@
-//! Nullities without boards. The baseline is Euclid's algorithm on Fibonacci polynomials, one coefficient at a time.
+//! Times the nullity of a shape, which is the degree of a greatest common divisor of two Fibonacci polynomials. The
+//! baseline computes this divisor with Euclid's algorithm, one reduction step at a time.
 
 use crate::random::shape;
 use fewest::flip::Solver;
@@ -26,7 +27,8 @@ fn one_shape_plainly((rows, columns): (usize, usize)) {
     assert_eq!(plain_nullity(rows, columns), one_shape((rows, columns)));
 }
 
-/// The degree of the greatest common divisor of p_rows(x + 1) and p_columns(x).
+/// The degree of the greatest common divisor of p_rows(x + 1) and p_columns(x), where p_k is the k-th Fibonacci
+/// polynomial over GF(2).
 fn plain_nullity(rows: usize, columns: usize) -> usize {
     let (mut a, mut b) = (fibonacci(rows, 1), fibonacci(columns, 0));
     loop {
@@ -39,13 +41,14 @@ fn plain_nullity(rows: usize, columns: usize) -> usize {
     }
 }
 
-/// p_k = (x + constant) p_{k−1} + p_{k−2}, with p_0 = 1.
+/// The coefficients of p_k(x + constant) for k = `index`. The polynomials satisfy p_k(x) = x p_{k−1}(x) + p_{k−2}(x),
+/// with p_0 = 1 and p_{−1} = 0.
 fn fibonacci(index: usize, constant: u64) -> Vec<u64> {
     let (mut before, mut last) = (vec![0; index / 64 + 1], vec![0; index / 64 + 1]);
     last[0] = 1;
     for k in 0..index {
         let mut carry = 0;
-        // The terms above degree k + 1 are still zero.
+        // The terms above degree k + 1 are still 0.
         for (before, last) in before.iter_mut().zip(&last).take((k + 1) / 64 + 1) {
             *before ^= last << 1 ^ carry ^ (last * constant);
             carry = last >> 63;

@@ -1,4 +1,4 @@
-//! Reading and writing raw bitmaps in memory, compared with one copy of the bits.
+//! Times reading and writing raw bitmaps in memory. The baseline is a copy of the bits.
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;
@@ -11,9 +11,9 @@ const SIDES: [usize; 2] = [1_000, 20_000];
 fn read_raw(bencher: Bencher<'_, '_>, side: usize) {
     let board = solvable_board(shape(side, side));
     let mut file = Vec::new();
-    pbm::write(&board, Format::Raw, &mut file).expect("memory takes all");
+    pbm::write(&board, Format::Raw, &mut file).expect("writing to memory never fails");
     bencher.counter(BytesCount::new(file.len())).bench_local(|| {
-        let read = pbm::read(file.as_slice(), usize::MAX).expect("a bitmap");
+        let read = pbm::read(file.as_slice(), usize::MAX).expect("the file is a bitmap");
         assert!(read.packed_row(side - 1).eq(board.packed_row(side - 1)));
         read
     });
@@ -23,11 +23,11 @@ fn read_raw(bencher: Bencher<'_, '_>, side: usize) {
 fn write_raw(bencher: Bencher<'_, '_>, side: usize) {
     let board = solvable_board(shape(side, side));
     let mut file = Vec::new();
-    pbm::write(&board, Format::Raw, &mut file).expect("memory takes all");
+    pbm::write(&board, Format::Raw, &mut file).expect("writing to memory never fails");
     let length = file.len();
     bencher.counter(BytesCount::new(length)).bench_local(|| {
         file.clear();
-        pbm::write(&board, Format::Raw, &mut file).expect("memory takes all");
+        pbm::write(&board, Format::Raw, &mut file).expect("writing to memory never fails");
         assert_eq!(file.len(), length);
     });
 }

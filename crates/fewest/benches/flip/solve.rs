@@ -1,11 +1,11 @@
-//! Any solution of a random board, in place and in warm memory, compared with one copy of the board's bits.
+//! Times finding any solution of a random board in place. The baseline is a copy of the board's bits.
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 use fewest::flip::{Board, Color, Goal, Solver};
 
-/// Rows and columns.
+/// The rows and columns of the boards.
 const SHAPES: [(usize, usize); 8] = [
     (100, 100),
     (1_000, 1_000),
@@ -34,19 +34,18 @@ fn solve_any_in_place(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize))
     let board = solvable_board(shape(rows, columns));
     let solver = Solver::new(board.shape());
     check(&solver, &board);
-    // The same memory is solved in place again and again, so that it stays warm. Copying the board into it is not
-    // timed.
+    // All runs use the same memory, so that it stays in the cache. Copying the board into this memory is not timed.
     let memory = std::cell::Cell::new(Some(board.clone()));
     bencher
         .counter(BytesCount::new(board.shape().bytes()))
         .counter(ItemsCount::new(board.shape().cells()))
         .with_inputs(|| {
-            let mut warm = memory.take().expect("one input at a time");
+            let mut warm = memory.take().expect("the previous run returned its memory");
             warm.clone_from(&board);
             warm
         })
         .bench_local_values(|board| {
-            let solution = solver.solve_any_in_place(board, Goal::White).expect("a solvable board");
+            let solution = solver.solve_any_in_place(board, Goal::White).expect("the board is solvable");
             memory.set(Some(solution.into_presses().into_picture()));
         });
 }
@@ -63,6 +62,6 @@ fn prepare(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize)) {
 }
 
 fn check(solver: &Solver, board: &Board) {
-    let solution = solver.solve_any(board, Goal::White).expect("a solvable board");
+    let solution = solver.solve_any(board, Goal::White).expect("the board is solvable");
     assert_eq!(board.after(solution.presses()).uniform_color(), Some(Color::White));
 }

@@ -1,8 +1,8 @@
-//! Work whose instructions `scripts/instructions` counts under valgrind. The count depends on no clock and on no other
-//! program.
+//! Cases of work for `scripts/instructions`, which counts the executed instructions under valgrind. Unlike a time, this
+//! count does not depend on the load of the machine.
 //!
-//! The argument names a case; without one, all run once. Each case prepares its input, does the work in `measured`, and
-//! asserts the answer. All run on one thread, so that every run executes the same instructions.
+//! The arguments name the cases to run. Without arguments, every case runs once. A case prepares its input, does the
+//! work in `measured`, and asserts the answer. It uses one thread, so that every run executes the same instructions.
 
 #[path = "../search/boards.rs"]
 #[allow(dead_code, reason = "other benches need the other boards")]
@@ -24,7 +24,7 @@ use std::process::ExitCode;
 
 const ONE_THREAD: Limits<'static> = Limits::new().threads(NonZero::<usize>::MIN);
 
-/// The cases by name.
+/// The names of the cases, with their functions.
 const CASES: [(&str, fn()); 11] = [
     ("rotation-table", rotation_table),
     ("rotation-text", rotation_text),
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         CASES.iter().for_each(|(name, _)| println!("{name}"));
         return ExitCode::SUCCESS;
     }
-    // Cargo adds its own options.
+    // Cargo adds options of its own, which are ignored.
     let named: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
     if let Some(unknown) = named.iter().find(|name| CASES.iter().all(|(known, _)| known != *name)) {
         eprintln!("there is no case {unknown}; --list prints the cases");
@@ -62,13 +62,13 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The table of the Rotation Game.
+/// Builds the table of the Rotation Game.
 fn rotation_table() {
     let solver = measured(rotation::Solver::new);
     assert_eq!(solver.solve(&RANDOM.cases()[0].board).moves.len(), RANDOM.cases()[0].length());
 }
 
-/// 3,000 boards, from text to text.
+/// Solves 3,000 boards of the Rotation Game, from their text to the text of the answers.
 fn rotation_text() {
     let solver = rotation::Solver::new();
     let mut text: String =
@@ -76,10 +76,10 @@ fn rotation_text() {
     text.push_str("0\n");
     let mut answers = Vec::with_capacity(text.len());
     let count = measured(|| rotation::judge::solve(&solver, text.as_bytes(), &mut answers));
-    assert_eq!(count.expect("the text is one of boards"), 3_000);
+    assert_eq!(count.expect("the text has only boards"), 3_000);
 }
 
-/// The search that contestants write.
+/// Solves boards of the Rotation Game by IDA\*, the search that contestants write.
 fn rotation_ida_star() {
     let (puzzle, cases) = (BoardPuzzle::new(Pruning::Commuting), RANDOM.cases());
     for case in &cases[..3] {
@@ -88,7 +88,7 @@ fn rotation_ida_star() {
     }
 }
 
-/// 2,000 boards of 4 × 4, read and solved by the table of all of them.
+/// Reads and solves 2,000 boards of 4 × 4 of the Flip Game with a table of all 4 × 4 boards.
 fn flip_text() {
     let shape = random::shape(4, 4);
     let mut next = random::numbers(4);
@@ -97,22 +97,23 @@ fn flip_text() {
         (0..2_000).map(|_| format!("{}\n\n", flip::Board::from_fn(shape, |_, _| color()))).collect();
     let table = flip::Table::new(shape).expect("the shape is small");
     let solved = measured(|| {
-        let boards = flip::text::Boards::new(text.as_bytes()).map(|located| located.expect("a board").board);
+        let boards =
+            flip::text::Boards::new(text.as_bytes()).map(|located| located.expect("it is a board").board);
         boards.filter(|board| table.solve(board, flip::Goal::Either).is_some()).count()
     });
-    // The nullity of 4 × 4 is 4, so presses turn one board in 16 white, and the same boards black.
+    // The nullity of 4 × 4 is 4, so one board in 2^4 is solvable.
     assert!((60..=200).contains(&solved));
 }
 
-/// Some solution of a board of 1,000 × 1,000.
+/// Finds any solution of a board of 1,000 × 1,000 of the Flip Game.
 fn flip_large() {
     let board = random::solvable_board(random::shape(1_000, 1_000));
     let solver = flip::Solver::new(board.shape());
-    let solution = measured(|| solver.solve_any(&board, flip::Goal::White)).expect("presses made it");
+    let solution = measured(|| solver.solve_any(&board, flip::Goal::White)).expect("the board is solvable");
     assert_eq!(board.after(solution.presses()).uniform_color(), Some(flip::Color::White));
 }
 
-/// The fewest presses for the all-black 19 × 19 board, which has 2^16 quiet patterns.
+/// Finds the fewest presses for the all-black 19 × 19 board, which has 2^16 solutions.
 fn flip_fewest() {
     let board = flip::Board::black(random::shape(19, 19));
     let solver = flip::Solver::new(board.shape());
@@ -121,48 +122,50 @@ fn flip_fewest() {
     assert_eq!(board.after(solution.presses()).uniform_color(), Some(flip::Color::White));
 }
 
-/// The distance of the quadratic-residue code of length 47.
+/// Computes the distance of the quadratic residue code of length 47.
 fn linear_classical() {
     let code = known::quadratic_residue(47);
     let outcome = measured(|| code.lightest_within(&ONE_THREAD, &|_| {}));
     assert_eq!(outcome.solved().expect("there is no limit").weight(), 11);
 }
 
-/// The distance of a bivariate bicycle code, one side.
+/// Computes the distance of one side of a bivariate bicycle code.
 fn linear_quantum() {
     let problem = known::read("144-12-12").problem(fewest::linear::Side::X);
     let outcome = measured(|| problem.lightest_within(&ONE_THREAD, &|_| {}));
     assert_eq!(outcome.solved().expect("there is no limit").weight(), 12);
 }
 
-/// Some solution of Lights Out on a torus of 300 × 300.
+/// Finds any solution of Lights Out on a torus of 300 × 300.
 fn lights_torus() {
-    let shape = lights::Shape::grid(300, 300, lights::Wrap::Torus).expect("a shape");
+    let shape = lights::Shape::grid(300, 300, lights::Wrap::Torus).expect("the shape exists");
     let rule = lights::Rule::PLUS;
-    let game = lights::Game::new(shape, &rule, lights::States::new(2).expect("two states")).expect("a game");
-    let solver = lights::Solver::new(game, lights::Goal::Uniform(0), lights::Metric::Presses)
-        .expect("a goal of the game");
+    let game = lights::Game::new(shape, &rule, lights::States::new(2).expect("2 is allowed"))
+        .expect("the game exists");
+    let solver =
+        lights::Solver::new(game, lights::Goal::Uniform(0), lights::Metric::Presses).expect("0 is a state");
     let mut next = random::numbers(300);
     let presses = (0..90_000).map(|_| (next() & 1) as u8).collect();
-    let presses = lights::Presses::new(solver.game().states(), presses).expect("numbers below the states");
+    let presses = lights::Presses::new(solver.game().states(), presses).expect("the numbers are 0 and 1");
     let board = solver.game().after(&solver.game().uniform_board(0), &presses);
-    let solution = measured(|| solver.solve_any(&board)).expect("presses made it");
+    let solution = measured(|| solver.solve_any(&board)).expect("the board is solvable");
     assert_eq!(solver.game().after(&board, solution.presses()).uniform_state(), Some(0));
 }
 
-/// All 362,880 arrangements of nine pancakes.
+/// Counts all 362,880 arrangements of nine pancakes by their distance.
 fn puzzle_census() {
-    let puzzle = family::by_name("pancake:9").expect("a family");
+    let puzzle = family::by_name("pancake:9").expect("the family exists");
     let census = measured(|| Counting::new(&puzzle, Metric::Turns).run_within(&ONE_THREAD, &|_| {}))
         .expect("there is no limit");
     assert_eq!((census.counts().iter().sum::<u64>(), census.counts().len()), (362_880, 11));
 }
 
-/// The table of the cross of the cube, and 2,000 shortest words.
+/// Builds the table for the cross of the cube, and finds a shortest solution for each of 2,000 scrambles.
 fn puzzle_words() {
-    let member = family::member("3x3x3").expect("a family");
+    let member = family::member("3x3x3").expect("the family exists");
     let goal = member.goals.iter().find(|goal| goal.name == "cross").expect("the family names it");
-    let moves = u64::try_from(member.puzzle.moves(Metric::Turns).len()).expect("a few moves");
+    let moves =
+        u64::try_from(member.puzzle.moves(Metric::Turns).len()).expect("the number of moves is small");
     let mut next = random::numbers(8);
     let mut scramble = || (0..20).map(|_| (next() % moves) as u16).collect::<Vec<_>>();
     let scrambles: Vec<_> = (0..2_000).map(|_| scramble()).collect();
@@ -176,5 +179,5 @@ fn puzzle_words() {
         };
         scrambles.iter().map(length).max()
     });
-    assert!((7..=8).contains(&longest.expect("some words")));
+    assert!((7..=8).contains(&longest.expect("there are scrambles")));
 }

@@ -1,6 +1,8 @@
-//! Lights Out by several rules, compared with plain elimination of one equation for each cell.
+//! Times Lights Out with several rules. The baselines are plain elimination with one equation for each cell, and a copy
+//! of the same bytes.
 //!
-//! `cargo bench --bench lights` runs all benches; a name after `--` selects some.
+//! `cargo bench --bench lights` runs all benches. `cargo bench --bench lights -- NAME` runs those whose name contains
+//! NAME.
 
 mod plain;
 
@@ -14,10 +16,11 @@ fn main() {
     divan::main();
 }
 
-/// A rule, the edges, the number of states, the side of a square, and its nullity.
+/// The rule, the gluing of the edges, the number of states and the side of a square board, with its known nullity: the
+/// dimension of the space of press sets that change no cell.
 ///
-/// On an n × n torus, the nullity of `plus` is twice that of the (n − 1) × (n − 1) board (OEIS A159257), plus 4 if 3
-/// divides n. On an n × n board, the nullity of `king` is 2n − 1 if n ≡ 2 modulo 3, else 0.
+/// - `plus` on an n × n torus: twice the nullity of the (n − 1) × (n − 1) board (OEIS A159257), plus 4 if 3 divides n.
+/// - `king` on an n × n board: 2n − 1 if n ≡ 2 modulo 3, and 0 otherwise.
 const CASES: [(&str, Wrap, usize, usize, usize); 4] = [
     ("plus", Wrap::Torus, 2, 40, 64),
     ("king", Wrap::None, 2, 41, 81),
@@ -25,61 +28,64 @@ const CASES: [(&str, Wrap, usize, usize, usize); 4] = [
     ("king", Wrap::None, 2, 300, 0),
 ];
 
-/// The largest side of plain elimination; beyond it, elimination takes minutes.
+/// The largest side for which plain elimination takes less than minutes.
 const PLAIN: usize = 41;
 
 fn game(rule: &str, wrap: Wrap, number: usize, side: usize) -> Game {
-    let shape = Shape::grid(side, side, wrap).expect("a shape");
-    let states = States::new(number).expect("a number of states");
-    Game::new(shape, &Rule::named(rule).expect("a rule"), states).expect("a game")
+    let shape = Shape::grid(side, side, wrap).expect("the shape exists");
+    let states = States::new(number).expect("the number is allowed");
+    Game::new(shape, &Rule::named(rule).expect("the rule exists"), states).expect("the game exists")
 }
 
-/// Makes the game, reduces it, and eliminates the remaining equations.
+/// Makes a game and its solver. The solver reduces the equations before it eliminates the rest.
 #[divan::bench(args = CASES.iter().map(|case| case.3), sample_count = 3, sample_size = 1)]
 fn prepared(bencher: Bencher<'_, '_>, side: usize) {
-    let (rule, wrap, states, _, nullity) = CASES.into_iter().find(|case| case.3 == side).expect("a case");
+    let (rule, wrap, states, _, nullity) =
+        CASES.into_iter().find(|case| case.3 == side).expect("it is in `CASES`");
     bencher.bench_local(|| {
         let solver = Solver::new(game(rule, wrap, states, side), Goal::Uniform(0), Metric::Presses);
-        assert_eq!(solver.expect("a goal of the game").nullity(), nullity, "{rule} {wrap}");
+        assert_eq!(solver.expect("0 is a state").nullity(), nullity, "{rule} {wrap}");
     });
 }
 
-/// The baseline: a row for each cell, a column for each button.
+/// The baseline: plain elimination of a matrix with a row for each cell and a column for each button.
 #[divan::bench(args = CASES.iter().map(|case| case.3).filter(|&side| side <= PLAIN), sample_count = 1, sample_size = 1)]
 fn plainly(bencher: Bencher<'_, '_>, side: usize) {
-    let (rule, wrap, states, _, nullity) = CASES.into_iter().find(|case| case.3 == side).expect("a case");
+    let (rule, wrap, states, _, nullity) =
+        CASES.into_iter().find(|case| case.3 == side).expect("it is in `CASES`");
     let game = game(rule, wrap, states, side);
     bencher.bench_local(|| assert_eq!(plain::nullity(&game), nullity, "{rule} {wrap}"));
 }
 
-/// The side of the square for timing `solve_any`, with a copy of the board as the baseline.
+/// The side of the boards whose cells take a byte each.
 const LARGE: usize = 3_000;
 
-/// Some solution of a board of a prepared game, which takes two passes over the board.
+/// Finds any solution of a board, with a prepared solver. This takes two passes over the board.
 #[divan::bench(args = [("plus", Wrap::Torus, 2), ("plus", Wrap::Torus, 3)], sample_count = 5, sample_size = 1)]
 fn some_solution_of_3000(bencher: Bencher<'_, '_>, (rule, wrap, states): (&str, Wrap, usize)) {
     let solver = Solver::new(game(rule, wrap, states, LARGE), Goal::Uniform(0), Metric::Presses);
-    let solver = solver.expect("a goal of the game");
-    // A board that presses make is solvable.
+    let solver = solver.expect("0 is a state");
+    // The board is the result of presses on a solved board, so it is solvable.
     let buttons = (0..LARGE * LARGE).map(|button| (button * button % 7 % states) as u8).collect();
-    let presses = Presses::new(solver.game().states(), buttons).expect("numbers below the states");
+    let presses =
+        Presses::new(solver.game().states(), buttons).expect("the numbers are below the number of states");
     let board = solver.game().after(&solver.game().uniform_board(0), &presses);
-    let solution = solver.solve_any(&board).expect("it was made by presses");
+    let solution = solver.solve_any(&board).expect("the board is solvable");
     assert_eq!(solver.game().after(&board, solution.presses()).uniform_state(), Some(0));
     bencher.bench_local(|| assert_eq!(solver.solve_any(&board).as_ref(), Some(&solution)));
 }
 
-/// The baseline: the copy of a board of that size.
+/// The baseline: copies a board with a byte for each cell.
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn copy_of_3000(bencher: Bencher<'_, '_>) {
     let board = vec![1_u8; LARGE * LARGE];
     bencher.bench_local(|| assert_eq!(divan::black_box(board.clone()).last(), Some(&1)));
 }
 
-/// The side of a square with two states that is read from text and stored as bits.
+/// The side of the boards whose cells take a bit each.
 const LARGEST: usize = 10_000;
 
-/// A square whose cells are all in state 1, as text.
+/// The text of a square board whose cells are all in state 1.
 fn lit(side: usize) -> Vec<u8> {
     let mut row = vec![b'1'; side];
     row.push(b'\n');
@@ -88,10 +94,11 @@ fn lit(side: usize) -> Vec<u8> {
 
 fn read(text: &[u8]) -> Picture {
     let mut pictures = Pictures::new(text, Letters::Board(States::TWO));
-    pictures.next().expect("a picture").expect("digits").picture
+    pictures.next().expect("there is a picture").expect("it has only digits").picture
 }
 
-/// The only solution of a board that is stored as bits, on a torus without quiet patterns. It presses all buttons.
+/// Finds the only solution of a board with a bit for each cell, on a torus of nullity 0. The solution presses all
+/// buttons.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn some_solution_of_10000(bencher: Bencher<'_, '_>) {
     const SIDE: usize = 10_003;
@@ -99,36 +106,36 @@ fn some_solution_of_10000(bencher: Bencher<'_, '_>) {
     let rule = Rule::PLUS;
     let setting = Setting::Grids { rule, wrap: Wrap::Torus, states: States::TWO };
     let game = setting.game(&picture).expect("a game");
-    let board = setting.board(&game, &picture).expect("a board of the game");
-    let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses).expect("a goal of the game");
+    let board = setting.board(&game, &picture).expect("the picture fits the game");
+    let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses).expect("0 is a state");
     assert_eq!(solver.nullity(), 0);
     let solution = solver.solve_any(&board).expect("all lights can be turned off");
     assert_eq!(solution.length(), SIDE * SIDE);
     bencher.bench_local(|| assert!(solver.solve_any(&board).is_some()));
 }
 
-/// Reads a board from text.
+/// Reads a board with a bit for each cell from text.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn reading_10000(bencher: Bencher<'_, '_>) {
     let text = lit(LARGEST);
     bencher.bench_local(|| assert_eq!(read(&text).height(), LARGEST));
 }
 
-/// The baseline: the copy of a board of that size, a bit for each cell.
+/// The baseline: copies a board with a bit for each cell.
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn copy_of_10000(bencher: Bencher<'_, '_>) {
     let board = vec![1_u64; LARGEST * LARGEST.div_ceil(64)];
     bencher.bench_local(|| assert_eq!(divan::black_box(board.clone()).last(), Some(&1)));
 }
 
-/// The baseline: the copy of the text of such a board.
+/// The baseline: copies the text of a board.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn copy_of_the_text_of_10000(bencher: Bencher<'_, '_>) {
     let text = lit(LARGEST);
     bencher.bench_local(|| assert_eq!(divan::black_box(text.clone()).last(), Some(&b'\n')));
 }
 
-/// A random graph of this number of vertices, each with about `neighbors` edges.
+/// The game with rule `plus` on a random graph. A vertex has about `neighbors` edges.
 fn graph(vertices: usize, neighbors: usize) -> Game {
     let mut state = 1_u64;
     let mut vertex = || {
@@ -138,23 +145,23 @@ fn graph(vertices: usize, neighbors: usize) -> Game {
     let mut graph = Graph::new((0..vertices).map(|vertex| vertex.to_string()).collect());
     for _ in 0..vertices * neighbors / 2 {
         let (one, other) = (vertex(), vertex());
-        // No loops: a loop would cancel the vertex's own change.
+        // Loops are skipped, because a loop would cancel the change that a button makes in its own cell.
         if one != other {
-            graph.join(one, other).expect("vertices of the graph");
+            graph.join(one, other).expect("both are vertices");
         }
     }
     Game::on_graph(&graph, &Rule::PLUS, States::TWO).expect("a game")
 }
 
-/// A random graph: with 4 neighbors few unknowns are left, and with 30 the equations become dense. The method of the
-/// four Russians takes 1 s for 20,000 dense equations.
+/// Solves a game on a random graph. With 4 neighbors, the reduction leaves few unknowns. With 30 neighbors, the
+/// equations become dense; the method of the four Russians eliminates 20,000 dense equations in 1 s.
 #[divan::bench(args = [(3_000, 4), (3_000, 30), (20_000, 4), (20_000, 30)], sample_count = 1, sample_size = 1)]
 fn graphs(bencher: Bencher<'_, '_>, (vertices, neighbors): (usize, usize)) {
     let game = graph(vertices, neighbors);
     bencher.bench_local(|| {
-        let solver = Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("a goal");
-        // By Sutner's theorem all lights can be turned off where each button changes its own cell and edges lead both
-        // ways.
+        let solver = Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("0 is a state");
+        // Sutner's theorem: if every button changes its own cell, and edges lead both ways, all lights can be turned
+        // off.
         let lit = game.uniform_board(1);
         let solution = solver.solve_any(&lit).expect("all lights can be turned off");
         assert_eq!(game.after(&lit, solution.presses()).uniform_state(), Some(0));
@@ -165,16 +172,18 @@ fn graphs(bencher: Bencher<'_, '_>, (vertices, neighbors): (usize, usize)) {
 #[divan::bench(args = [(3_000, 4), (3_000, 30)], sample_count = 1, sample_size = 1)]
 fn graphs_plainly(bencher: Bencher<'_, '_>, (vertices, neighbors): (usize, usize)) {
     let game = graph(vertices, neighbors);
-    let nullity = Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("a goal").nullity();
+    let nullity =
+        Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("0 is a state").nullity();
     bencher.bench_local(|| assert_eq!(plain::nullity(&game), nullity));
 }
 
-/// A rule without a recurrence: the frontier of unknowns is three rows of a square of this side.
+/// Solves a game with the rule `knight`, which has no recurrence from row to row. The elimination keeps a frontier of
+/// unknowns that is three rows of the board.
 #[divan::bench(args = [300, 1_000], sample_count = 1, sample_size = 1)]
 fn knights(bencher: Bencher<'_, '_>, side: usize) {
     let game = game("knight", Wrap::None, 2, side);
     bencher.bench_local(|| {
-        let solver = Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("a goal");
+        let solver = Solver::new(game.clone(), Goal::Uniform(0), Metric::Presses).expect("0 is a state");
         let lit = game.uniform_board(1);
         let solution = solver.solve_any(&lit).expect("all lights can be turned off");
         assert_eq!(game.after(&lit, solution.presses()).uniform_state(), Some(0));

@@ -1,8 +1,8 @@
-//! Plain elimination over GF(2), a bit for each button.
+//! The baseline of Lights Out with two states: plain elimination over GF(2).
 
 use fewest::lights::Game;
 
-/// The number of buttons minus the rank of the matrix.
+/// The nullity: the number of buttons minus the rank of the matrix.
 pub(crate) fn nullity(game: &Game) -> usize {
     let incidence = game.incidence();
     let buttons = incidence.buttons();

@@ -1,10 +1,10 @@
-//! Whole spaces of permutation puzzles: `cargo bench --bench puzzle`.
+//! Times the enumeration of all states of permutation puzzles: `cargo bench --bench puzzle`.
 //!
-//! Every case asserts its counts, which are published (`tests/it/permutation/known.rs` has the sources). Items are
-//! states. The baseline is a plain breadth-first search over a hash set, as far as it can go.
+//! Every case asserts its counts, which are published. Items are states. The baseline is a plain breadth-first search
+//! with a hash set.
 //!
-//! For comparison, `twsearch -g` (C++) was run by hand on the same machine; `fewest convert puzzle NAME --to tws` wrote
-//! the definitions. `docs/src/figures/speed.md` has the figures.
+//! `docs/src/figures/speed.md` compares the figures with `twsearch -g` (C++) on the same machine. It ran on definitions
+//! that `fewest convert puzzle NAME --to tws` wrote.
 
 mod plain;
 
@@ -40,8 +40,11 @@ fn named(name: &str) -> Puzzle {
 /// The cube without its edges.
 fn corners() -> Puzzle {
     let cube = named("3x3x3");
-    let corners =
-        cube.orbits().iter().position(|orbit| orbit.orientations == 3).expect("corners turn three ways");
+    let corners = cube
+        .orbits()
+        .iter()
+        .position(|orbit| orbit.orientations == 3)
+        .expect("the corners have three orientations");
     let mut definition = cube.definition();
     definition.orbits = vec![cube.orbits()[corners].clone()];
     for goal in &mut definition.goals {
@@ -58,10 +61,10 @@ fn case(name: &str) -> &'static Case {
 }
 
 fn count(puzzle: &Puzzle, threads: usize) -> Census {
-    let limits = Limits::new().threads(NonZero::new(threads).expect("some threads"));
+    let limits = Limits::new().threads(NonZero::new(threads).expect("the number of threads is not 0"));
     Counting::new(black_box(puzzle), Metric::Turns)
         .run_within(&limits, &|_| {})
-        .expect("there is no limit to stop at")
+        .expect("the work has no limit")
 }
 
 fn time(bencher: Bencher<'_, '_>, name: &str, threads: usize) {
@@ -93,7 +96,7 @@ mod census {
         let puzzle = (case.puzzle)();
         bencher.counter(ItemsCount::new(case.states)).bench_local(|| {
             let counting = Counting::new(&puzzle, Metric::Turns).engine(Engine::Set);
-            let census = counting.run().expect("there is no limit to stop at");
+            let census = counting.run().expect("the work has no limit");
             assert_eq!((census.states(), census.max()), (case.states, case.farthest));
         });
     }
@@ -108,12 +111,12 @@ mod census {
         });
     }
 
-    /// One symbol of the Rotation Game, by the general engine and by its own.
+    /// Counts the patterns of one symbol of the Rotation Game with the engine for permutation puzzles.
     #[divan::bench]
     fn rotation(bencher: Bencher<'_, '_>) {
         let puzzle = named("rotation");
         bencher.counter(ItemsCount::new(735_471_u64)).bench_local(|| {
-            let census = super::Census::new(&puzzle, Metric::Quarters).expect("there is no limit to stop at");
+            let census = super::Census::new(&puzzle, Metric::Quarters).expect("the work has no limit");
             assert_eq!((census.states(), census.max()), (735_471, 14));
         });
     }

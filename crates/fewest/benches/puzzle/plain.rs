@@ -1,9 +1,9 @@
-//! The baseline: a plain breadth-first search over states in a hash set.
+//! The baseline: a plain breadth-first search that keeps all states in a hash set.
 
 use fewest::permutation::{Metric, Puzzle, State};
 use std::collections::HashSet;
 
-/// The number of states at each distance, as far as `levels` go.
+/// The number of states at each distance, for the first `levels` distances.
 pub(crate) fn counts(puzzle: &Puzzle, metric: Metric, levels: usize) -> Vec<u64> {
     let steps = puzzle.moves(metric);
     let mut seen: HashSet<State> = puzzle.goals().iter().cloned().collect();

@@ -1,6 +1,7 @@
-//! The textbook program: IDA* on an array of 24 cells.
+//! The textbook program for the Rotation Game: IDA\* on an array of 24 cells.
 //!
-//! The bound is the number of center cells without the most frequent symbol; no move undoes the one before it.
+//! Its heuristic is the number of center cells that do not have the center's most frequent symbol. The program never
+//! tries a move that undoes the previous move.
 
 const LINES: [[usize; 7]; 8] = [
     [0, 2, 6, 11, 15, 20, 22],
@@ -15,7 +16,7 @@ const LINES: [[usize; 7]; 8] = [
 const INVERSE: [usize; 8] = [5, 4, 7, 6, 1, 0, 3, 2];
 const CENTER: [usize; 8] = [6, 7, 8, 11, 12, 15, 16, 17];
 
-/// The answer to a board in the judge's format. Adds the number of boards visited to `nodes`.
+/// The answer to a board, in the output format of the online judges. Adds the number of visited boards to `nodes`.
 pub(crate) fn solve(mut cells: [u8; 24], nodes: &mut u64) -> String {
     for limit in 0.. {
         let mut word = String::new();

@@ -1,6 +1,6 @@
-//! The Rotation Game: `cargo bench --bench rotation`.
+//! Times the Rotation Game: `cargo bench --bench rotation`.
 //!
-//! Every case asserts its answers. The baselines are a copy of the same bytes and the textbook program.
+//! Every case asserts its answers. The baselines are a copy of the same bytes, and the textbook program in `classic`.
 
 mod classic;
 
@@ -14,16 +14,16 @@ fn main() {
 
 static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// The number of boards in the text cases, whose text is larger than the caches.
+/// The number of boards in the benches that read text. Their text is larger than the processor's caches.
 const MANY: usize = 1_000_000;
 
 static TEXT: LazyLock<Vec<u8>> = LazyLock::new(|| text(MANY));
 
-/// A judge's file of random boards, drawn uniformly from all legal ones.
+/// A text of random boards, drawn uniformly from all legal boards, in the input format of the online judges.
 fn text(boards: usize) -> Vec<u8> {
     let mut state: u64 = 2286;
     let mut below = |bound: usize| {
-        // Knuth's MMIX generator; its upper bits are good enough to shuffle.
+        // Knuth's MMIX generator. Only its upper bits are random enough to shuffle.
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % bound
     };
@@ -42,7 +42,7 @@ fn text(boards: usize) -> Vec<u8> {
 
 fn boards(count: usize) -> Vec<Board> {
     let boards = Boards::new(&TEXT[..]).take(count).map(|located| located.map(|located| located.board));
-    boards.collect::<Result<_, _>>().expect("the text is one of boards")
+    boards.collect::<Result<_, _>>().expect("the text has only boards")
 }
 
 #[divan::bench_group(name = "text to text, random boards")]
@@ -57,9 +57,9 @@ mod text_to_text {
         let mut answers = Vec::with_capacity(20 * MANY);
         bencher.counter(ItemsCount::new(MANY)).counter(BytesCount::of_slice(&TEXT[..])).bench_local(|| {
             answers.clear();
-            judge::solve(&SOLVER, black_box(&TEXT[..]), &mut answers).expect("the text is one of boards")
+            judge::solve(&SOLVER, black_box(&TEXT[..]), &mut answers).expect("the text has only boards")
         });
-        // The same work, board by board and letter by letter.
+        // The expected answers are formatted board by board.
         let expected = boards(MANY).into_iter().flat_map(|board| {
             let Solution { moves, symbol } = SOLVER.solve(&board);
             let moves = if moves.is_empty() { judge::SOLVED } else { &moves.to_string() };
@@ -81,7 +81,7 @@ mod text_to_text {
     fn baseline_classic_ida_star(bencher: Bencher<'_, '_>) {
         const FEW: usize = 100;
         let mut expected = Vec::new();
-        judge::solve(&SOLVER, &TEXT[..48 * FEW], &mut expected).expect("the text is one of boards");
+        judge::solve(&SOLVER, &TEXT[..48 * FEW], &mut expected).expect("the text has only boards");
         let boards = boards(FEW);
         bencher.counter(ItemsCount::new(FEW)).bench_local(|| {
             let answers: String = boards
@@ -145,7 +145,7 @@ mod checked {
     #[divan::bench(sample_count = 10, args = [Accept::Smallest, Accept::AnyShortest])]
     fn check_output(bencher: Bencher<'_, '_>, accept: Accept) {
         let mut output = Vec::with_capacity(20 * MANY);
-        judge::solve(&SOLVER, &TEXT[..], &mut output).expect("the text is one of boards");
+        judge::solve(&SOLVER, &TEXT[..], &mut output).expect("the text has only boards");
         bencher.counter(ItemsCount::new(MANY)).counter(BytesCount::of_slice(&output)).bench_local(|| {
             let verdict = check(&SOLVER, &TEXT[..], black_box(&output[..]), accept);
             assert_eq!(verdict.expect("both texts can be read"), Verdict::Right { boards: MANY as u64 });
@@ -155,11 +155,11 @@ mod checked {
     #[divan::bench(sample_count = 10)]
     fn baseline_solver(bencher: Bencher<'_, '_>) {
         let mut expected = Vec::with_capacity(20 * MANY);
-        judge::solve(&SOLVER, &TEXT[..], &mut expected).expect("the text is one of boards");
+        judge::solve(&SOLVER, &TEXT[..], &mut expected).expect("the text has only boards");
         let mut output = Vec::with_capacity(20 * MANY);
         bencher.counter(ItemsCount::new(MANY)).counter(BytesCount::of_slice(&expected)).bench_local(|| {
             output.clear();
-            judge::solve(&SOLVER, black_box(&TEXT[..]), &mut output).expect("the text is one of boards")
+            judge::solve(&SOLVER, black_box(&TEXT[..]), &mut output).expect("the text has only boards")
         });
         assert!(output == expected);
     }

@@ -1,15 +1,15 @@
-//! The boards and their answers.
+//! Sets of boards of the Rotation Game, with their answers.
 
 use fewest::Outcome;
 use fewest::rotation::search::BoardState;
 use fewest::rotation::{Board, Move};
 use std::fmt;
 
-/// Boards of one kind.
+/// A named set of boards.
 #[derive(Clone, Copy)]
 pub(crate) struct Set {
     name: &'static str,
-    /// One line per board: the board, a colon, and its answer.
+    /// One line for each board: the board, a colon, and the smallest shortest solution.
     text: &'static str,
 }
 
@@ -25,10 +25,10 @@ pub(crate) struct Case {
 impl Set {
     pub(crate) fn cases(self) -> Vec<Case> {
         let case = |line: &str| {
-            let (board, answer) = line.split_once(": ").expect("a line is a board and its answer");
+            let (board, answer) = line.split_once(": ").expect("a line has a colon");
             let board = board.parse().expect("a line begins with a board");
             let answer =
-                answer.chars().map(|letter| Move::from_letter(letter).expect("an answer is letters"));
+                answer.chars().map(|letter| Move::from_letter(letter).expect("an answer has only moves"));
             Case { board, state: BoardState::new(&board), answer: answer.collect() }
         };
         self.text.lines().map(case).collect()

@@ -1,8 +1,10 @@
-//! The searches: `cargo bench --bench search`.
+//! Times the classic searches on the Rotation Game: `cargo bench --bench search`.
 //!
-//! Every case asserts its answers: lengths, and the smallest words if a search promises them. Items are generated
-//! nodes. The baseline of each search is its peer in the crate `pathfinding` on the same packed boards, and for IDA*
-//! also the textbook program. The line "max alloc" shows the peak memory.
+//! Every case asserts the length of its answer. If the search promises the smallest answer, the case asserts the answer
+//! itself. Items are generated nodes. The line "max alloc" shows the peak memory.
+//!
+//! The baseline of a search is the same search in the crate `pathfinding`, with the same states and the same heuristic.
+//! Another baseline of IDA\* is the textbook program.
 
 mod boards;
 #[path = "../rotation/classic.rs"]
@@ -27,14 +29,15 @@ fn main() {
     divan::main();
 }
 
-/// Times `search` on all boards of a set. `search` returns the number of nodes that it generated.
+/// Times `search` on all boards of a set. The closure `search` returns the number of generated nodes.
 fn time(bencher: Bencher<'_, '_>, set: Set, search: impl Fn(&Case) -> u64) {
     let cases = set.cases();
     let run = || black_box(&cases).iter().map(&search).sum::<u64>();
     bencher.counter(ItemsCount::new(run())).bench_local(run);
 }
 
-/// Times a search of the peer, which returns the length of its solution and does not count nodes.
+/// Times a search of the crate `pathfinding` on all boards of a set. Such a search does not count nodes. The closure
+/// `search` returns the length of its solution.
 fn time_peer(bencher: Bencher<'_, '_>, set: Set, search: impl Fn(&Case) -> usize) {
     let cases = set.cases();
     bencher.bench_local(|| {
@@ -44,7 +47,7 @@ fn time_peer(bencher: Bencher<'_, '_>, set: Set, search: impl Fn(&Case) -> usize
     });
 }
 
-/// Checks that a report contains the smallest shortest word, and returns the number of generated nodes.
+/// Asserts that a report contains the smallest shortest solution, and returns the number of generated nodes.
 fn checked(case: &Case, report: &Report<Move>) -> u64 {
     case.assert_smallest(&report.outcome);
     report.generated
@@ -83,7 +86,7 @@ mod ida_star {
     #[divan::bench(args = [RANDOM, HARDEST])]
     fn two_threads_commuting_moves_pruned(bencher: Bencher<'_, '_>, set: Set) {
         let puzzle = BoardPuzzle::new(Pruning::Commuting);
-        let threads = NonZero::new(2).expect("two is not zero");
+        let threads = NonZero::new(2).expect("2 is not 0");
         time(bencher, set, |case| {
             let report = search::parallel_ida_star_within(
                 &puzzle,

@@ -1,4 +1,4 @@
-//! The searches of the crate `pathfinding`, on the same packed boards and with the same heuristic.
+//! The baselines: searches of the crate `pathfinding`, with the library's states and heuristic.
 
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
 use fewest::rotation::{Move, Pattern};

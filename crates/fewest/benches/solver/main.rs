@@ -1,8 +1,7 @@
-//! Shortest words for positions of permutation puzzles: `cargo bench --bench solver`.
+//! Times finding shortest solutions of permutation puzzles: `cargo bench --bench solver`.
 //!
-//! Every case asserts its answers: words are made move by move, and lengths are compared with published ones. The
-//! baselines in the same run are a hash map of all distances, IDA\* with the Manhattan distance, and a breadth-first
-//! search of states.
+//! Every case asserts its answers: it applies the moves of solutions, or compares lengths with published lengths. The
+//! baselines are a hash map of all distances, and IDA\* with the Manhattan distance.
 
 mod plain;
 
@@ -15,7 +14,8 @@ fn main() {
     divan::main();
 }
 
-/// A puzzle, the name of a goal (none for the solved state), the states of its table and the largest distance.
+/// A puzzle, the name of a goal (`None` for the solved state), the number of states of its table, and the largest
+/// distance in the table.
 const TABLES: [(&str, Option<&str>, u64, usize); 4] = [
     ("2x2x2", None, 3_674_160, 11),
     ("3x3x3", Some("cross"), 190_080, 8),
@@ -33,13 +33,13 @@ fn solver(name: &str, goal: Option<&str>) -> Solver {
         || Goal::solved(&member.puzzle),
         |name| {
             let known = member.goals.iter().find(|known| known.name == name);
-            known.expect("the family names it").goal.clone()
+            known.expect("the puzzle has this goal").goal.clone()
         },
     );
-    Solver::new(&member.puzzle, Metric::Turns, &goal).expect("there is no limit")
+    Solver::new(&member.puzzle, Metric::Turns, &goal).expect("the work has no limit")
 }
 
-/// Marsaglia's xorshift.
+/// A random number below `bound`, from Marsaglia's xorshift generator.
 fn below(seed: &mut u64, bound: usize) -> usize {
     *seed ^= *seed << 13;
     *seed ^= *seed >> 7;
@@ -47,7 +47,7 @@ fn below(seed: &mut u64, bound: usize) -> usize {
     (*seed >> 33) as usize % bound
 }
 
-/// Random words of `length` legal moves.
+/// Random scrambles of `length` allowed moves from the solved state.
 fn scrambles(solver: &Solver, count: usize, length: usize) -> Vec<Vec<u16>> {
     let mut seed = 88_172_645_463_325_252;
     let mut scramble = || {
@@ -71,7 +71,7 @@ fn made(solver: &Solver, state: State, word: &[u16]) -> State {
 }
 
 fn word(outcome: Outcome<Word>) -> Word {
-    outcome.solved().expect("it was scrambled")
+    outcome.solved().expect("a scrambled state is solvable")
 }
 
 #[divan::bench_group(sample_count = 3, sample_size = 1)]
@@ -87,7 +87,7 @@ mod tables {
         });
     }
 
-    /// The distances of the 8-puzzle in a hash map.
+    /// The baseline: collects all distances of the 8-puzzle in a hash map.
     #[divan::bench]
     fn baseline_hash_map(bencher: Bencher<'_, '_>) {
         let puzzle = named("sliding:3x3");
@@ -132,7 +132,7 @@ mod answers {
         });
     }
 
-    /// The same words, a hundred at a time.
+    /// Solves the same scrambles in groups of a hundred.
     #[divan::bench(args = [0, 1, 2, 3, 4])]
     fn of_words_together(bencher: Bencher<'_, '_>, number: usize) {
         let (name, goal) = CASES[number];
@@ -143,7 +143,7 @@ mod answers {
             word(solver.solve_after_within(scramble, &limits).expect("all moves exist")).len()
         };
         let moves: usize = words.iter().map(one).sum();
-        let mut lookup = solver.lookup().expect("it has tables");
+        let mut lookup = solver.lookup().expect("the solver has tables");
         bencher.counter(ItemsCount::new(MANY)).bench_local(|| {
             let mut found = 0;
             for words in words.chunks(100) {
@@ -156,7 +156,7 @@ mod answers {
         });
     }
 
-    /// The 8-puzzle, by walking down the distances in a hash map.
+    /// The baseline for the 8-puzzle: each step moves to a neighbor with a smaller distance in a hash map.
     #[divan::bench]
     fn baseline_hash_map(bencher: Bencher<'_, '_>) {
         const SOME: usize = 1000;
@@ -175,19 +175,20 @@ mod answers {
     }
 }
 
-/// Korf's positions of the 15-puzzle with their published lengths.
+/// Korf's positions of the 15-puzzle whose published length is at most `longest`, with these lengths.
 fn korf(puzzle: &Puzzle, longest: usize) -> Vec<(usize, State)> {
     let lines = include_str!("../../../fewest-permutation/tests/data/korf.txt")
         .lines()
         .filter(|line| !line.starts_with('#'));
     let positions = lines.map(|line| {
-        let mut numbers = line.split(' ').map(|number| number.parse().expect("a number"));
-        let length = numbers.next().expect("it begins with the length");
-        // Half a turn of the board: tile t becomes 16 − t, and the blank, our last piece, stays the blank.
+        let mut numbers = line.split(' ').map(|number| number.parse().expect("it is a number"));
+        let length = numbers.next().expect("a line begins with the length");
+        // Korf's goal has the blank in the first place, and ours has it in the last. So the board is turned by 180
+        // degrees: tile t becomes tile 16 − t, which is piece 15 − t. The blank is piece 15.
         let mut pieces: Vec<u32> =
             numbers.map(|tile| if tile == 0 { 15 } else { 15 - tile as u32 }).collect();
         pieces.reverse();
-        (length, puzzle.position(&[OrbitState::of(pieces)]).expect("it has all tiles"))
+        (length, puzzle.position(&[OrbitState::of(pieces)]).expect("a line has all tiles"))
     });
     positions.filter(|(length, _)| *length <= longest).collect()
 }
@@ -200,11 +201,11 @@ mod searches {
     };
     use std::num::NonZero;
 
-    /// The 32 positions of at most 50 moves, and all hundred.
+    /// Solves the 32 positions of at most 50 moves with one thread, and all hundred with two.
     #[divan::bench(args = [(50, 32, 1), (80, 100, 2)])]
     fn korf_15_puzzle(bencher: Bencher<'_, '_>, (longest, count, threads): (usize, usize, usize)) {
         let solver = solver("sliding:4x4", None);
-        let limits = Limits::new().threads(NonZero::new(threads).expect("some threads"));
+        let limits = Limits::new().threads(NonZero::new(threads).expect("the number of threads is not 0"));
         let positions = korf(solver.puzzle(), longest);
         assert_eq!(positions.len(), count);
         bencher.counter(ItemsCount::new(count)).bench_local(|| {
@@ -229,15 +230,15 @@ mod searches {
     fn tables_of_the_15_puzzle(bencher: Bencher<'_, '_>) {
         let puzzle = named("sliding:4x4");
         let goal = Goal::solved(&puzzle);
-        let limits = Limits::new().threads(NonZero::new(2).expect("some threads"));
+        let limits = Limits::new().threads(NonZero::new(2).expect("the number of threads is not 0"));
         bencher.bench_local(|| {
             let solver = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory(1 << 24);
             let solver = solver.run_within(&limits, &|_| {});
-            assert!(!solver.expect("there is no limit").tables().is_empty());
+            assert!(!solver.expect("the work has no limit").tables().is_empty());
         });
     }
 
-    /// Scrambles of 12 moves of the cube, answered by a search.
+    /// Solves scrambles of 12 moves of the cube with a search.
     #[divan::bench]
     fn cube_12_moves(bencher: Bencher<'_, '_>) {
         let solver = solver("3x3x3", None);

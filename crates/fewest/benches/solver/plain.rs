@@ -1,4 +1,4 @@
-//! The baselines: a hash map of all distances, and IDA\* with the Manhattan distance.
+//! The baselines for permutation puzzles: a hash map of all distances, and IDA\* with the Manhattan distance.
 
 use fewest::permutation::{Metric, Puzzle, State};
 use std::collections::HashMap;
@@ -25,7 +25,7 @@ pub(crate) fn distances(puzzle: &Puzzle) -> HashMap<State, usize> {
     distances
 }
 
-/// The smallest of the shortest words from a state.
+/// The smallest shortest solution of a state.
 pub(crate) fn walk(puzzle: &Puzzle, distances: &HashMap<State, usize>, state: &State) -> Vec<usize> {
     let steps = puzzle.moves(Metric::Turns);
     let (mut state, mut word) = (state.clone(), Vec::new());
@@ -36,7 +36,7 @@ pub(crate) fn walk(puzzle: &Puzzle, distances: &HashMap<State, usize>, state: &S
                 (distances[&after] < distances[&state]).then_some((number, after))
             },
         );
-        let (number, after) = nearer.expect("a move leads nearer");
+        let (number, after) = nearer.expect("some move reduces the distance");
         word.push(number);
         state = after;
     }
@@ -48,10 +48,12 @@ pub(crate) fn sliding_length(pieces: &[u16]) -> usize {
     let mut board: Vec<u16> = pieces.to_vec();
     let blank = board.iter().position(|&piece| piece == 15).expect("there is a blank");
     let left = (0..16).filter(|&place| place != blank).map(|place| way(board[place], place)).sum();
-    (left..).find(|&bound| descend(&mut board, blank, usize::MAX, left, bound)).expect("it can be solved")
+    (left..)
+        .find(|&bound| descend(&mut board, blank, usize::MAX, left, bound))
+        .expect("the position is solvable")
 }
 
-/// The Manhattan distance of a piece from its place.
+/// The Manhattan distance of a piece at `place` from its place in the solved state.
 fn way(piece: u16, place: usize) -> usize {
     let home = usize::from(piece);
     (home / 4).abs_diff(place / 4) + (home % 4).abs_diff(place % 4)

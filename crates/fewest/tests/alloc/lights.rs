@@ -1,4 +1,4 @@
-//! Lights Out: the memory of shapes and neighborhoods, of equations, and of texts.
+//! Refused memory in Lights Out: in games, solvers and censuses, and in readers of texts.
 
 use super::refusing::{most_bytes, refusals};
 use fewest::flip;
@@ -20,7 +20,7 @@ pub(crate) fn lights() {
     rows_of_bitmaps();
 }
 
-/// The refused request: a game, its equations, or its census.
+/// The error of a refused request, in making a game, its solver or its census.
 #[derive(Debug)]
 enum Refused {
     Game(GameError),
@@ -58,11 +58,11 @@ fn games() {
     }
 }
 
-/// A picture grows as it is read, as bits and as symbols.
+/// A picture grows while it is read. It is stored as bits if it has only 0 and 1, and as symbols otherwise.
 fn pictures() {
     for row in ["01".repeat(1 << 19), "0.12".repeat(1 << 16)] {
         let letters = Letters::Board(States::new(3).unwrap());
-        let read = || Pictures::new(row.as_bytes(), letters).next().expect("a picture").map(drop);
+        let read = || Pictures::new(row.as_bytes(), letters).next().expect("the text is not empty").map(drop);
         let check = |error| match error {
             ReadError::Text(TextError {
                 problem: Problem::OutOfMemory(OutOfMemory { bytes: 1.. }), ..
@@ -73,7 +73,7 @@ fn pictures() {
     }
 }
 
-/// Each button changes two cells, and each cell is changed by two buttons.
+/// The incidence matrix of a game in which each button changes two cells.
 fn matrices() {
     let buttons = 20_000;
     let mut text =
@@ -93,24 +93,25 @@ fn matrices() {
     for (limit, is_enough) in [(1 << 16, false), (1 << 18, false), (1 << 20, false), (1 << 22, true)] {
         let (read, taken) = most_bytes(|| read_incidence(text.as_bytes(), States::TWO, limit).is_ok());
         assert_eq!(read, is_enough, "{limit}");
-        // A list that grows takes memory twice while it is copied.
+        // While a growing list is copied, both copies take memory.
         assert!(taken <= limit + limit / 2, "{taken} of {limit} bytes");
     }
 }
 
-/// Reading a bitmap twice takes memory for some rows, whose length its header gives.
+/// Solving a bitmap in two readings takes memory for some rows. The header of the bitmap gives their length, so an
+/// insufficient limit is noticed before the rows are read.
 fn rows_of_bitmaps() {
     let shape = flip::Shape::new(70, 1 << 20).unwrap();
     let prepare =
         |wrap, limits: &Limits<'_>| TwoReadings::new_within(shape, &Rule::PLUS, wrap, limits).map(drop);
-    // The shorter side determines the memory of the Flip Game's solver, which is small.
+    // Without gluing, this is the Flip Game. Its solver takes memory for the shorter side only, which is small here.
     let check = |why: Reason| panic!("{why:?}");
     assert_eq!(refusals(|| prepare(Wrap::None, &Limits::new()), check), 0);
     let refused = prepare(Wrap::Cylinder, &Limits::new().memory(1 << 16));
     assert!(matches!(refused, Err(Reason::Memory { needed: Some(1..) })), "{refused:?}");
 }
 
-/// The memory that a byte of JSON takes depends on the content, and on the capacity of its lists.
+/// Boards in JSON take at most 80 bytes of memory for each byte of the text, whatever the text contains.
 fn boards_in_json() {
     for (start, item, end) in [
         ("[[", "0,", "0]]"),

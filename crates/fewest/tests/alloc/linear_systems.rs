@@ -1,4 +1,4 @@
-//! Systems over GF(2): the memory of their texts, problems and searches, and whether they announce it first.
+//! Memory of linear systems over GF(2): refused requests must be errors, and announced needs must be correct.
 
 use crate::refusing::{large_from, most_bytes, refusals};
 use fewest::formats::linear::{ReadError, System, TextProblem, read_system};
@@ -8,7 +8,7 @@ use fewest::linear::{
 use fewest::{Limits, Outcome, Reason};
 use std::fmt::Write;
 
-/// Each large request for a system is refused in turn, which must be an error.
+/// Refuses each large request of readers, codes, problems and solvers in turn. Each refusal must be an error.
 pub(crate) fn refuse() {
     texts();
     codes();
@@ -16,12 +16,14 @@ pub(crate) fn refuse() {
     solvers();
 }
 
-/// A problem takes at most the memory that the error at a smaller limit announces, and none before this error.
+/// With a memory limit of 0, the error announces the needed memory before any is taken. With this memory as the limit,
+/// the work succeeds and takes about as much as announced.
 pub(crate) fn take_what_they_say() {
     let matrix = Matrix::new(1 << 12, (0..1 << 11).map(|row| [2 * row, 2 * row + 1])).unwrap();
     check_bytes("the rank", |limits| matrix.rank_within(limits));
     for code in [toric(24), free(3_000)] {
-        // The ranks are announced first, and the problem when they are known.
+        // First the code announces the memory for its ranks. Once the ranks are known, it announces the memory for the
+        // problem.
         check_bytes("the ranks of a CSS code", |limits| code.clone().logical_qubits_within(limits));
         code.logical_qubits();
         check_bytes("a CSS code", |limits| code.problem_within(Side::X, limits));
@@ -51,11 +53,11 @@ fn check_bytes<T>(name: &str, work: impl Fn(&Limits<'_>) -> Result<T, Reason>) {
     assert!(taken < 1 << 12, "{name}: {taken} bytes taken before {needed} were refused");
     let enough = Limits::new().memory(needed);
     let (done, taken) = most_bytes(|| work(&enough).is_ok());
-    // The capacity of lists may exceed their length.
+    // The capacity of a list may exceed its length.
     assert!(done && taken as u64 <= needed + needed / 2, "{name}: {taken} bytes taken, {needed} announced");
 }
 
-/// A toric code: qubits on the edges of a square lattice.
+/// A toric code, whose qubits are the edges of a square lattice on a torus.
 fn toric(size: usize) -> CssCode {
     let edge = |row, column, down| 2 * (row % size * size + column % size) + usize::from(down);
     let places = || (0..size * size).map(|place| (place / size, place % size));
@@ -92,8 +94,8 @@ fn error_model() -> ErrorModel {
     }
 }
 
-/// A path of detectors that meets the boundary at the first and the tenth one, and separate detectors, each flipped by
-/// one error.
+/// An error model with a path of detectors D0, D1, …, each connected to the next by an error. Errors at D0 and D9 lead
+/// to the boundary. Each of the other detectors is flipped by a single error.
 fn path() -> ErrorModel {
     let errors = (1..20_000).fold(String::from("error(0.1) D0 L0\nerror(0.1) D9\n"), |mut text, error| {
         writeln!(text, "error(0.1) D{} D{error}\nerror(0.1) D{} L1", error - 1, 20_000 + error).unwrap();
@@ -128,14 +130,15 @@ fn texts() {
             }
             error => panic!("{format}: {error}"),
         };
-        // A code in lists is read row by row, and its rows are short.
+        // The format of lists is read row by row, and its rows are short, so it makes fewer large requests.
         let least = if format == "lists" { 1 } else { 3 };
         let refusals = refusals(|| read_system(text.as_bytes()), refused);
         assert!(refusals >= least, "{format}: {refusals}");
     }
 }
 
-/// A CSS code takes both matrices by columns, and the spaces of both; here each row is large.
+/// A CSS code and a stabilizer code with few but long rows. A CSS code stores the transposes and the row spaces of both
+/// check matrices.
 fn codes() {
     let width = 600_000;
     let matrix = |first: usize| Matrix::new(width, [[first, first + 1], [width - 2, width - 1]]).unwrap();
@@ -160,7 +163,7 @@ fn check_memory(why: Reason) {
 
 fn problems() {
     let limits = Limits::new();
-    // Here a row of a space is large.
+    // The rows of these codes' spaces are short, so smaller requests count as large here.
     large_from(1 << 7, || {
         for code in [toric(24), free(2_500)] {
             assert!(refusals(|| code.problem_within(Side::Z, &limits), check_memory) > 9);
@@ -183,7 +186,7 @@ fn problems() {
     assert!(refusals(undetected, refused) > 2);
 }
 
-/// Elimination, kernels and clusters. The first two columns are equal, so the lightest codeword has two ones.
+/// Solvers and searches with each method. The first two columns are equal, so the lightest codeword has two ones.
 fn solvers() {
     let (columns, rows) = (2_500, 1_100);
     let ones = |row: usize| (0..columns).filter(move |column| (column.max(&1) * 37 + 11 * row) % 83 < 2);
@@ -193,7 +196,7 @@ fn solvers() {
         let matrices = std::cell::Cell::new(vec![checks.clone(); 64]);
         let solver = || {
             let mut left = matrices.take();
-            let matrix = left.pop().expect("there are fewer requests than matrices");
+            let matrix = left.pop().expect("there are more matrices than requests");
             matrices.set(left);
             Solver::new_within(matrix, &limits)
         };

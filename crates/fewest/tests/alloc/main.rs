@@ -1,4 +1,5 @@
-//! Requests for memory that the allocator refuses. This is a separate test binary because it replaces the allocator.
+//! Tests that a refused request for memory is an error and not a panic. They are a separate test binary, because they
+//! replace the allocator.
 
 mod lights;
 mod linear_systems;
@@ -19,7 +20,7 @@ use std::io;
 use std::num::NonZero;
 use std::sync::Mutex;
 
-/// A single test, because all threads share the allocator.
+/// All checks are one test, because parallel tests would share the allocator.
 #[test]
 fn a_large_request_that_is_refused_is_an_error() {
     let shape = Shape::new(2048, 2048).unwrap();
@@ -45,7 +46,7 @@ fn a_large_request_that_is_refused_is_an_error() {
         );
         assert_eq!(refusals, 1);
     }
-    // If a board has only one row, a row of the file is as large as the board.
+    // With a single row, both the board and the row of the file are large requests.
     let row = Board::white(Shape::new(1, 1 << 20).unwrap());
     let mut picture = Vec::new();
     pbm::write(&row, Format::Raw, &mut picture).unwrap();
@@ -67,12 +68,12 @@ fn a_large_request_that_is_refused_is_an_error() {
     rows_of_wide_boards();
     walks_through_wide_boards();
 
-    // The solver of a large square.
+    // A solver for a square of side 2^20 needs large memory.
     let side = 1 << 20;
     let refused = grant(0, || Solver::try_new(Shape::new(side, side).unwrap()).map(|_| ()));
     assert_eq!(refused, Err(OutOfMemory { bytes: 2 * side }));
 
-    // 61 x 61 has a nullity of 40, so its lists are large and grow.
+    // The 61 × 61 board has nullity 40, so the lists of the search for the fewest presses are large.
     let board = Board::black(Shape::new(61, 61).unwrap());
     let solver = Solver::new(board.shape());
     for threads in [1, 2] {
@@ -83,14 +84,14 @@ fn a_large_request_that_is_refused_is_an_error() {
         };
         let check = |stopped: Stopped<Solution>| {
             assert!(matches!(stopped.why, Reason::Memory { needed: Some(1..) }), "{stopped:?}");
-            let best = stopped.best.expect("small boards need no large memory");
+            let best = stopped.best.expect("finding any solution makes no large request");
             assert_eq!(board.after(best.presses()).uniform_color(), Some(Color::White));
         };
         assert!(refusals(solve, check) > 0, "the lists are small");
     }
 }
 
-/// Each engine of a census: tables of ranks, bitmaps, sets of states, and the lists of a level's states.
+/// A census with each engine, the data structure that marks the states that the census has reached.
 fn censuses_of_puzzles() {
     let puzzle = family::by_name("pyraminx").unwrap();
     for (engine, threads) in Engine::ALL.into_iter().flat_map(|engine| [(engine, 1), (engine, 2)]) {
@@ -109,7 +110,7 @@ fn censuses_of_puzzles() {
     }
 }
 
-/// Checkpoints of a census as bytes: written, read, and continued.
+/// Writing a checkpoint of a census, reading it, and resuming the census.
 fn checkpoints_of_censuses() {
     let puzzle = family::by_name("pyraminx").unwrap();
     for engine in Engine::ALL {
@@ -119,7 +120,7 @@ fn checkpoints_of_censuses() {
             let mut states = last.lock().unwrap();
             states.clear();
             state.write(&mut *states).unwrap();
-            // The first and the last levels are small.
+            // The first and the last levels are small, so a level in the middle is tested.
             if state.counts().len() == 9 {
                 let write = || state.write(&mut io::sink());
                 let check = |error: io::Error| assert_eq!(error.kind(), io::ErrorKind::OutOfMemory);
@@ -134,7 +135,7 @@ fn checkpoints_of_censuses() {
         assert!(refusals(read, refused) > 0, "{engine}");
         let resumed = counting().resume(read().unwrap()).unwrap();
         let go_on = || {
-            // Each try consumes a clone, whose memory is not refused.
+            // A run consumes the prepared census, so each try uses a clone. Requests of the clone are granted.
             let counting = grant(usize::MAX, || resumed.clone());
             let census = counting.run()?;
             assert_eq!(census.counts(), expected.counts());
@@ -147,7 +148,7 @@ fn checkpoints_of_censuses() {
     }
 }
 
-/// Reading takes memory for the bytes that come, and not for the announced length.
+/// A checkpoint announces its length, but may end before it. Reading takes memory only for the bytes that exist.
 fn checkpoints_that_end_early() {
     let megabyte = 1 << 20;
     for come in [0, 1, megabyte, 5 * megabyte] {
@@ -161,14 +162,14 @@ fn checkpoints_that_end_early() {
     }
 }
 
-/// A solver of positions works without tables that do not fit the memory, and gives the reason.
+/// If the memory for a table is refused, a solver of a puzzle is made without the table, and reports the reason.
 fn solvers_of_positions() {
     let puzzle = family::by_name("pyraminx").unwrap();
     let goal = PuzzleGoal::solved(&puzzle);
     for engine in Engine::ALL {
         let prepare = || {
             let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).engine(engine);
-            let solver = preparing.run().expect("tables are not needed");
+            let solver = preparing.run().expect("a solver can be made without tables");
             solver.refused().map_or(Ok(()), Err)
         };
         let check = |why| assert!(matches!(why, Reason::Memory { needed: Some(1..) }), "{why:?}");
@@ -176,18 +177,19 @@ fn solvers_of_positions() {
     }
 }
 
-/// The pattern databases of a search share the memory limit.
+/// The pattern databases of a solver together respect the memory limit.
 fn tables_of_lower_bounds() {
     let puzzle = family::by_name("3x3x3").unwrap();
     let goal = PuzzleGoal::solved(&puzzle);
     let preparing = Preparing::new(&puzzle, Metric::Turns, &goal).table_memory((1 << 20) - 1);
     let memory = 5 << 20;
-    let prepare = || preparing.run_within(&Limits::new().memory(memory), &|_| {}).expect("no other limit");
+    let prepare =
+        || preparing.run_within(&Limits::new().memory(memory), &|_| {}).expect("memory is the only limit");
     let (solver, taken) = most_bytes(prepare);
     assert!(!solver.tables().is_empty() && taken as u64 <= memory, "{taken} bytes, {:?}", solver.tables());
 }
 
-/// A matrix grows row by row.
+/// A matrix grows row by row while it is made.
 fn matrices() {
     let columns = 20_000;
     let rows = (1..columns).map(|column| [column - 1, column]);
@@ -196,21 +198,22 @@ fn matrices() {
     assert!(refusals(matrix, refused) > 0);
 }
 
-/// The refinement singles out equivalent columns one after the other, and keeps the colors of all columns each time.
+/// The search for symmetries takes limited memory for a problem with thousands of equivalent columns. It distinguishes
+/// one of these columns after another, and keeps the colors of all columns each time.
 fn symmetries() {
     let columns = 8_000;
-    // The columns of a pair are equivalent, and so are all pairs.
+    // Both columns of a pair are equivalent, and all pairs are equivalent.
     let pairs = (0..columns).step_by(2).map(|column| [column, column + 1]);
     let problem = linear::Problem::codeword(linear::Matrix::new(columns, pairs).unwrap());
     let (_, taken) = most_bytes(|| linear::Symmetries::find(&problem));
     assert!(taken < 100 << 20, "{taken} bytes");
 }
 
-/// A board in text grows as it is read.
+/// A board grows while it is read from text.
 fn text_that_is_read(board: &Board) {
     let text = board.to_string();
     let read = || {
-        Boards::new(text.as_bytes()).next().expect("a board").map(|located| assert_eq!(located.board, *board))
+        Boards::new(text.as_bytes()).next().expect("a text").map(|located| assert_eq!(located.board, *board))
     };
     let refusals = refusals(read, |error| match error {
         ReadError::Text(TextError { problem: Problem::OutOfMemory(OutOfMemory { bytes: 1.. }), .. }) => {}
@@ -219,21 +222,22 @@ fn text_that_is_read(board: &Board) {
     assert!(refusals > 1, "the board grows");
 }
 
-/// Both passes over a wide board allocate rows in addition to the board.
+/// Solving a wide board in place takes two passes over the board. Both allocate rows in addition to the board.
 fn rows_of_wide_boards() {
     let shape = Shape::new(70, 1 << 20).unwrap();
     let solver = Solver::new(shape);
     let solve = || {
-        // Each try consumes a board, whose memory is not refused.
+        // A try consumes its board. Requests for the board are granted.
         let board = grant(usize::MAX, || Board::white(shape));
         solver.try_solve_any_in_place(board, Goal::Black)
     };
     let row = (1 << 20) / 8;
     let refusals = refusals(solve, |OutOfMemory { bytes }| assert!((row..=row + 16).contains(&bytes)));
-    assert!(refusals > 2, "a row for the first pass, and one above each group of rows for both");
+    assert!(refusals > 2, "the first pass allocates a row, and both passes a row above each group of rows");
 }
 
-/// 11 x 59,999 has a nullity of 11: the solver walks through the solutions, and each is a large vector.
+/// The 11 × 59,999 board has nullity 11. With a nullity this small, the solver visits all solutions. Each solution is a
+/// large vector.
 fn walks_through_wide_boards() {
     let board = Board::black(Shape::new(11, 12 * 5_000 - 1).unwrap());
     let solver = Solver::new(board.shape());

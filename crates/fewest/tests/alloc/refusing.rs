@@ -1,19 +1,21 @@
-//! An allocator that counts bytes and refuses requests.
+//! An allocator for tests. It counts the allocated bytes, and refuses large requests when a test asks for that.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The system's allocator, but it counts bytes, and refuses large requests after it has granted some.
+/// The system's allocator with two additions: it counts the allocated bytes, and it refuses large requests after it has
+/// granted `GRANTED` of them.
 struct Refusing;
 
-/// Smaller requests are always granted.
+/// The size in bytes from which a request is large. Smaller requests are always granted.
 static LARGE: AtomicUsize = AtomicUsize::new((1 << 16) + 1);
 
-/// The number of large requests that are still granted.
+/// The number of large requests that will still be granted; the largest number means all.
 static GRANTED: AtomicUsize = AtomicUsize::new(usize::MAX);
 
-/// The number of allocated bytes, and its maximum.
+/// The number of allocated bytes.
 static LIVE: AtomicUsize = AtomicUsize::new(0);
+/// The largest value of `LIVE` so far.
 static MOST: AtomicUsize = AtomicUsize::new(0);
 
 impl Refusing {
@@ -34,7 +36,7 @@ impl Refusing {
     }
 }
 
-// SAFETY: all granted memory comes from the system's allocator and is returned to it.
+// SAFETY: every method passes granted requests to the system's allocator, which fulfills the contract.
 #[allow(unsafe_code)]
 unsafe impl GlobalAlloc for Refusing {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -42,7 +44,7 @@ unsafe impl GlobalAlloc for Refusing {
             std::ptr::null_mut()
         } else {
             Self::allocates(layout.size());
-            // SAFETY: the caller's.
+            // SAFETY: the caller fulfills the same contract.
             unsafe { System.alloc(layout) }
         }
     }
@@ -52,7 +54,7 @@ unsafe impl GlobalAlloc for Refusing {
             std::ptr::null_mut()
         } else {
             Self::allocates(layout.size());
-            // SAFETY: the caller's.
+            // SAFETY: the caller fulfills the same contract.
             unsafe { System.alloc_zeroed(layout) }
         }
     }
@@ -61,17 +63,18 @@ unsafe impl GlobalAlloc for Refusing {
         if Self::refuses(size) {
             std::ptr::null_mut()
         } else {
-            // A list that grows takes memory twice while it is copied.
+            // While a growing list is copied, both copies take memory. So the new size is added before the old size is
+            // subtracted.
             Self::allocates(size);
             Self::frees(layout.size());
-            // SAFETY: the caller's.
+            // SAFETY: the caller fulfills the same contract.
             unsafe { System.realloc(start, layout, size) }
         }
     }
 
     unsafe fn dealloc(&self, start: *mut u8, layout: Layout) {
         Self::frees(layout.size());
-        // SAFETY: the caller's.
+        // SAFETY: the caller fulfills the same contract.
         unsafe { System.dealloc(start, layout) }
     }
 }
@@ -79,11 +82,11 @@ unsafe impl GlobalAlloc for Refusing {
 #[global_allocator]
 static ALLOCATOR: Refusing = Refusing;
 
-/// Up to this number of large requests, each one is refused in turn; beyond it, some are skipped.
+/// The number of large requests that `refusals` refuses one by one. Among later requests, it skips some.
 const EACH: usize = 64;
 
-/// Tries `work` with no large request granted, with one, with two, and so on until it succeeds; returns the number of
-/// failures. Beyond `EACH` requests, half as many again are granted each time.
+/// Runs `work` repeatedly, with 0, 1, 2, … large requests granted, until `work` succeeds. Passes each error to `check`,
+/// and returns the number of errors. Beyond `EACH` granted requests, the number grows by half in each run.
 #[track_caller]
 pub(crate) fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E)) -> usize {
     let more = |&granted: &usize| Some(granted + if granted < EACH { 1 } else { granted / 2 });
@@ -96,7 +99,7 @@ pub(crate) fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E))
     unreachable!("the number of large requests has an end")
 }
 
-/// Runs `work` with a number of large requests granted, and then restores the number outside of it.
+/// Runs `work` with `granted` large requests granted. Afterwards, restores the previous number.
 pub(crate) fn grant<T>(granted: usize, work: impl FnOnce() -> T) -> T {
     let before = GRANTED.swap(granted, Ordering::Relaxed);
     let result = work();
@@ -104,7 +107,7 @@ pub(crate) fn grant<T>(granted: usize, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Runs `work` with requests from `size` bytes on counted as large.
+/// Runs `work` with the rule that requests of at least `size` bytes are large. Afterwards, restores the previous size.
 pub(crate) fn large_from<T>(size: usize, work: impl FnOnce() -> T) -> T {
     let before = LARGE.swap(size, Ordering::Relaxed);
     let result = work();
@@ -112,7 +115,7 @@ pub(crate) fn large_from<T>(size: usize, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// The result of `work`, and the most bytes that it held at one time.
+/// Runs `work`. Returns its result, and the largest number of bytes that it had allocated at one time.
 pub(crate) fn most_bytes<T>(work: impl FnOnce() -> T) -> (T, usize) {
     let before = LIVE.load(Ordering::Relaxed);
     MOST.store(before, Ordering::Relaxed);

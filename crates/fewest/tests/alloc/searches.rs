@@ -1,4 +1,4 @@
-//! Searches: their memory, and whether their reports count all of it.
+//! Memory of the classic searches: refused requests must be errors, and reports must count all memory.
 
 use crate::refusing::{most_bytes, refusals};
 use fewest::rotation::{
@@ -11,7 +11,7 @@ use fewest::search::{
 };
 use fewest::{Limits, Outcome, Reason};
 
-/// Numbers that are counted down to 0, or up.
+/// A puzzle whose states are numbers. A move adds or subtracts 1, and 0 is solved.
 struct Count;
 
 impl Puzzle for Count {
@@ -41,7 +41,8 @@ impl Heuristic<Count> for Count {
     }
 }
 
-/// The states that a search has seen, and the open ones: its report counts every byte of them.
+/// A search keeps the states that it has seen and the states that it has yet to expand. If memory for them is refused,
+/// the search stops. Its report counts every byte of them.
 pub(crate) fn searches() {
     let solved: rotation::Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().unwrap();
     let board = solved.after_all([0, 0, 7, 1, 1, 6, 6, 3].map(|number| rotation::Move::ALL[number]));
@@ -64,7 +65,7 @@ pub(crate) fn searches() {
     for (name, search) in searches {
         assert_counts_its_memory(name, search);
     }
-    // A queue of thousands of lists, and a path of thousands of moves.
+    // A start at distance 5,000 makes A* keep a queue of thousands of lists, and IDA* a path of thousands of moves.
     let far = 5_000;
     assert_counts_its_memory("A*, far", &|| a_star_within(&Count, &far, &Count, Ties::Any, &limits, &mut ()));
     assert_counts_its_memory("IDA*, far", &|| ida_star_within(&Count, &far, &Count, &limits, &mut ()));
@@ -78,7 +79,8 @@ fn assert_counts_its_memory<M>(name: &str, search: &dyn Fn() -> Report<M>) {
         Outcome::Solved(word) => 3 * size_of_val(&word[..]) as u64,
         _ => 0,
     };
-    // The report itself takes further memory. A search that keeps a path also counts the part of the path on the stack.
+    // The report itself takes memory that is not counted. IDA* counts its path, a part of which is on the stack and not
+    // allocated.
     let counted = report.peak_bytes;
     let least = if name.starts_with("IDA*") { counted - 10_000 } else { counted };
     assert!((least..counted + solution + 1000).contains(&taken), "{name}: {counted} counted, {taken} taken");

@@ -1,4 +1,5 @@
-//! Errors: each error of a chain prints its own sentence, and none is printed twice.
+//! Tests of the errors' messages. An error and its sources form a chain. Each error of a chain prints its own sentence,
+//! and no sentence occurs twice.
 
 use fewest::rotation::check::{Accept, CheckError, check};
 use fewest::rotation::generate::{NoSuchBoards, Uniqueness};
@@ -15,7 +16,7 @@ use std::sync::LazyLock;
 
 static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// Checks that the errors of a chain print these sentences, one sentence per error.
+/// Asserts that `error` and its sources print the `expected` sentences, one for each error.
 #[track_caller]
 fn check_chain(error: &(dyn Error + 'static), expected: &[&str]) {
     let mut chain = Vec::new();
@@ -27,7 +28,7 @@ fn check_chain(error: &(dyn Error + 'static), expected: &[&str]) {
     assert_eq!(chain, expected);
 }
 
-/// A cause with a cause.
+/// An error that has a source.
 #[derive(Debug)]
 struct Unplugged(io::Error);
 
@@ -43,7 +44,7 @@ impl Error for Unplugged {
     }
 }
 
-/// A file on a disk that is unplugged.
+/// A file whose reads and writes fail.
 struct Disk;
 
 fn unplugged() -> io::Error {
@@ -140,7 +141,7 @@ fn a_wrong_text_is_one_sentence() {
     );
 }
 
-/// A bound of 1 at every state, even at goals.
+/// A wrong heuristic: its bound is 1 at every state, including goals.
 struct One;
 
 impl Heuristic<BoardPuzzle> for One {
@@ -149,7 +150,7 @@ impl Heuristic<BoardPuzzle> for One {
     }
 }
 
-/// A bound of 2 at every state except goals, so that neighbors of goals differ from them by 2.
+/// A wrong heuristic: its bound is 0 at goals and 2 at all other states, so bounds of neighbors differ by 2.
 struct Two;
 
 impl Heuristic<BoardPuzzle> for Two {

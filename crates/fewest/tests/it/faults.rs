@@ -1,5 +1,7 @@
-//! Sources and files that fail at each of their calls in turn: interrupted calls are repeated, other errors are
-//! reported, and nothing is read or written partially without an error.
+//! Tests of readers and writers with sources and files that fail. Each call of a source or a file fails once.
+//!
+//! After an interrupted call, the reader or writer must repeat the call. Any other failure must be reported, so that no
+//! partial result passes for a complete one.
 
 mod faulty;
 mod kept;
@@ -73,7 +75,7 @@ fn pictures() {
 
 #[test]
 fn pictures_that_are_read_twice() {
-    let shape = flip::Shape::new(13, 13).expect("a shape all of whose boards can be solved");
+    let shape = flip::Shape::new(13, 13).expect("neither side is 0");
     let board = flip::Board::from_fn(shape, |row, column| match (row * column) % 3 {
         0 => flip::Color::Black,
         _ => flip::Color::White,
@@ -97,7 +99,7 @@ fn pictures_that_are_read_twice() {
     check_reader("second reading", &text, &|source| {
         let mut written = Vec::new();
         let result = second(source, &mut written);
-        // If the file ends early, there is an error or the whole answer, too.
+        // Even if the file ends early, the result is either an error or the whole answer.
         assert!(result.is_err() || written == expected, "{result:?}");
         shown(result)
     });
@@ -112,8 +114,8 @@ fn bitmaps_of_lights_out_that_are_read_twice() {
     {
         let rule = lights::Rule::named(rule).expect("a rule");
         let readings = lights::TwoReadings::new_within(shape, &rule, wrap, &Limits::new());
-        let readings = readings.expect("there is memory").expect("a rule that goes by two passes");
-        // A white board after a press in a corner, which is solvable.
+        let readings = readings.expect("there is memory").expect("two readings suffice for this rule");
+        // A white board after one press in a corner. So it is solvable.
         let grid = lights::Shape::grid(12, 13, wrap).expect("a grid");
         let game = lights::Game::new(grid, &rule, lights::States::TWO).expect("a game");
         let mut presses = vec![0; 12 * 13];

@@ -1,4 +1,5 @@
-//! The types that can be sent to another thread or shared between threads.
+//! Tests that values of the public types can be sent to other threads and shared between threads. Errors must also be
+//! `'static`. A type that violates this does not compile here.
 
 use fewest::{
     Incomplete, InvalidShard, Limits, OutOfMemory, Outcome, Progress, Reason, Shard, Solvability, Stopped,
@@ -11,7 +12,6 @@ fn is_shared<T: Send + Sync + Debug>() {}
 
 fn is_an_error<E: Error + Send + Sync + 'static>() {}
 
-/// If a type cannot, this test does not compile.
 #[test]
 fn values_go_to_other_threads_and_errors_go_anywhere() {
     is_shared::<(Limits<'_>, Outcome<()>, Progress, Shard, Solvability, Stopped<()>)>();

@@ -1,4 +1,5 @@
-//! The structure that ARCHITECTURE.md promises: the arrows between crates and between rooms, and no circle of files.
+//! Tests of the structure that ARCHITECTURE.md describes. An arrow from one crate, folder or file to another means that
+//! the first uses the second. The arrows must be those of the page, and files must not form a cycle of arrows.
 
 mod arrows;
 mod modules;
@@ -14,7 +15,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The folders of all crates, by name.
+/// The names and the folders of all crates.
 fn crates() -> Vec<(String, PathBuf)> {
     let folders = fs::read_dir(root().join("crates")).expect("the workspace has crates");
     let mut crates: Vec<_> = folders
@@ -26,7 +27,7 @@ fn crates() -> Vec<(String, PathBuf)> {
     crates
 }
 
-/// The lines of ARCHITECTURE.md's block of this name.
+/// The lines of the code block of ARCHITECTURE.md with this name.
 fn block(name: &str) -> BTreeSet<String> {
     let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page can be read");
     let (_, rest) = page.split_once(&format!("```{name}\n")).expect("the page has the block");
@@ -34,7 +35,8 @@ fn block(name: &str) -> BTreeSet<String> {
     block.lines().map(str::to_owned).collect()
 }
 
-/// Fails with the arrows that are only in the page, and those only in the sources.
+/// Asserts that the block `name` of the page has the arrows `found`. The failure lists the arrows that are only in the
+/// page, and those that are only in the sources.
 #[track_caller]
 fn check(name: &str, found: &BTreeSet<String>) {
     let told = block(name);
@@ -47,7 +49,7 @@ fn check(name: &str, found: &BTreeSet<String>) {
     );
 }
 
-/// The dependencies of a crate, without those of its tests, that are crates of this workspace.
+/// The crates of this workspace on which a crate depends, without the dependencies of its tests.
 fn dependencies(folder: &Path) -> BTreeSet<String> {
     let manifest = fs::read_to_string(folder.join("Cargo.toml")).expect("a crate has a manifest");
     let mut is_asked = false;
@@ -102,7 +104,7 @@ fn arrows_are_found_through_re_exports_and_a_circle_is_reported() {
     for (from, to) in [("a", "b"), ("b", "c"), ("c", "b"), ("d", "a"), ("b", "b/e"), ("b/e", "b")] {
         arrows.add(from, to);
     }
-    // A file and its own child may name each other.
+    // A module and its child modules may name each other.
     assert_eq!(arrows.circles(), ["b -> c", "c -> b"]);
 
     let folder = tempfile::tempdir().expect("there is a temporary folder");
@@ -127,7 +129,8 @@ fn arrows_are_found_through_re_exports_and_a_circle_is_reported() {
     assert_eq!(found.circles(), [""; 0]);
 }
 
-/// Calls of the file system, the clock, the environment and the terminal.
+/// Words that only occur in calls of the file system, the clock, the environment or the terminal. The library must not
+/// contain them.
 const FORBIDDEN: [&str; 9] = [
     "std::fs",
     "std::env::",
@@ -144,7 +147,7 @@ const FORBIDDEN: [&str; 9] = [
 fn the_library_knows_no_file_no_clock_no_environment_and_no_terminal() {
     let outside = ["fewest-cli", "fewest-py", "fewest-testing"];
     for (name, folder) in crates().into_iter().filter(|(name, _)| !outside.contains(&name.as_str())) {
-        // A program beside a library is not part of it.
+        // In a crate with a library and a program, only the library is checked.
         for (file, text) in modules::texts(&folder.join("src")).into_iter().filter(|(file, _)| file != "main")
         {
             for word in FORBIDDEN {
@@ -154,7 +157,7 @@ fn the_library_knows_no_file_no_clock_no_environment_and_no_terminal() {
     }
 }
 
-/// No visibility is limited to a chosen part of a crate by `pub(in …)`.
+/// No item has a visibility `pub(in …)`.
 #[test]
 fn no_item_belongs_to_a_part_of_its_crate() {
     for (name, folder) in crates() {

@@ -1,4 +1,4 @@
-//! Sources and files that fail at one of their calls, and the behavior that their users must show.
+//! A source and file for tests that fails at one of its calls, and checks of the readers and writers that use it.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -6,28 +6,28 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// The fault at one call.
+/// The kind of a failure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fault {
-    /// The call fails, and may be repeated.
+    /// The call is interrupted. A repeated call succeeds.
     Interrupted,
-    /// The call fails for good.
+    /// The call fails with an error that must be reported.
     Fails(ErrorKind),
     /// The source ends, or the file accepts nothing more.
     Ends,
 }
 
-/// A source of a few bytes at a time, or a file that takes a few at a time; one of the calls has a fault.
+/// A source or a file that transfers a few bytes in each call. One of its calls has a fault.
 struct Faulty {
     text: io::Cursor<Vec<u8>>,
     written: Vec<u8>,
     fault: Fault,
-    /// The calls before the fault.
+    /// The number of further calls before the fault.
     before: usize,
     watch: Arc<Watch>,
 }
 
-/// The events at a source or a file, which outlive it.
+/// A record of the events at a source or a file. A test reads the record after the source or file is dropped.
 #[derive(Default)]
 struct Watch {
     /// Whether the fault has happened.
@@ -36,10 +36,10 @@ struct Watch {
     is_over: AtomicBool,
 }
 
-/// The most bytes that a call transfers.
+/// The largest number of bytes that a call transfers.
 const SIZE: usize = 5;
 
-/// The text of every fault that is to be reported.
+/// The message of the errors that must be reported.
 pub(super) const CABLE: &str = "the cable is out";
 
 impl Faulty {
@@ -48,7 +48,7 @@ impl Faulty {
         (Self { text, written: vec![], fault, before, watch: watch.clone() }, watch)
     }
 
-    /// The result of this call if it has the fault. Once a file has ended, it has ended for all later calls.
+    /// The result of this call if the call has the fault. The fault `Ends` also affects all later calls.
     fn fault(&mut self) -> Option<io::Result<usize>> {
         if self.before > 0 {
             self.before -= 1;
@@ -96,20 +96,20 @@ fn sentences(error: &(dyn Error + 'static)) -> String {
     std::iter::successors(Some(error), |&error| error.source()).map(|error| format!("{error}\n")).collect()
 }
 
-/// The answer and the error as text, to compare them.
+/// Prints the answer or the error as text, so that results can be compared.
 pub(super) fn shown<T: Debug, E: Error + 'static>(result: Result<T, E>) -> Result<String, String> {
     result.map(|answer| format!("{answer:?}")).map_err(|error| sentences(&error))
 }
 
 pub(super) type Reader<'a> = &'a dyn Fn(&mut dyn Read) -> Result<String, String>;
 
-/// Reads a text with each fault at each call.
+/// Calls `read` on the text with each fault at each call, and checks the results.
 #[track_caller]
 pub(super) fn check_reader(name: &str, text: &[u8], read: Reader<'_>) {
     check_source(name, text, &|mut source| read(&mut *source));
 }
 
-/// The same for readers that take ownership of the source.
+/// Does the same as [`check_reader`], for readers that take ownership of the source.
 #[track_caller]
 pub(super) fn check_source(
     name: &str,
@@ -134,7 +134,8 @@ pub(super) fn check_source(
                     let error = found.expect_err("the source fails");
                     assert!(error.contains(CABLE), "{name}, {fault:?} at call {faults}: {error}");
                 }
-                // Other tests cover texts that end early. A fault after the real end is the last one.
+                // Other tests cover the results for texts that end early. At the real end of the text, further calls
+                // need no test.
                 Fault::Ends if watch.is_over.load(Relaxed) => break,
                 Fault::Ends => {}
             }
@@ -144,7 +145,7 @@ pub(super) fn check_source(
     }
 }
 
-/// Writes with each fault at each call.
+/// Calls `write` on a file with each fault at each call, and checks the results.
 #[track_caller]
 pub(super) fn check_writer(name: &str, write: &dyn Fn(&mut dyn Write) -> Result<String, String>) {
     let mut whole = Vec::new();
@@ -179,7 +180,7 @@ pub(super) fn check_writer(name: &str, write: &dyn Fn(&mut dyn Write) -> Result<
     }
 }
 
-/// A buffer so small that every text takes several calls.
+/// Wraps a source in a buffer that is so small that reading a text takes several calls.
 pub(super) fn buffered<'a>(source: &'a mut dyn Read) -> impl BufRead + 'a {
     BufReader::with_capacity(16, source)
 }

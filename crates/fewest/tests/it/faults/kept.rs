@@ -1,4 +1,4 @@
-//! Tables and checkpoints that a run keeps.
+//! Faults in reading and writing the tables and the checkpoints that a program keeps for later runs.
 
 use super::faulty::{CABLE, check_reader, check_source, check_writer, shown};
 use fewest::Limits;
@@ -9,7 +9,7 @@ use std::fmt::{self, Debug};
 use std::io::{self, Read};
 use std::sync::Mutex;
 
-/// Keeps one table in memory.
+/// A shelf that keeps one table in memory.
 #[derive(Debug, Default)]
 struct Memory(Mutex<Vec<u8>>);
 
@@ -28,9 +28,11 @@ impl Shelf for Memory {
     }
 }
 
-/// A shelf with one table, which can be read once or cannot be opened, and the reported error.
+/// A shelf that offers one table or fails to open it.
 struct Kept {
+    /// The table, which can be read once, or the error of opening it.
     table: Mutex<io::Result<Option<Box<dyn Read + Send>>>>,
+    /// The error that the solver reported.
     reported: Mutex<Option<TableError>>,
 }
 

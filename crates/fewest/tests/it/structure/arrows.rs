@@ -1,4 +1,4 @@
-//! Arrows between files, and the circles among them.
+//! Arrows between files. An arrow from one file to another means that the first names an item of the second.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Default)]
 pub(super) struct Arrows(BTreeMap<String, BTreeSet<String>>);
 
-/// The top folder of a file, or the file itself.
+/// The top folder of a file, or the file itself if it is in no folder.
 fn room(file: &str) -> &str {
     file.split_once('/').map_or(file, |(room, _)| room)
 }
@@ -19,7 +19,7 @@ impl Arrows {
         }
     }
 
-    /// The rooms that each room names. A room is a folder at the top, with the file of its name.
+    /// For each room, the other rooms that it names. A room is a top folder together with the file of the same name.
     pub(super) fn between_rooms(&self) -> BTreeMap<String, BTreeSet<String>> {
         let files = self.0.iter().flat_map(|(from, targets)| targets.iter().chain([from]));
         let rooms: BTreeSet<&str> = files.filter_map(|file| Some(file.split_once('/')?.0)).collect();
@@ -35,7 +35,11 @@ impl Arrows {
         arrows
     }
 
-    /// The arrows that are left when files that no circle can pass through are taken away, each as `from -> to`.
+    /// The arrows that are part of a cycle or between cycles, each as `from -> to`. Arrows from a module to its parent
+    /// module do not count, because modules may use their parents.
+    ///
+    /// The function removes arrows from files without incoming arrows, and to files without outgoing arrows, until no
+    /// such arrow is left.
     pub(super) fn circles(&self) -> Vec<String> {
         let is_own_child =
             |from: &str, to: &str| from.rsplit_once('/').map_or("", |(folder, _)| folder) == to;

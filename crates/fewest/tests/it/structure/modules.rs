@@ -1,7 +1,7 @@
-//! The files of a crate, and the items that they name.
+//! Finds the arrows between the source files of a crate.
 //!
-//! Files are read as tokens, so that comments and texts name nothing. A path is followed through modules, imports and
-//! re-exports to the file that defines the item.
+//! A file is read as tokens, so that comments and string literals are ignored. A path in a file is followed through
+//! modules, imports and re-exports to the file that defines the item.
 
 use super::arrows::Arrows;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -11,21 +11,21 @@ use std::path::Path;
 
 type Names = Vec<String>;
 
-/// A module that is a file.
+/// The module of a source file.
 #[derive(Default)]
 struct Module {
     items: BTreeSet<String>,
-    /// The path behind each imported name.
+    /// The path of each imported name.
     imports: BTreeMap<String, Names>,
     /// The modules whose items are all imported.
     globs: Vec<Names>,
-    /// The paths that the file names, without its re-exports.
+    /// The paths that the file names, except in re-exports.
     named: Vec<Names>,
 }
 
 struct Crate(BTreeMap<String, Module>);
 
-/// The arrows between the files below `source`, without those of tests.
+/// The arrows between the files below `source`, without test files.
 pub(super) fn arrows(source: &Path) -> Arrows {
     let modules = texts(source).into_iter().map(|(name, text)| {
         let tokens: TokenStream = text.parse().expect("the compiler has read this file");
@@ -48,7 +48,8 @@ pub(super) fn arrows(source: &Path) -> Arrows {
     arrows
 }
 
-/// The files below `source` that are not tests, each by its module's path, which is empty for the root.
+/// The texts of the files below `source`, without test files. The key is the path of the module, which is empty for the
+/// root of the crate.
 pub(super) fn texts(source: &Path) -> BTreeMap<String, String> {
     let mut texts = BTreeMap::new();
     let mut folders = vec![source.to_owned()];
@@ -63,7 +64,7 @@ pub(super) fn texts(source: &Path) -> BTreeMap<String, String> {
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                // A program beside a library is an ordinary file.
+                // In a crate with a library and a program, the library is the root.
                 let root = if source.join("lib.rs").exists() { "lib" } else { "main" };
                 let name = if name == root { String::new() } else { name };
                 texts.insert(name, fs::read_to_string(path).expect("the file can be read"));
@@ -95,7 +96,7 @@ fn group(token: Option<&TokenTree>, delimiter: Delimiter) -> Option<TokenStream>
 }
 
 impl Module {
-    /// Reads tokens. Only tokens at the top of a file define items.
+    /// Collects the items, imports and paths of `tokens`. Only tokens at the top level of a file define items.
     fn read(&mut self, tokens: TokenStream, is_top: bool) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut at = 0;
@@ -156,7 +157,7 @@ impl Module {
         }
     }
 
-    /// Reads the tree of an import, `path::{a, b as c, d::*}`.
+    /// Collects the imports of a tree such as `path::{a, b as c, d::*}`.
     fn import(&mut self, tokens: &[TokenTree], before: &[String], is_public: bool) {
         for tree in tokens.split(|token| is(Some(token), ',')) {
             let mut path = before.to_vec();
@@ -188,7 +189,8 @@ impl Module {
 }
 
 impl Crate {
-    /// The file that defines what `path` means in `module`; `None` if it is of another crate, or a module.
+    /// The file that defines the item at `path`, as seen from `module`. It is `None` if the item belongs to another
+    /// crate or is a module. `depth` counts the imports that were followed.
     fn file(&self, module: &str, path: &[String], depth: usize) -> Option<String> {
         let (first, _) = path.split_first()?;
         let mut here = module.to_owned();

@@ -1,4 +1,4 @@
-//! The files of the web page, and those that they import.
+//! Finds the arrows between the source files of the web page. An arrow means an import.
 
 use super::arrows::Arrows;
 use std::fs;
