@@ -1,4 +1,4 @@
-//! Limits the memory that work and its results may take.
+//! Limits the memory that computations and their results may take.
 
 use crate::errors;
 use fewest::OutOfMemory;
@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The time for which the system's report is used again, because a new report takes longer than many searches.
+/// A report of the system is reused for this time, because reading a new report takes longer than many searches.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The free memory that the system last reported.
@@ -15,7 +15,7 @@ const FRESH: Duration = Duration::from_secs(1);
 struct Report {
     asked: Instant,
     free: Free,
-    /// The bytes that work on all threads may take.
+    /// The bytes that all threads together may take.
     to_threads: usize,
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn default_limit() -> u64 {
 /// An empty vector with room for `count` items, each of which takes `bytes` bytes, including its memory on the heap.
 ///
 /// # Errors
-/// `MemoryError` if less is free, or the system refuses it.
+/// `MemoryError` if less memory is free, or if the allocation fails.
 pub(crate) fn room<T>(count: usize, bytes: usize) -> PyResult<Vec<T>> {
     let bytes = count.saturating_mul(bytes);
     let mut items = Vec::new();

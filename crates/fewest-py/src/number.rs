@@ -1,4 +1,4 @@
-//! Converts the caller's numbers.
+//! Converts numbers from Python: integers, ranges of lengths, and times.
 
 use crate::errors;
 use pyo3::exceptions::PyTypeError;

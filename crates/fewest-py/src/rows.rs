@@ -1,4 +1,5 @@
-//! Reads the rows of a column: lists of numbers of one or two dimensions, fixed or not; bytes; or texts.
+//! Reads the rows of a column. A row is a text, bytes, or a list of numbers; a list may be nested once and may have a
+//! fixed size.
 
 use crate::answers::BadRow;
 use arrow_array::cast::AsArray;
@@ -26,7 +27,7 @@ pub(crate) struct Numbers {
     shape: Option<(usize, usize)>,
 }
 
-/// Checks that the rows of a column can be read; texts only where `texts` are allowed.
+/// Checks that the rows of a column can be read. A column of texts is accepted only if `texts` is true.
 ///
 /// # Errors
 /// `TypeError`, whose message names `expected`.
@@ -104,7 +105,7 @@ fn list(column: &dyn Array, row: usize) -> ArrayRef {
     }
 }
 
-/// The numbers of a list, or of the lists in it; and whether they are booleans.
+/// Reads the numbers of a list or of a list of lists; also returns whether they are booleans.
 fn read(items: &dyn Array) -> Result<(bool, Numbers), String> {
     let mut all = Vec::new();
     let Some(inner) = item(items.data_type()) else {

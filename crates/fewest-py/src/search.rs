@@ -1,4 +1,4 @@
-//! `fewest.search`: the classic searches side by side.
+//! `fewest.search`: solves a puzzle by one of the classic search methods, to compare them.
 
 use crate::errors;
 use crate::flip::read_goal;
@@ -59,8 +59,8 @@ fn listed<M: Method>(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 
 /// Solves a board of the Rotation Game by a method, and reports the work.
 ///
-/// All methods return the smallest of the shortest words. Where a method searches once for each symbol, the limits hold
-/// for each search.
+/// All methods return the first shortest word in dictionary order. Some methods search once for each symbol; the limits
+/// then apply to each search.
 ///
 /// Parameters
 /// ----------

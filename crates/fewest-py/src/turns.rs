@@ -1,5 +1,5 @@
-//! The flags that cancel long work. The work is a sequence of turns, each with a flag and a deadline; an interrupt sets
-//! all flags.
+//! The flags that cancel long work. The work is divided into turns, each with a flag and a deadline. An interrupt sets
+//! the flags of all turns.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -33,7 +33,7 @@ impl Turns {
     pub(crate) fn new(end: Option<Instant>) -> Self {
         let (over, late) = (AtomicBool::new(false), AtomicBool::new(false));
         let turns = Self { end, first: Turn::new(end), over, late };
-        // A time limit of zero is over before the other thread looks at the clock.
+        // A time limit of zero has passed already, so the first turn is stopped here.
         turns.glance();
         turns
     }

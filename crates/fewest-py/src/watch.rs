@@ -1,4 +1,4 @@
-//! Long work: a thread computes while the caller's thread reports progress and listens for signals.
+//! Runs long work on a thread, while the caller's thread reports progress and handles signals.
 
 use crate::number::{Natural, Seconds};
 use crate::turns::Turns;
@@ -122,8 +122,8 @@ pub(crate) fn unwatched_limits(threads: NonZero<usize>) -> Limits<'static> {
     Limits::new().memory(memory::default_limit()).threads(threads)
 }
 
-/// Runs work on this thread until it is done or its time is over, as for a reader of Arrow's streams. The thread
-/// need not hold Python's lock.
+/// Runs work on this thread, and cancels it when the time is over. The thread need not hold Python's lock. Readers of
+/// Arrow streams use this.
 pub(crate) fn until<T>(
     end: Option<Instant>,
     limits: Limits<'static>,
@@ -153,7 +153,7 @@ pub(crate) const LIMITS: &[&str] = &["nodes", "memory", "threads", "time_limit",
 /// The options of preparing a solver, which examines no nodes and reports nothing.
 pub(crate) const UNSHOWN_PREPARING: &[&str] = &["memory", "threads", "time_limit"];
 
-/// The options of work that is brief unless it needs a search.
+/// The options of work that is usually brief but may need a search.
 pub(crate) const UNSHOWN: &[&str] = &["nodes", "memory", "threads", "time_limit"];
 
 impl Options {
@@ -179,7 +179,7 @@ impl Options {
         Ok(options)
     }
 
-    /// Whether the caller neither limits nor watches the work, so that brief work needs no thread of its own.
+    /// Whether all options have their defaults, so that brief work needs no thread of its own.
     pub(crate) fn are_default(&self) -> bool {
         let Self { nodes, memory, threads, time_limit, progress } = self;
         nodes.is_none() && memory.is_none() && threads.is_none() && time_limit.is_none() && progress.is_none()
@@ -199,7 +199,8 @@ impl Options {
 
     /// Runs `work` as [`run`](Self::run) does, and converts its result.
     ///
-    /// If an exception ended the work, the `Stopped` that the conversion raises becomes its attribute `stopped`.
+    /// If an exception ended the work, that exception is raised. Its attribute `stopped` is the `Stopped` that the
+    /// conversion raises.
     pub(crate) fn answer<T: Send, R>(
         self,
         py: Python<'_>,
@@ -212,7 +213,7 @@ impl Options {
             return if late { answer.map_err(|stopped| errors::late(py, stopped)) } else { answer };
         };
         if let Err(stopped) = answer {
-            // An exception that takes no attributes is raised without it.
+            // Some exceptions accept no attributes; these are raised without `stopped`.
             let _ = raised.value(py).setattr("stopped", stopped.value(py));
         }
         Err(raised)
@@ -280,7 +281,7 @@ impl Options {
     }
 }
 
-/// Reports progress and lets signal handlers run, until the work ends or one of them raises.
+/// Reports progress and runs signal handlers until the work ends, or until a handler or the progress function raises.
 fn listen(py: Python<'_>, shared: &Shared, listener: Option<&Listener>) -> PyResult<()> {
     loop {
         let (progress, ended) = py.detach(|| shared.next_news());

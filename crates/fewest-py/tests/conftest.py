@@ -1,12 +1,12 @@
-"""Settings of all tests."""
+"""Settings for all tests."""
 
 import signal
 
 from hypothesis import settings
 
-# A shell's background processes ignore interrupts, which some tests send.
+# In a shell's background process, interrupts are ignored. Some tests send interrupts, so they are enabled here.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# The time of a case is no measure while other work shares the machine.
+# No deadline for a test case: other work on the machine may delay it.
 settings.register_profile("fewest", deadline=None)
 settings.load_profile("fewest")

@@ -1,4 +1,4 @@
-"""Functions that replace those of other packages, compared with them."""
+"""The adapters return the same results as the functions of other packages that they replace."""
 
 from math import isnan
 from typing import Any

@@ -1,4 +1,4 @@
-"""Numbers and arrays of the types that callers use, and messages that name the value found and the expected one."""
+"""Numbers and arrays of many types as arguments, and messages that name the value found and the value expected."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""Record batches in and out, with the libraries that read and write them."""
+"""Record batches from and for the libraries that use Arrow: pyarrow, Polars, pandas and DuckDB."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ SOLVER = Solver()
 
 BOARDS = generate((0, 13), 500, seed=4)
 
-# The answers from another method of the solver.
+# The expected answers, from `solve_batch`.
 EXPECTED = [
     {"length": int(length), "symbol": int(symbol), "moves": moves.decode()}
     for length, symbol, moves in SOLVER.solve_batch(BOARDS)

@@ -1,4 +1,4 @@
-"""The checks of certificates from Python agree with the program's."""
+"""`fewest.verify` accepts and rejects the same certificates as the program."""
 
 import os
 import re
@@ -10,7 +10,7 @@ import fewest
 import pytest
 from fewest import _program
 
-# The Hamming code of length 7, by its definition: each column is its number from 1 in binary.
+# The Hamming code of length 7. The column with number n, from 1, is n in binary.
 HAMMING = """fewest certificate 1
 question classical
 columns 7
@@ -76,7 +76,7 @@ def test_what_is_no_certificate_is_an_error_with_its_line(wrong: str, line: int)
 
 
 def least_weight(certificate: str) -> int:
-    """The size of the smallest set of columns that meets each check in an even number, by trying all sets."""
+    """The least weight of a nonzero word, by trying all sets of columns."""
     lines = certificate.splitlines()
     columns, checks = int(lines[2].split()[1]), int(lines[3].split()[1])
     rows = [sum(1 << int(column) for column in line.split()) for line in lines[4 : 4 + checks]]

@@ -1,4 +1,4 @@
-"""Data sets: exact labels, lengths in equal shares, cards, and Parquet files."""
+"""Tests of data sets: their labels, the shares of each length, their cards, and their Parquet files."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Decoders, compared with a search of all possible errors."""
+"""Tests of the decoders, by comparison with a search of all possible errors."""
 
 import pickle
 from itertools import product

@@ -1,4 +1,4 @@
-"""`fewest.distance` for all kinds of inputs, and its brackets."""
+"""Tests of `fewest.distance`: the inputs that it accepts, and the bounds that it returns."""
 
 import copy
 import pickle
@@ -114,7 +114,7 @@ def test_each_side_has_its_share_of_the_time() -> None:
     found = fewest.distance(rng.integers(0, 2, (100, 200)), np.zeros((0, 200)), time_limit=0.6, symmetry="none")
     assert found.x is not None
     assert found.z is not None
-    # Side X has a word of weight 1 at once, so side Z gets the remaining time; its distance is not needed then.
+    # Side X has a word of weight 1 at once, which is the distance of the code. Side Z gets the remaining time.
     assert (found.x.upper, found.z.stopped) == (1, "time")
     assert found.z.seconds > found.x.seconds
     assert found.seconds >= found.x.seconds + found.z.seconds
@@ -300,7 +300,7 @@ def test_likely_errors_are_records_that_a_model_reads() -> None:
     assert found.witness is not None
     text = "\n".join(map(str, found.witness))
     assert linear.ErrorModel(text).observables >= 1
-    # Two equal errors count as one, which happens if exactly one of the two does.
+    # Two errors with the same effect merge into one, which happens if exactly one of the two happens.
     either = 0.1 * 0.99 + 0.01 * 0.9
     assert found.upper == pytest.approx(np.log(9) + np.log((1 - either) / either), abs=1e-6)
     assert not linear.likeliest("error(0.1) D0 L0\n").exists
@@ -324,7 +324,7 @@ def test_a_basis_of_logical_operators_commutes_as_it_should() -> None:
 
 
 def test_punctured_columns_of_a_file_are_not_transmitted() -> None:
-    # Circulants of size 2; those of the last column are punctured.
+    # The circulants have size 2. The last column of circulants is punctured, so 4 columns remain.
     text = "3 2 2\n0 -1 0\n-1 0 1\n1 1 0\n"
     assert linear.read(text).toarray().shape[1] == 4
     assert int(fewest.distance(text)) == 2

@@ -1,4 +1,4 @@
-"""The doc strings of everything public: numpydoc's sections, and examples that hold."""
+"""Every public doc string has the sections of numpydoc, and its examples are correct."""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""Entries of matrices and syndromes: 0 and 1 are accepted, all other values refused."""
+"""Entries of matrices and syndromes may be 0 or 1; all other values are refused."""
 
 from fractions import Fraction
 from typing import Any

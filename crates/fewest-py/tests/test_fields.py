@@ -1,4 +1,4 @@
-"""Codes over fields other than GF(2), against all words of small codes, with arithmetic of this file."""
+"""Codes over fields other than GF(2), compared with all words of small codes. The tests have their own arithmetic."""
 
 import copy
 import pickle
@@ -40,7 +40,7 @@ def added(a: int, b: int, order: int) -> int:
 
 
 def multiplied(a: int, b: int, order: int) -> int:
-    """The product in the field: of polynomials, with powers from the degree on reduced from the highest down."""
+    """The product of two field elements: a product of polynomials, whose high powers are reduced, the highest first."""
     prime, degree, lower = FIELDS[order]
     if degree == 1:
         return a * b % prime
@@ -148,7 +148,8 @@ def test_a_code_over_qudits_is_that_of_all_operators(prime: int, qudits: int) ->
 
 
 def test_two_matrices_are_a_code_over_qudits() -> None:
-    # The checks of the ternary tetracode, which is its own dual, give a state; fewer of them give logical qudits.
+    # Both rows of the ternary tetracode as Z checks. The code is its own dual, so with both rows as X checks, no
+    # logical qudit would be left. One row as X check leaves one logical qudit.
     tetracode = np.array([[1, 0, 1, 1], [0, 1, 1, 2]])
     system = linear.read((tetracode[:1], tetracode), field=3)
     assert isinstance(system, linear.QuditCode)
@@ -180,7 +181,7 @@ def test_signs_types_and_texts() -> None:
     assert linear.read(gap) == matrix
     assert int(fewest.distance(gap)) == 3
     assert fewest.distance(gap, generator=True) == fewest.distance(rows, field=3, generator=True)
-    # Magma's print-out has generators; the code of the program's example.
+    # Magma prints generators, so the text stands for the dual of the code with these rows as checks.
     magma = "[4, 2, 3] Linear Code over GF(3)\nGenerator matrix:\n[1 0 1 1]\n[0 1 1 2]\n"
     assert linear.read(magma) == matrix.orthogonal()
     assert int(fewest.distance(magma)) == 3

@@ -1,4 +1,4 @@
-"""The Flip Game."""
+"""Tests of `fewest.flip`."""
 
 import pickle
 from itertools import product
@@ -18,7 +18,7 @@ cells = arrays(np.bool_, array_shapes(min_dims=2, max_dims=2, max_side=70))
 
 
 def flipped(cells: np.ndarray, presses: np.ndarray) -> np.ndarray:
-    """The cells after presses: the rule as a sum of shifted pictures."""
+    """The cells after presses: each press also changes its neighbors, so the presses are added in shifted copies."""
     after = cells ^ presses
     after[1:] ^= presses[:-1]
     after[:-1] ^= presses[1:]

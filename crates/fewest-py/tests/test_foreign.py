@@ -1,4 +1,4 @@
-"""Codes, circuits and graphs of other packages, from their released versions; each test is skipped without its package."""
+"""Codes, circuits and graphs of other packages as inputs. A test is skipped if its package is not installed."""
 
 import sys
 from pathlib import Path

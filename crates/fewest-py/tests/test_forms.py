@@ -15,7 +15,7 @@ from fewest.permutation import Puzzle
 
 def levels(moves: list[list[int]], solved: tuple[int, ...]) -> list[int]:
     """The number of states at each distance, by a backward search from the solved state."""
-    # A distance to the solved state is the distance from it by the inverse moves.
+    # The distance to the solved state is the length of a shortest path from it by inverse moves.
     inverses = [np.argsort(move).tolist() for move in moves]
     distances = {solved: 0}
     border = [solved]

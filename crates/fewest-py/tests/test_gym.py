@@ -1,4 +1,4 @@
-"""Gymnasium environments."""
+"""Tests of the Gymnasium environments."""
 
 import copy
 import functools
@@ -67,7 +67,7 @@ def test_a_step_of_all_boards_is_a_step_of_each(name: str) -> None:
     solved = np.zeros(7, dtype=bool)
     for _ in range(60):
         assert seen in envs.observation_space
-        # Mostly actions that reduce the distance, so that boards are solved.
+        # Most actions reduce the distance, so that boards are solved during the test.
         actions = source.integers(envs.single_action_space.n, size=7)
         before, seen_before, masks = infos["length"], seen, infos["action_mask"]
         for row in range(7):
@@ -155,7 +155,7 @@ def test_an_episode_is_truncated_after_its_steps(name: str) -> None:
     actions = np.zeros(2, dtype=np.int64)
     steps = [envs.step(actions)[1:4] for _ in range(4)]
     assert [truncated.all() for _, _, truncated in steps] == [False, True, False, False]
-    # The step after the end of an episode resets the board: its reward is 0, and it is not one of the two steps.
+    # The step after the end of an episode resets the board. It has reward 0 and does not count as one of the two steps.
     assert [rewards.tolist() for rewards, _, _ in steps] == [[-1, -1], [-1, -1], [0, 0], [-1, -1]]
     with pytest.raises(ValueError, match="max_episode_steps: expected at least 1, found 0"):
         gymnasium.make_vec(name, num_envs=2, max_episode_steps=0)
@@ -274,7 +274,8 @@ def test_an_action_that_does_not_exist_is_refused(name: str, action: int) -> Non
     assert np.array_equal(envs.reset(seed=1)[0], seen)
 
 
-# Many of these draws are solved: 2 of the 16 boards of 2 x 2 cells, and one in nine pairs of turns of the cube.
+# Random positions of these kinds are often solved at once: 2 of the 16 boards of 2 x 2 cells, and one in nine pairs of
+# turns of the cube.
 OFTEN_SOLVED: dict[str, dict[str, Any]] = {
     "fewest/Rotation-v0": {"length": (0, 1)},
     "fewest/Flip-v0": {"rows": 2, "columns": 2},

@@ -1,4 +1,4 @@
-"""Lights Out in general."""
+"""Tests of `fewest.lights`: Lights Out on any board or graph."""
 
 import pickle
 from itertools import product

@@ -1,4 +1,4 @@
-"""Limits, and the bounds that remain when work stops early."""
+"""Limits, and the bounds that are returned when a limit stops the work."""
 
 import signal
 import subprocess
@@ -39,7 +39,8 @@ def residues() -> linear.Problem:
 
 
 def test_a_distance_is_known_where_the_bounds_of_both_sides_meet() -> None:
-    # Side Z has words of weight 3. Side X has distance 21, and is proved by then to have no word of weight below 4.
+    # One side has words of weight 3. The other side has distance 21. When the search stops, that side has a lower bound
+    # of at least 3, so the distance of the code is known.
     for code in (product(repetition(21), repetition(3)), product(repetition(3), repetition(21))):
         found = fewest.distance(code, nodes=3000)
         assert int(found) == 3
@@ -154,7 +155,7 @@ def run(code: str, interrupted: bool = False) -> tuple[str, str]:
             started = time.monotonic()
             process.send_signal(signal.SIGINT)
             process.wait(timeout=60)
-            # Less than the time of the remaining work, and enough on a busy machine.
+            # Five seconds are less than the work would still take, and enough on a busy machine.
             assert time.monotonic() - started < 5
         return first + process.stdout.read(), process.stderr.read()
 

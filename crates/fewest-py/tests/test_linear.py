@@ -1,4 +1,4 @@
-"""Distances of codes."""
+"""Tests of `fewest.linear`: codes and their distances."""
 
 import io
 import pickle
@@ -29,7 +29,7 @@ matrices = st.tuples(st.integers(1, 5), st.integers(1, 9)).flatmap(
 
 
 def naive(checks: np.ndarray, syndrome: np.ndarray, least: int) -> int | None:
-    """The least weight, from `least` on, of a vector with a syndrome, by trying all vectors."""
+    """The least weight, at least `least`, of a vector with the syndrome; tries all vectors."""
     columns = checks.shape[1]
     for weight in range(least, columns + 1):
         for ones in combinations(range(columns), weight):
@@ -155,12 +155,13 @@ def test_files_are_read_as_bytes() -> None:
 
 
 def test_the_distance_of_a_model_is_found_on_a_smaller_one() -> None:
-    # A path of detectors; the only word contains all errors. Without the graph, the search would need nodes.
+    # The detectors form a path, so the only word contains all 41 errors. `nodes=0` allows no search: the distance must
+    # come from the graph of the detectors.
     path = [f"D{place - 1} D{place}" for place in range(1, 40)]
     lines = ["D0 L0", *path, "D39"]
     model = ErrorModel("".join(f"error(0.1) {line}\n" for line in lines))
     assert fewest.distance(model, nodes=0).distance == 41
-    # The same path with further detectors and errors, which do not change the distance.
+    # The same path with additional detectors and errors, which do not change the distance.
     twins = [f"{line} D{100 + place}" for place, line in enumerate(lines)] + [f"D{100 + place}" for place in range(41)]
     model = ErrorModel("".join(f"error(0.1) {line}\n" for line in lines + twins))
     assert fewest.distance(model, nodes=0).distance == 41

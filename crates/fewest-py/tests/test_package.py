@@ -1,4 +1,4 @@
-"""The package as a whole."""
+"""Tests of the package as a whole."""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""Permutation puzzles."""
+"""Tests of `fewest.permutation`."""
 
 import pickle
 import random

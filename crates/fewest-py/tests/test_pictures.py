@@ -49,7 +49,7 @@ def test_a_picture_is_legible(name: str) -> None:
         assert root is not None
         for width in re.findall(r'<svg [^>]*width="([\d.]+)"', picture):
             assert float(width) <= 1000
-        # No text has a color that suits only a dark or only a light background, unless it is on a cell.
+        # Each text states its color. Without `fill` it would be black, which is illegible on a dark background.
         for text in re.findall(r"<text [^>]*>", picture):
             assert 'fill="' in text
 

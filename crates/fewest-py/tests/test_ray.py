@@ -1,4 +1,4 @@
-"""Long jobs by Ray, on a cluster of two workers that these tests start, and whose workers they kill."""
+"""Long jobs by Ray. The tests start a cluster of two workers, and kill workers during the jobs."""
 
 import json
 import os
@@ -18,7 +18,7 @@ import pytest
 
 from fewest.rotation import Board, Solver, generate
 
-# Read when Ray is imported: the cluster needs no authentication, and no statistics are sent.
+# Ray reads these settings when it is imported: they turn off authentication and usage statistics.
 os.environ |= {"RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0"}
 
 ray = pytest.importorskip("ray")

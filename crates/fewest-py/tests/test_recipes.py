@@ -32,7 +32,7 @@ def test_a_recipe_solves_all_boards(recipe: str, needed: str, tmp_path: Path) ->
     table = pa.table({"id": range(1000), "board": [bytes(cells) for cells in boards]})
     pq.write_table(table, tmp_path / "boards.parquet")
     command = [sys.executable, RECIPES / f"with_{recipe}.py", "boards.parquet", "answers.parquet"]
-    # Two workers and no page, for a small job.
+    # Two workers, and no status page: the job is small.
     spark = "--master local[2] --conf spark.ui.enabled=false --conf spark.sql.shuffle.partitions=2 pyspark-shell"
     environment = {**os.environ, "PYSPARK_SUBMIT_ARGS": spark}
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, env=environment)

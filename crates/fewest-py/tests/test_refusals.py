@@ -1,4 +1,4 @@
-"""Wrong arguments, and the messages about them: the value found and the expected one."""
+"""Wrong arguments raise exceptions. Their messages name the value found and the value expected."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The Rotation Game."""
+"""Tests of `fewest.rotation`."""
 
 import pickle
 import random

@@ -1,4 +1,4 @@
-"""The shards of a text of boards, and the parts of a job, which become one result."""
+"""Divides a text of boards into shards, and joins the parts of a job into one result."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -64,7 +64,7 @@ def write(content: bytes) -> Callable[[Path], None]:
 
 
 def refuse(_: Path) -> None:
-    """Fails if a part is made again that exists already."""
+    """Fails if an existing part is made again."""
     raise AssertionError("this part is there")
 
 

@@ -1,4 +1,4 @@
-"""Long work: interrupts, progress, and other threads that run at the same time."""
+"""Long work can be interrupted, reports its progress, and lets other threads run."""
 
 import signal
 import subprocess

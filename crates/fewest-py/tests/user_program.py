@@ -1,4 +1,4 @@
-"""A user's program with typed calls of the public interface: pyright checks it in strict mode, and a test runs it."""
+"""An example program that uses the public interface. pyright checks it in strict mode, and a test runs it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-//! The board: the symbol on each cell.
+//! The type `Board`: the symbol on each of the 24 cells.
 
 use super::{CELLS, Move, PLACES, Pattern, Problem, Symbol};
 use std::cmp::Ordering;
@@ -11,7 +11,7 @@ use std::fmt;
 /// `{}` prints the judge's line, `{:#}` the drawn board. Parsing reads the 24 numbers with any white space between
 /// them.
 // The low half is the pattern of 1, and the high half is the pattern of 2; 3 is on the other cells. A single integer
-// stays in a register, so a board just read from text is not assembled in memory, which would make the reader wait.
+// stays in a register; a board assembled in memory would have to be read back, for which the text reader would wait.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board(u64);
 

@@ -38,14 +38,15 @@ pub struct Census {
 impl Census {
     /// Counts all boards on the caller's thread.
     pub fn new(solver: &Solver) -> Self {
-        Self::new_within(solver, &Limits::new(), &|_| {}).expect("there is no limit to stop at")
+        Self::new_within(solver, &Limits::new(), &|_| {}).expect("there is no cancel flag")
     }
 
     /// Counts all boards, within the limit on threads and with the cancel flag.
     ///
-    /// A board is counted at its nearest pattern, or in equal shares at all its nearest patterns. So for each pattern
-    /// only the pairs of other patterns that are not nearer matter. Only one pattern of each orbit under the board's
-    /// eight symmetries is visited, and the six ways to name the symbols are counted together.
+    /// Each board is counted at its nearest pattern: of its three patterns, the pattern with the least distance. If
+    /// several patterns are nearest, each of them counts an equal share of the board. For each pattern it therefore
+    /// suffices to count the pairs of other patterns that are not nearer. Only one pattern of each orbit under the
+    /// board's eight symmetries is visited, and the six ways to name the symbols are counted together.
     ///
     /// Time: a few tenths of a second. Memory: 10 MB, and 2 MB a thread. The counts do not depend on the threads.
     ///
@@ -58,10 +59,10 @@ impl Census {
     ) -> Result<Self, Reason> {
         let distances = Distances::new(solver);
         let part = count(&distances, Shard::WHOLE, limits, progress)?;
-        Ok(merge(&distances, [&part]).expect("the part is the whole"))
+        Ok(merge(&distances, [&part]).expect("one part has all boards"))
     }
 
-    /// Counts the share of a shard, within the limit on threads and with the cancel flag. Every shard prepares the
+    /// Counts the boards of one shard, within the limit on threads and with the cancel flag. Every shard prepares the
     /// distances of all patterns.
     ///
     /// A part has two counts for each length, in sixths of a board: all boards, and the boards with a unique shortest
@@ -99,8 +100,8 @@ impl Census {
         &self.unique
     }
 
-    /// The number of patterns at each distance, from 0: the moves that one symbol needs, regardless of the other
-    /// symbols.
+    /// The number of patterns at each distance, from 0. The distance of a pattern is the number of moves in which its
+    /// symbol can fill the center.
     pub fn patterns(&self) -> &[u64] {
         &self.patterns
     }
@@ -124,7 +125,7 @@ impl Census {
     }
 }
 
-/// Counts the share of a shard.
+/// Counts the boards of one shard.
 fn count(
     distances: &Distances,
     shard: Shard,
@@ -148,7 +149,7 @@ fn count(
     Ok(CensusPart::new([counts.boards, counts.unique].map(wide)))
 }
 
-/// The census whose shards have counted these parts.
+/// Merges the parts of all shards into the census.
 fn merge<'a>(
     distances: &Distances,
     parts: impl IntoIterator<Item = &'a CensusPart>,
@@ -175,7 +176,7 @@ fn merge<'a>(
     Ok(Census { boards, unique, patterns, hardest })
 }
 
-/// Boards by length, in shares: the shares of a board are divided among its nearest patterns.
+/// The number of boards of each length, counted in shares: each nearest pattern of a board counts an equal share.
 struct Counts {
     boards: Vec<u64>,
     unique: Vec<u64>,
@@ -192,13 +193,14 @@ impl Counts {
     }
 }
 
-/// The number of shares of a board, which divide evenly among one, two or three nearest patterns.
+/// The number of shares of a board. It is divisible by one, two and three, the possible numbers of nearest patterns.
 const SHARES: u64 = 6;
 
 /// The number of ways to name three symbols.
 const NAMES: u64 = 6;
 
-/// Counts the boards around one pattern of each orbit; a task takes the patterns with one set of odd cells.
+/// Counts the boards by their nearest patterns, for one pattern of each orbit. Each task takes the patterns with the
+/// same odd cells.
 struct Counting<'a> {
     distances: &'a Distances,
     unique: &'a UniqueWords,
@@ -225,7 +227,8 @@ impl Job for Counting<'_> {
         for even in 0..1 << HALF {
             let Some(pattern) = Pattern::from_bits(odd | even) else { continue };
             let Some(alike) = self.symmetries.orbit_of_least(pattern.bits()) else { continue };
-            // Most sets of odd cells contain no orbit's least pattern.
+            // The rows are filled only when a pattern needs them: most sets of odd cells contain no orbit's least
+            // pattern.
             if !filled {
                 rows.fill(self.distances.by_rank(), odd);
                 filled = true;

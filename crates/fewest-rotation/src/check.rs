@@ -1,4 +1,4 @@
-//! Checks a contestant's output: the moves of every answer are made on the checker's own board.
+//! Checks a contestant's output. The checker makes the moves of every answer on a board of its own.
 
 mod drawing;
 mod moves;

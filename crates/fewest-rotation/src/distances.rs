@@ -26,7 +26,8 @@ impl Distances {
         Pattern::all().into_iter().zip(self.0.iter().copied())
     }
 
-    /// The boards whose three patterns are all at least `distance` from the center, by the ranks of the first two.
+    /// The boards whose three patterns are all at least `distance` from the center, in the order of the ranks of
+    /// their first two patterns.
     ///
     /// Time: the square of the number of patterns at `distance` or farther, so this is for large distances.
     pub(super) fn boards_from(&self, distance: u8) -> Vec<Board> {

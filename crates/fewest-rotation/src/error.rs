@@ -1,4 +1,4 @@
-//! Errors in a text of boards.
+//! The errors that a text of boards may have.
 
 use fewest_core::text::{self, Place};
 use std::fmt;

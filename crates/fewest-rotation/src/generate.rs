@@ -1,4 +1,4 @@
-//! Makes random boards of wanted lengths. All these boards have the same chance.
+//! Makes random boards of given lengths. All boards of these lengths are equally likely.
 
 mod choice;
 mod cost;
@@ -35,15 +35,16 @@ const BOARDS: [(u64, u64); 14] = [
 ///
 /// This is not scrambling: each of the 3,172,593,156 boards of length 9 has exactly the same chance.
 ///
-/// **How.** A board has one nearest symbol; of equally near symbols, the lowest. So a board is determined by three
-/// choices: its nearest symbol; a pattern of that symbol with a wanted distance; and the eight of the other sixteen
-/// cells that show the lower of the other two symbols. All choices are equally likely, and they are drawn again if
-/// another symbol is the nearest, so the boards are uniform. Most choices are kept, but for length 12 only one in 700.
-/// The 192 boards of length 13 are listed instead.
+/// **How.** The nearest symbol of a board is the symbol that fills the center in the fewest moves; if several symbols
+/// do, the lowest of them. So three choices determine a board: its nearest symbol; a pattern of that symbol with a
+/// wanted distance; and, of the other sixteen cells, the eight that show the lower of the other two symbols. All
+/// combinations of choices are equally likely. A combination is rejected, and drawn again, if another symbol is the
+/// nearest. So all boards are equally likely. Most combinations are accepted, but for length 12 only one in 700. The
+/// 192 boards of length 13 are listed instead.
 ///
 /// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The numbers come
-/// from SplitMix64. A number below a bound is the upper half of the product of 64 random bits and the bound; products
-/// that would make some numbers more likely than others are drawn again.
+/// from SplitMix64. A number below a bound is the upper half of the product of 64 random bits and the bound. If a
+/// product would make some numbers more likely than others, the bits are drawn again.
 ///
 /// ```
 /// use fewest::rotation::{Generator, Solver, generate::Uniqueness};
@@ -64,8 +65,8 @@ impl Generator {
     ///
     /// All boards of the range are equally likely, so a common length comes more often than a rare one.
     ///
-    /// Time: a few hundredths of a second, for length 13 a tenth. Memory: 4 MB at most. Each board of a common length then
-    /// takes some tenths of a microsecond.
+    /// Time: a few hundredths of a second, or a tenth for length 13. Memory: 4 MB at most. Each board of a common
+    /// length then takes some tenths of a microsecond.
     ///
     /// # Errors
     /// No board has such a length, or no board of such a length has a unique shortest solution.
@@ -93,8 +94,8 @@ impl Generator {
 
     /// Makes each board once only, and ends when there are no more.
     ///
-    /// All sets of boards of one size are equally likely. Memory: up to 40 bytes for each board made. The last few boards
-    /// are slow to find.
+    /// All sets of the same number of boards are equally likely. Memory: up to 40 bytes for each board made. The last
+    /// few boards are slow to find.
     pub fn distinct(self) -> impl Iterator<Item = Board> {
         let available = usize::try_from(self.available).unwrap_or(usize::MAX);
         let mut made = HashSet::new();

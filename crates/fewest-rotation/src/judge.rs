@@ -4,7 +4,7 @@ use super::{Boards, Located, ReadError, Solution, Solver};
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-/// The reason why a text could not be solved to its end.
+/// The reason why not all boards of a text were answered.
 #[derive(Debug)]
 pub enum JudgeError {
     /// The boards could not be read.
@@ -33,8 +33,8 @@ pub enum JudgeError {
 ///
 /// # Errors
 ///
-/// [`JudgeError::Read`] at the first place where the text is not a text of boards; the answers of the boards before it
-/// have been written. [`JudgeError::Write`] if the output fails.
+/// [`JudgeError::Read`] at the first place where the text is not a text of boards; the answers of the boards before
+/// this place have been written. [`JudgeError::Write`] if the output fails.
 pub fn solve(solver: &Solver, input: impl BufRead, mut output: impl Write) -> Result<u64, JudgeError> {
     let mut boards = Boards::new(input);
     let mut batch = Vec::with_capacity(BATCH);

@@ -20,10 +20,10 @@
 //!
 //! # An answer is the least of three table entries
 //!
-//! Whether a symbol fills the center depends on where that symbol stands, and on nothing else. So a [`Board`] is three
-//! [`Pattern`]s, each one of C(24, 8) = 735,471, and one breadth-first search from the filled center gives every
-//! pattern its shortest words. A [`Solver`] keeps for each pattern the word that is smallest in dictionary order, as
-//! one integer whose order is the judge's. The answer of a board is the least of its three words.
+//! Whether a symbol fills the center depends only on the cells of that symbol. So a [`Board`] consists of three
+//! [`Pattern`]s, each one of C(24, 8) = 735,471. One breadth-first search from the filled center gives every pattern
+//! its shortest words. A [`Solver`] keeps for each pattern the word that is smallest in dictionary order, as one
+//! integer whose order is the judge's. The answer of a board is the least of its three words.
 
 // The files. Each row uses only the rows above it.
 //

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use std::fmt;
 
 /// The eight cells of one symbol. Patterns compare by rank.
-// The low twelve bits are the even cells, cell `c` at bit `c / 2`, and the twelve bits above are the odd cells. In this
-// order a line of a judge's text is converted without moving single bits (`scanner`).
+// The low twelve bits are the even cells, with cell `c` at bit `c / 2`, and the twelve bits above are the odd cells. In
+// this order, a few shifts convert a line of a judge's text (see `scanner`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pattern(u32);
 
@@ -46,7 +46,7 @@ impl Pattern {
         let mut missing = 8 - low.count_ones();
         let mut high = 0;
         for bit in (0..HALF as u32).rev() {
-            // The number of sets whose missing cells are all below this cell.
+            // The number of sets without this cell: all their missing cells are lower.
             let without = choose(bit, missing);
             if rest >= without {
                 rest -= without;

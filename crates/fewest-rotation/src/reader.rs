@@ -1,4 +1,4 @@
-//! Reads boards from text as judges do, with the place of each error.
+//! Reads boards from a text in the judge's format, and reports the place of an error.
 
 use super::scanner::{Scan, Scanner};
 use super::{Board, Located, Problem, ReadError, TextError};
@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 /// The boards of a text, one after the other, in bounded memory.
 ///
-/// A board is 24 numbers from 1 to 3. Any white space separates numbers and boards. A 0 instead of a board closes the
-/// text, and so does its end. A byte order mark at the beginning is skipped. After an error the iterator ends.
+/// A board is 24 numbers from 1 to 3. Any white space separates numbers and boards. The boards end at a 0 in place of a
+/// board, or at the end of the text. A byte order mark at the beginning is skipped. After an error the iterator ends.
 ///
 /// ```
 /// use fewest::rotation::Boards;
@@ -143,7 +143,8 @@ impl<R: BufRead> Iterator for Boards<R> {
 
 impl<R: BufRead> std::iter::FusedIterator for Boards<R> {}
 
-/// The bytes that have arrived, or the next bytes; no bytes at the end. An input that fails has ended.
+/// Returns the bytes that have arrived, or waits for the next bytes; no bytes mean the end of the text. If the input
+/// fails, no further board is read.
 #[inline]
 fn fill<'a>(input: &'a mut Input<impl BufRead>, state: &mut State) -> io::Result<&'a [u8]> {
     input.fill().inspect_err(|_| *state = State::Ended)

@@ -1,4 +1,4 @@
-//! Boards and solutions as bytes of fixed length, for the arrays of other languages.
+//! Converts boards and solutions to and from a fixed number of bytes, for arrays in other languages.
 
 use super::pattern::Pattern;
 use super::{Board, CELLS, Problem, Solution, Solver, Symbol};
@@ -32,7 +32,7 @@ pub enum RecordsError {
 impl Board {
     /// The board whose cells show these numbers, each 1, 2 or 3.
     ///
-    /// Time: some nanoseconds. No cell is handled alone: four products gather the cells of two symbols.
+    /// Time: some nanoseconds. Four multiplications gather the cells of two symbols.
     ///
     /// # Errors
     /// A number is not a symbol, or there are not eight of each.
@@ -63,7 +63,8 @@ impl Board {
     }
 }
 
-/// Adds word `index` to the overlays of the even and the odd cells, shifted by four bits for each word before it.
+/// Adds the cells in word `index` to two overlays: one of the even cells and one of the odd cells. Each word is shifted
+/// by four bits more than the word before it.
 #[inline]
 fn overlay([even, odd]: &mut [u64; 2], word: u64, index: usize) {
     const EVEN_BYTES: u64 = 0x0001_0001_0001_0001;
@@ -72,10 +73,13 @@ fn overlay([even, odd]: &mut [u64; 2], word: u64, index: usize) {
     *odd |= (word >> 8 & EVEN_BYTES) << (4 * index);
 }
 
-/// The bits of a pattern from its overlaid words.
+/// The bits of a pattern from its two overlays.
 ///
-/// The product shifts bit 16 i + 4 word by 48 - 15 i, to bit 48 + i + 4 word; all other terms stay below bit 48 or pass
-/// bit 63.
+/// Let `w` be the index of a word, from 0 to 2, and let `i` count the even or the odd cells in the word, from 0 to 3.
+///
+/// 1. In the overlay, this cell is at bit 16 i + 4 w.
+/// 2. One term of the product shifts it by 48 - 15 i, to bit 48 + i + 4 w.
+/// 3. All other terms stay below bit 48 or overflow past bit 63.
 #[inline]
 fn gather([even, odd]: [u64; 2]) -> u32 {
     const SHIFTS: u64 = 1 << 48 | 1 << 33 | 1 << 18 | 1 << 3;
@@ -113,8 +117,8 @@ impl Solver {
     /// A record is what [`Solution::to_record`] returns for the solution of [`Solver::solve`]. `progress` counts boards.
     ///
     /// # Errors
-    /// Some numbers are not a board; the error names the first such board. Or the work was cancelled. Then some records
-    /// may be written and others not.
+    /// Some numbers are not a board, and the error names the first of these boards; or the work was cancelled. In both
+    /// cases, some records may have been written.
     ///
     /// # Panics
     /// The numbers of records and boards differ.

@@ -1,4 +1,4 @@
-//! Reads boards from pieces of text: keeps the state between two pieces, and has a fast path for plain lines.
+//! Reads boards from a text that arrives in pieces. Lines that contain exactly one board take a fast path.
 
 use super::{Board, Problem, TextError, UnevenLine};
 use fewest_core::text::{MOST_SPACE, Place, is_space};
@@ -94,7 +94,8 @@ impl Scanner {
         }
     }
 
-    /// As [`scan`](Self::scan), if `bytes` begin with a whole legal board on a line of its own as judges print it.
+    /// As [`scan`](Self::scan), if `bytes` begin with a legal board that fills a line in the judge's format; otherwise
+    /// `None`.
     #[inline]
     pub(super) fn scan_plain(&mut self, bytes: &[u8]) -> Option<(usize, Located)> {
         if self.here.column != 1 || self.numbers > 0 {

@@ -7,8 +7,8 @@ use super::{Board, Move, Pattern, Solution, Solver, Symbol, Word};
 /// Made by [`Solver::shortest_solutions`] and [`Solver::shortest_solutions_filling`]. Memory: up to eight prefixes for
 /// each move.
 ///
-/// The iterator extends words in dictionary order, and only prefixes of shortest solutions: because the table has the
-/// distance of the board after each move, no word is extended in vain.
+/// The iterator extends prefixes of shortest solutions, in dictionary order. Because the table has the distance of the
+/// board after each move, every prefix that it keeps leads to a solution.
 #[derive(Clone, Debug)]
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
@@ -87,7 +87,7 @@ impl std::iter::FusedIterator for ShortestSolutions<'_> {}
 /// The number of shortest solutions.
 ///
 /// Visits the patterns on shortest paths level by level, each pattern once, with the number of words that lead to it.
-/// After a word the center shows only one symbol, so no word is counted twice.
+/// After a word, only one symbol fills the center, so no word is counted for two symbols.
 fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
     let (distance, nearest) = nearest(solver, board, symbols);
     let ways = |(_, pattern): (Symbol, Pattern)| {

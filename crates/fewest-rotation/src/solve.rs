@@ -1,4 +1,4 @@
-//! The solver: three reads of a table.
+//! The solver: it solves a board by three reads of a table.
 
 use super::table::Table;
 use super::{Board, Pattern, Symbol, Word};

@@ -1,4 +1,4 @@
-//! The table behind every answer: each pattern's smallest shortest word.
+//! The table from which boards are solved: the smallest shortest word of each pattern.
 
 use super::pattern::{RANK_BITS, Turn, rank};
 use super::{Move, Pattern, Word};
@@ -11,9 +11,10 @@ pub(super) struct Table(Box<[u64]>);
 impl Table {
     /// One breadth-first search backward from the filled center.
     ///
-    /// Each level is found move by move, first all the patterns that `A` takes to the level before. So the first move
-    /// that finds a pattern is the first letter of its smallest word, and the rest is the smallest word of the pattern
-    /// after that move. Each entry is written once, and entries are not compared.
+    /// Each level is found move by move: first all patterns that `A` takes to the previous level, then all that `B`
+    /// takes there, and so on. So the first move that finds a pattern is the first letter of its smallest word, and the
+    /// rest is the smallest word of the pattern after that move. Each entry is written once, and entries are not
+    /// compared.
     pub(super) fn build() -> Self {
         let mut search = Search { words: zeroed(), seen: zeroed(), queue: zeroed(), end: 0 };
         search.seen[Pattern::CENTER.rank() / 64] |= 1 << (Pattern::CENTER.rank() % 64);
@@ -56,7 +57,7 @@ struct Search {
     words: Box<[u64; Pattern::COUNT]>,
     /// One bit for each number of `RANK_BITS` bits, not only for ranks, so that no index needs a bounds check.
     seen: Box<[u64; 1 << RANK_BITS >> 6]>,
-    /// The patterns in the order in which they are found, with one place to spare.
+    /// The patterns in the order in which they are found. One more place takes a write that is not kept.
     queue: Box<[u32; Pattern::COUNT + 1]>,
     end: usize,
 }

@@ -28,9 +28,9 @@ pub enum Ties {
 /// All moves are tried in every state, even those that the puzzle leaves out, because the best move into a state may
 /// still change. A heuristic that is admissible but not consistent is allowed; states may then be expanded again.
 ///
-/// Time and memory: all states whose sum is less than the length of the solution, and some of those whose sum equals
-/// it; for the smallest word all of them. A state of 8 bytes takes 25 to 50 bytes. A path of more than 32,767 moves is
-/// reported as too little memory.
+/// Time and memory: all states whose sum is less than the length of the solution, and some of the states whose sum
+/// equals this length, or all of them with [`Ties::SmallestWord`]. A state of 8 bytes takes 25 to 50 bytes. A path of
+/// more than 32,767 moves is reported as too little memory.
 pub fn a_star<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -183,11 +183,11 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         }
     }
 
-    /// The smallest of the shortest words to these goals, all of which are equally far from the start.
+    /// The smallest of the shortest words to these goals, all of which are at the same distance from the start.
     ///
-    /// Every state of every shortest solution has been expanded, with its true number of moves. So walking back from
-    /// the goals, one move nearer to the start at each step, finds exactly those states. From the start, the smallest
-    /// word always takes the smallest move that leads to one of them.
+    /// 1. Every state of every shortest solution has been expanded, with its true number of moves.
+    /// 2. So going back from the goals, one move nearer to the start at each step, finds exactly these states.
+    /// 3. From the start, the smallest word always takes the smallest move that leads to one of these states.
     fn smallest_word(&mut self, start: &P::State, goals: Vec<u32>) -> Result<Vec<P::Move>, Reason> {
         let length = self.found.label(goals[0]).moves();
         let mut leading: Store<P::State, ()> = Store::new(self.puzzle.heap_bytes());
@@ -236,11 +236,12 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
     }
 }
 
-/// A word that leads to a state in at most the number of moves recorded for it, found by going back from each state to
-/// any predecessor with a smaller number.
+/// Finds a word that leads to a state, by going back from each state to any predecessor with a smaller recorded number
+/// of moves. The word has at most the number of moves recorded for the state.
 ///
-/// If the recorded numbers are the true ones, each predecessor is one move nearer, and the word is a shortest one.
-/// Otherwise a shorter path to a predecessor may have been found since.
+/// If the recorded numbers are the true ones, each predecessor is one move nearer to the start, and the word is a
+/// shortest one. If not, the word may be shorter than recorded: a shorter path to a predecessor may have been found
+/// since.
 fn word_to<P: Puzzle>(puzzle: &P, found: &Store<P::State, Reached>, index: u32) -> Vec<P::Move> {
     let (mut state, mut moves) = (found.state(index).clone(), found.label(index).moves());
     let mut word = Vec::new();

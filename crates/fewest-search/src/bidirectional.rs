@@ -13,9 +13,14 @@ use std::sync::atomic::AtomicU64;
 /// Solves a puzzle by breadth-first searches from the start and from all goals at once, until they meet.
 ///
 /// At each step, the search with fewer states to expand advances by one level. Returns the smallest word in dictionary
-/// order among the shortest ones: the states where the two searches meet all lie on one level, and the state found
-/// first from the start has the smallest first half. From that state on, each move is the smallest that leads one level
-/// down. A start is proved unsolvable when either search finds no new state.
+/// order among the shortest ones:
+///
+/// 1. The states where the two searches meet all lie on one level of the search from the start.
+/// 2. This search finds states in the order of their smallest words. So the first meeting state that it found has the
+///    smallest first half of a solution.
+/// 3. From this state on, each move is the smallest move that leads one level down, toward a goal.
+///
+/// A start is proved unsolvable when either search finds no new state.
 ///
 /// Time and memory: all states up to half the length of the solution, from the start and from the goals. With many
 /// goals, the search from the goals finds more states; then it is faster to search for a few goals at a time, and to
@@ -96,7 +101,7 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
 
     /// Expands the last level from the start, until it finds a state that was found from the goals as well.
     ///
-    /// No other such state has a smaller word, because words are found in dictionary order.
+    /// The first such state has the smallest word, because states are found in the order of their smallest words.
     fn expand_near(&mut self, depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
         for index in self.near_level.clone() {
             let (state, last) = (self.near.state(index).clone(), self.near.label(index));
@@ -143,9 +148,9 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         Ok(None)
     }
 
-    /// The first state on the last level from the start with a move into this level from the goals.
+    /// Finds the first state on the last level from the start that has a move into `level`, a level from the goals.
     ///
-    /// The state where the searches met is such a state, but an earlier state has a smaller word. The states tried here
+    /// The state where the searches met has such a move, but an earlier state has a smaller word. The states tried here
     /// count as expanded.
     fn first_above(&mut self, level: Range<u32>, near_depth: usize) -> Result<u32, Reason> {
         for index in self.near_level.clone() {
@@ -188,7 +193,8 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         self.observer.generated();
     }
 
-    /// The smallest word through a state from which a move leads into the last of these levels from the goals.
+    /// The smallest word through the state `meeting`. A move leads from this state into the last level of `below`,
+    /// which are levels from the goals.
     fn word_through(&self, meeting: u32, below: &[Range<u32>]) -> Vec<P::Move> {
         let mut word = word_to(self.puzzle, &self.near, meeting);
         word.extend(word_down(self.puzzle, &self.far, self.near.state(meeting), below));
@@ -196,7 +202,8 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
     }
 }
 
-/// The smallest word from a state, which has a move into the last of these levels, down the levels to a goal.
+/// The smallest word from the state `from` to a goal, one level down with each move. The state has a move into the last
+/// level of `below`.
 fn word_down<P: Puzzle>(
     puzzle: &P,
     far: &Store<P::State, ()>,

@@ -10,8 +10,8 @@ use std::sync::atomic::AtomicU64;
 
 /// Solves a puzzle by visiting all states that are one move away, then all that are two moves away, and so on.
 ///
-/// Returns the smallest word in dictionary order among the shortest ones: each level is expanded in the order in which
-/// it was found, which is the order of the states' smallest words, so the first goal that is generated has the smallest
+/// Returns the smallest word in dictionary order among the shortest ones. Each level is expanded in the order in which
+/// it was found, which is the order of the states' smallest words. So the first goal that is generated has the smallest
 /// word. A start is proved unsolvable when no new state is found.
 ///
 /// Time and memory: all states up to the length of the solution, each once; a state of 8 bytes takes 17 to 34 bytes.

@@ -1,4 +1,4 @@
-//! A puzzle made of closures, for users who need no type of their own.
+//! A puzzle whose rules are closures, so that a user need not define a type.
 
 use super::Puzzle;
 use std::fmt;

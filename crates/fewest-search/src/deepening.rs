@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 ///
 /// `descend` takes the bound, the pool of remaining nodes, and the observer.
 ///
-/// A descent that prunes no node has visited everything and proves that there is no solution. On a finite tree every
-/// unsolvable start ends like this. On an infinite tree the search would revisit the same states at ever greater
-/// depths; [`Proof`] prevents this.
+/// A descent that prunes no node has visited everything and proves that there is no solution. On a finite tree, the
+/// descents for an unsolvable start end this way. On an infinite tree they would revisit the same states at ever
+/// greater depths; [`Proof`] prevents this.
 pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
     puzzle: &P,
     start: &P::State,
@@ -63,11 +63,13 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
 
 /// Attempts to prove that the start is unsolvable.
 ///
-/// An attempt is a breadth-first search that may expand as many nodes as the descents have expanded so far. This search
-/// proves the start unsolvable if it runs out of new states. The next attempt waits until the descents have expanded
-/// twice as many nodes, so all attempts together expand at most twice the nodes of the descents; the first attempt
-/// comes so late that an easy start is solved before it. There are no more attempts once an attempt has found a goal,
-/// and no attempts at all if the puzzle is [always solvable](Puzzle::always_solvable).
+/// An attempt is a breadth-first search. It proves the start unsolvable if it runs out of new states. It may expand at
+/// most the number of nodes that the descents have expanded so far.
+///
+/// The next attempt waits until the descents have expanded twice that number, so all attempts together expand at most
+/// twice the nodes of the descents. The first attempt comes late, so that an easy start is solved before it. There are
+/// no more attempts once an attempt has found a goal. There are no attempts at all if the puzzle is
+/// [always solvable](Puzzle::always_solvable).
 struct Proof {
     /// The next attempt comes when the descents have expanded this many nodes.
     due: u64,

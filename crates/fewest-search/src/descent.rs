@@ -21,8 +21,8 @@ pub(super) enum End<M> {
     Stopped(Reason),
 }
 
-/// The remaining depth from which a descent uses recursion; before that, the path is in a list. Recursion is fastest,
-/// but a thread's stack may be small.
+/// A descent uses recursion for the last moves within its bound, at most this number. It keeps the path before these
+/// moves in a list. Recursion is faster, but a thread's stack may be small.
 const ON_STACK: u32 = 128;
 
 /// A node of the path in the list, above the recursion.
@@ -42,8 +42,8 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
     bound: u32,
     beyond: u32,
     generated: u64,
-    /// The solution from its last move to its first, written while the recursion returns, so that descending costs
-    /// nothing.
+    /// The solution from its last move to its first. It is written while the recursion returns, so recording it does
+    /// not slow the descent.
     solution: Vec<P::Move>,
     /// The moves on the way down, if the observer asks for them.
     path: Vec<P::Move>,

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 /// A lower bound on the number of moves from a state to a goal.
 ///
-/// A heuristic must be *admissible*, never more than the true number; otherwise solutions may not be shortest. It
-/// should be *consistent*, changing by at most 1 with each move, which
-/// [`consistency::check`](super::consistency::check) tests.
+/// A heuristic must be *admissible*: never more than the true number of moves. Otherwise solutions may not be shortest.
+/// It should be *consistent*: it changes by at most 1 with each move. [`consistency::check`](super::consistency::check)
+/// tests this.
 pub trait Heuristic<P: Puzzle> {
     /// A lower bound on the moves left: 0 for a goal, [`DEAD_END`] if no goal can be reached.
     fn bound(&self, puzzle: &P, state: &P::State) -> u32;
@@ -15,7 +15,7 @@ pub trait Heuristic<P: Puzzle> {
     /// Visits the children of a state as [`Puzzle::each_child`] does, and passes the state of a child only if its bound
     /// is at most `most`.
     ///
-    /// The depth-first searches call only this. A heuristic that is the maximum of several bounds can override it: if
+    /// The depth-first searches call only this. A heuristic that is the maximum of several bounds can override it. If
     /// the first bound of a child exceeds `most`, neither the other bounds nor the child's state are computed.
     #[inline(always)]
     fn each_child_within<B>(

@@ -6,8 +6,9 @@ use super::meter::Meter;
 use super::{Heuristic, Observer, Puzzle, Report};
 use fewest_core::Limits;
 
-/// Solves a puzzle by depth-first searches with rising bounds: each visits the nodes whose sum of the moves so far and
-/// the heuristic is at most the bound, and the next bound is the least sum that was beyond it.
+/// Solves a puzzle by depth-first searches with rising bounds. The sum of a node is the number of moves so far plus the
+/// heuristic. Each search visits the nodes whose sum is at most the bound; the least sum above the bound is the next
+/// bound.
 ///
 /// Returns the smallest word in dictionary order among the shortest ones, because it tries moves in order.
 ///
@@ -19,11 +20,13 @@ use fewest_core::Limits;
 /// # Unsolvable starts
 ///
 /// A start is proved unsolvable when the bound prunes no node. This happens if there are finitely many paths, or if the
-/// heuristic is [`DEAD_END`](super::DEAD_END) for all pruned nodes. If paths contain cycles, this never happens, and
-/// only a search that remembers states can prove a start unsolvable. So a long search, unless the puzzle is
-/// [`always_solvable`](Puzzle::always_solvable), runs a [`breadth_first`](super::breadth_first) search now and then,
-/// limited to the number of nodes that it has expanded itself. If this search runs out of states, the start is
-/// unsolvable. The report counts its nodes in the totals, not in the iterations.
+/// heuristic is [`DEAD_END`](super::DEAD_END) for all pruned nodes. It never happens if paths contain cycles; then only
+/// a search that remembers states can prove a start unsolvable.
+///
+/// So a long search runs a [`breadth_first`](super::breadth_first) search now and then, unless the puzzle is
+/// [`always_solvable`](Puzzle::always_solvable). The breadth-first search may expand at most the number of nodes that
+/// the descents have expanded. If it runs out of states, the start is unsolvable. The report counts its nodes in the
+/// totals, not in the iterations.
 pub fn ida_star<P: Puzzle>(puzzle: &P, start: &P::State, heuristic: &impl Heuristic<P>) -> Report<P::Move> {
     ida_star_within(puzzle, start, heuristic, &Limits::new(), &mut ())
 }

@@ -8,10 +8,10 @@
 //! | [`ida_star`], [`parallel_ida_star`] | the path to the current node | the smallest in dictionary order |
 //! | [`iterative_deepening`] | the path to the current node | the smallest in dictionary order |
 //!
-//! Every search takes a [`Puzzle`], a start and its heuristic if it uses one, and returns a [`Report`]. Its twin
-//! `…_within` takes [`Limits`](fewest_core::Limits) and an [`Observer`], too (`&mut ()` for none, [`Reporting`] for
-//! [`Progress`](fewest_core::Progress)). A search that reaches a limit reports that it stopped, never that the start is
-//! unsolvable. The same search expands the same nodes on every machine; only the bytes that it reports may differ,
+//! Every search takes a [`Puzzle`], a start and, if it uses one, a heuristic. It returns a [`Report`]. Its variant
+//! `…_within` also takes [`Limits`](fewest_core::Limits) and an [`Observer`]: `&mut ()` for none, or [`Reporting`] for
+//! [`Progress`](fewest_core::Progress). A search that reaches a limit reports that it stopped, never that the start is
+//! unsolvable. The same search expands the same nodes on every machine. Only the bytes that it reports may differ,
 //! because pointers have different sizes.
 //!
 //! ```
@@ -30,10 +30,10 @@
 //!
 //! # Puzzles of your own
 //!
-//! A puzzle may have any number of moves, states of any size, and a goal that is only a condition: implement
-//! [`Puzzle`], or give its rules as closures to a [`ClosurePuzzle`]. Some searches require more: [`bidirectional`] a
-//! list of the goals ([`KnownGoals`]), and a search with a heuristic a [`Heuristic`], which may be a closure. The
-//! searches that remember states keep at most 2³⁰ of them.
+//! A puzzle may have any number of moves, states of any size, and a goal that is only a condition. Implement
+//! [`Puzzle`], or give the rules as closures to a [`ClosurePuzzle`]. [`bidirectional`] also requires a list of the
+//! goals ([`KnownGoals`]). A search with a heuristic requires a [`Heuristic`], which may be a closure. The searches
+//! that remember states keep at most 2³⁰ of them.
 
 // The files: one for each algorithm, all with the same signature, and
 //
@@ -103,10 +103,10 @@ pub trait Puzzle {
 
     /// The moves to try in `state`, in dictionary order; `last` is the move that led there.
     ///
-    /// Without `last` these are all the moves. After `last` a move may be left out if the two moves always have the
-    /// effect of a word that is shorter, or equally long and earlier in the dictionary; [`Pruning`] has the usual
-    /// rules. The smallest of the shortest words between two states is still found: if it contained two such neighbors,
-    /// replacing them by the other word would make it smaller.
+    /// Without `last` these are all the moves. After `last`, a move may be left out if the two moves always have the
+    /// effect of a word that is shorter, or that has two moves and is earlier in dictionary order; [`Pruning`] has the
+    /// usual rules. The smallest of the shortest words between two states is still found: if it contained two such
+    /// moves, replacing them by the other word would make it smaller.
     fn moves(&self, state: &Self::State, last: Option<Self::Move>) -> impl Iterator<Item = Self::Move>;
 
     /// The state after a move.

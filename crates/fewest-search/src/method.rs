@@ -1,13 +1,13 @@
-//! Methods by name: the trait that the methods of all puzzles implement.
+//! The trait of the methods that solve a puzzle. A method has a name and a description.
 
 use std::fmt;
 
 /// A method that solves a puzzle, with a name and a description.
 ///
-/// Each puzzle has an enum of its methods, such as `rotation::search::BoardMethod`: the one list of names and
-/// descriptions for the program, the page and any other user. A name means the same search everywhere.
+/// Each puzzle has an enum of its methods, such as `rotation::search::BoardMethod`. The program and the page take
+/// the names and descriptions from this enum. A name means the same search everywhere.
 pub trait Method: Copy + PartialEq + 'static {
-    /// All methods of the puzzle: first the one that does not search, then the searches, the simplest first.
+    /// All methods of the puzzle: first the method that does not search, then the searches from the simplest on.
     const ALL: &'static [Self];
 
     /// The description of the method.

@@ -1,4 +1,4 @@
-//! Observers: they watch a search.
+//! Observers, which are notified of the nodes and bounds of a search.
 
 use super::Puzzle;
 use fewest_core::{Progress, Stage};
@@ -15,9 +15,9 @@ pub trait Observer<P: Puzzle> {
     /// that begins at the goals, from a goal.
     ///
     /// `path` returns these moves in the order in which they were made. A search that keeps states instead of paths
-    /// returns a shortest path. With a heuristic that is not consistent, A\* may expand a state before it has found the
-    /// shortest path to it; then `path` returns at most `depth` moves, and may return fewer. Time: a look-up for each
-    /// move of the puzzle at each step of the path.
+    /// returns a shortest path. If the heuristic is not consistent, A\* may expand a state at a depth that is not its
+    /// least; `path` then returns at most `depth` moves. Time: a look-up for each move of the puzzle at each step of
+    /// the path.
     fn expanded(&mut self, state: &P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
         let _ = (state, depth, path);
     }

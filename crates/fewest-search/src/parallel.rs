@@ -12,10 +12,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Solves a puzzle as [`ida_star`](super::ida_star) does, with the tree below the start shared among threads.
 ///
-/// The report is that of `ida_star`, including the counts, for any number of threads: when a solution is found below
-/// one node, the nodes that were expanded below later nodes are not counted. The counts can differ only if a limit
-/// stops the search, and a limit of nodes may then be reached a little sooner. The observer is called for bounds only,
-/// not for nodes.
+/// For any number of threads, the report equals the report of `ida_star`, including the counts. When a solution is
+/// found below one node, the nodes that were expanded below later nodes are not counted. If a limit stops the search,
+/// the counts can differ, and the limit of nodes may be reached a little sooner. The observer is called for bounds
+/// only, not for nodes.
 pub fn parallel_ida_star<P>(
     puzzle: &P,
     start: &P::State,
@@ -56,7 +56,7 @@ where
 {
     let bound = heuristic.bound(puzzle, start);
     let first_bound = bound.max(at_least as u32);
-    // A raised first bound means that a long search came before this one, so the first descent is worth sharing.
+    // A raised first bound means that a long search came before this one, so the first descent may use all threads.
     let mut threads_wanted = if first_bound > bound { limits.threads } else { ONE };
     deepen(puzzle, start, first_bound, limits, observer, |bound, pool, _| {
         let root = Root { puzzle, start, heuristic, bound, pool, limits };
@@ -69,7 +69,7 @@ where
 
 const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
-/// After a descent of this number of nodes, the next descent is worth sharing.
+/// If a descent expands this number of nodes, the next descent uses several threads.
 const WORTH_A_THREAD: u64 = 2000;
 
 /// The approximate number of branches into which the tree is cut. With this number, no thread waits long for the last
@@ -130,7 +130,7 @@ where
             is_open = flow.is_continue();
             flow
         });
-        done.expect("nobody sets this flag");
+        done.expect("there is no cancel flag");
         if is_open {
             let _ = whole.join(cut.rest);
         }
@@ -156,7 +156,7 @@ where
         let mut branches = Vec::with_capacity(BRANCHES);
         let mut counted = Pass::empty();
         for Branch { before, path, state } in cut.branches {
-            // Nothing was found before the branch.
+            // No solution was found before the branch, so the descent goes on here.
             let _ = counted.join(before);
             if let Err(why) = meter.expand() {
                 return Err(Pass { end: End::Stopped(why), expanded: meter.expanded(), generated: 0 });

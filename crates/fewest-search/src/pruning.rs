@@ -1,11 +1,13 @@
-//! The moves that may follow a move.
+//! Pruning rules: the moves that a search need not try after a given move.
 
 /// The moves that a puzzle leaves out because other words have the same effect.
 ///
-/// A search returns the same solution with each of these rules, but visits fewer paths. The smallest of the shortest
-/// words between two states is never left out: it never undoes the move before, because it would be shorter without the
-/// two moves; and of two neighbors that commute the smaller comes first, because otherwise exchanging them would make
-/// the word smaller.
+/// A search returns the same solution with each of these rules, but visits fewer paths. No rule leaves out the smallest
+/// of the shortest words between two states:
+///
+/// - This word contains no move that undoes the move before, because the word without these two moves would be shorter.
+/// - Of two neighboring moves that commute, the smaller comes first, because otherwise exchanging the two moves would
+///   make the word smaller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pruning {
     /// Every move may follow every move.

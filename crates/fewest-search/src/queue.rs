@@ -1,4 +1,4 @@
-//! A bucket queue of states, ordered by two small numbers.
+//! A bucket queue of states for A*, ordered by two small integers.
 
 use super::meter::Memory;
 use fewest_core::Reason;

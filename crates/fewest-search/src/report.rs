@@ -57,9 +57,9 @@ impl<M> Report<M> {
 impl<M: Ord> Report<M> {
     /// The report of two consecutive searches.
     ///
-    /// The smaller solution is kept: the shorter one, or between equally long ones the earlier in the dictionary. If
-    /// either search stopped, the joined report is that of a stopped search. Nodes are added bound by bound, and each
-    /// peak is the higher of the two.
+    /// Keeps the smaller solution: the shorter word or, of two words of equal length, the earlier in dictionary order.
+    /// If one of the searches stopped, the joined report is the report of a stopped search. Nodes are added bound by
+    /// bound. Each peak is the higher of the two.
     #[must_use]
     pub fn joined(self, other: Self) -> Self {
         Self {
@@ -98,7 +98,7 @@ fn join_outcomes<M: Ord>(one: Outcome<Vec<M>>, two: Outcome<Vec<M>>) -> Outcome<
     }
 }
 
-/// The shorter word, or between equally long ones the earlier in the dictionary.
+/// The shorter word or, of two words of equal length, the earlier in dictionary order.
 fn smaller<M: Ord>(one: Vec<M>, two: Vec<M>) -> Vec<M> {
     if (two.len(), &two) < (one.len(), &one) { two } else { one }
 }

@@ -6,15 +6,16 @@ use std::hash::{Hash, Hasher};
 
 /// States in the order in which they were found, each with a label.
 ///
-/// A hash table of 4-byte places, at most half full, leads to the states in the list; the list is also the queue of a
-/// breadth-first search. So in a large store a state of 8 bytes with a label of 1 byte takes 17 to 34 bytes. Places of
-/// 8 bytes would allow more than 2³⁰ states, and every search would pay for them with 8 to 16 bytes more a state.
+/// The states are in a list, which is also the queue of a breadth-first search. A hash table of 4-byte places, at most
+/// half full, leads to the states in the list. So in a large store a state of 8 bytes with a label of 1 byte takes 17
+/// to 34 bytes. Places of 8 bytes would allow more than 2³⁰ states, but every search would pay 8 to 16 bytes more for
+/// each state.
 pub(crate) struct Store<S, L> {
     states: Vec<S>,
     labels: Vec<L>,
-    /// 0 if the place is free. Otherwise the low bits, enough to number the places, are the state's number in the list,
-    /// from 1, and the high bits are part of its hash, so that most unequal states are distinguished without reading
-    /// the list.
+    /// 0 if the place is free. Otherwise the low bits are the state's number in the list, from 1; there are enough of
+    /// them to number the places. The high bits are part of the state's hash: they distinguish most unequal states
+    /// without reading the list.
     places: Vec<u32>,
     /// The bytes that each state keeps outside itself.
     heap_bytes: usize,
@@ -27,7 +28,8 @@ pub(crate) enum Stored {
 }
 
 const FIRST_PLACES: usize = 2048;
-/// A table with fewer places grows eightfold, which saves a short search a third of its time; a larger one doubles.
+/// The size of a table, in places, from which a table doubles when it grows. A smaller table grows eightfold, which
+/// saves a short search a third of its time.
 const LARGE: usize = 1 << 16;
 const MOST_PLACES: usize = 1 << 31;
 

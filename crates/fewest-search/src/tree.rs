@@ -1,4 +1,4 @@
-//! The tree of the nodes that a search expands.
+//! Records the tree of the nodes that a search expands.
 
 use super::{Observer, Puzzle};
 use std::collections::HashMap;
@@ -66,8 +66,8 @@ impl<'a, P: Puzzle, E: Fn(&P::State) -> u32> Tree<'a, P, E> {
         found
     }
 
-    /// The node from which `step` leads to a state. If there is none, because A\* has found two paths of equal length,
-    /// a node from which another move leads to the state.
+    /// Returns a node from which `step` leads to a state, and `step`. If A\* has found two paths of equal length, there
+    /// may be no such node; then returns a node from which another move leads to the state, and that move.
     fn parent_of(&self, state: &P::State, step: P::Move, depth: usize) -> Option<(u32, P::Move)> {
         let by = |step| {
             let before = self.puzzle.after(state, self.puzzle.inverse(step));

@@ -11,8 +11,8 @@ pub fn deviation(found: impl IntoIterator<Item = (u64, f64)>) -> f64 {
     (terms.into_iter().sum::<f64>() - freedom) / (2.0 * freedom).sqrt()
 }
 
-/// Fails if draws differ from a uniform distribution over `available` things by five standard deviations. The test
-/// draws `available` × `times` things.
+/// Fails if draws deviate from a uniform distribution over `available` things by five standard deviations or more. The
+/// test draws `available` × `times` things.
 #[track_caller]
 pub fn come_equally_often<T: Eq + Hash>(things: impl Iterator<Item = T>, available: usize, times: usize) {
     let mut found: HashMap<T, u64> = HashMap::new();

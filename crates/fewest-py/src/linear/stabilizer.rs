@@ -97,7 +97,8 @@ impl StabilizerCode {
         prepared(py, |limits| self.code.0.logical_qubits_within(limits))
     }
 
-    /// The problem of a lightest logical operator, by the number of qubits on which it acts.
+    /// The problem of finding a lightest logical operator; the weight is the number of qubits on which the operator
+    /// acts.
     ///
     /// Returns
     /// -------

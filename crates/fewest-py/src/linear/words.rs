@@ -10,14 +10,15 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use std::borrow::Cow;
 
-/// The words of a side.
+/// The words of one side of a code: listed, or counted by weight.
 pub(super) enum NearWords {
     Listed(Vec<Support>),
     Counted(Vec<WordCount>),
 }
 
-/// For each side, X before Z, the words whose weight exceeds the least by at most `above`. A side whose distance is not
-/// proved has no words.
+/// Finds, for each side (X before Z), the words whose weight exceeds the least weight by at most `above`.
+///
+/// Skips a side whose distance is not proved.
 ///
 /// # Errors
 /// A limit was reached.
@@ -38,7 +39,8 @@ pub(super) fn near_words(
     for (place, (side, report)) in search.sides().iter().zip(bracket.sides()).enumerate() {
         let Some(least) = report.upper().filter(|_| report.is_proved()) else { continue };
         let limits = watch.begin((number - place) as u32);
-        // A model is not reduced here: all of its errors are columns.
+        // The problem of a model has all errors as columns, because a word may contain any of them. A reduced model
+        // would lack some.
         let problem: Cow<'_, Problem> = match model {
             Some(model) => Cow::Owned(model.problem_within(&limits)?),
             None => Cow::Borrowed(side.problem().expect("only models have sides without a problem")),

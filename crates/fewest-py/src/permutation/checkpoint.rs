@@ -1,4 +1,4 @@
-//! The state of a census in a file, from which a later census continues.
+//! Saves the state of a census in a file, so that a later run can resume the census.
 
 use crate::errors;
 use fewest::permutation::{Checkpoint, CheckpointError, Counting, Snapshot};
@@ -22,7 +22,7 @@ impl CheckpointFile {
         Self { path, failure: Mutex::new(None) }
     }
 
-    /// The census that continues from the file, or begins if there is no file.
+    /// Resumes the census from the file; returns `counting` unchanged if there is no file.
     pub(super) fn resume<'a>(&self, counting: Counting<'a>) -> PyResult<Counting<'a>> {
         let file = match File::open(&self.path) {
             Ok(file) => file,
@@ -45,7 +45,7 @@ impl CheckpointFile {
         succeeded
     }
 
-    /// Raises the exception for a state that could not be saved.
+    /// Raises `OSError` if the newest state could not be saved.
     pub(super) fn check(&self) -> PyResult<()> {
         match self.failure.lock().unwrap_or_else(PoisonError::into_inner).take() {
             Some(error) => Err(PyOSError::new_err(self.sentence(&error))),
@@ -53,7 +53,7 @@ impl CheckpointFile {
         }
     }
 
-    /// Removes the file of a census that is done.
+    /// Removes the file after the census is complete.
     pub(super) fn remove(&self) -> PyResult<()> {
         match fs::remove_file(&self.path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -68,7 +68,7 @@ impl CheckpointFile {
     }
 }
 
-/// Writes a temporary file and renames it, so that a killed process leaves a complete state.
+/// Writes a temporary file and renames it, so that the file is complete even if the process is killed.
 fn write(path: &Path, state: &Snapshot<'_>) -> io::Result<()> {
     let mut partial = OsString::from(path);
     partial.push(".partial");

@@ -1,4 +1,4 @@
-//! Moves and measures the positions of many episodes together: the native half of the environments.
+//! The native half of the Gymnasium environments: makes moves in many positions at once, and finds their distances.
 
 use super::moves::by_name;
 use super::positions::Positions;
@@ -17,10 +17,10 @@ use pyo3::prelude::*;
 #[pyclass(module = "fewest._fewest.permutation")]
 pub(crate) struct Episodes {
     solver: Py<Solver>,
-    /// The indices of each action's moves, with the actions in the order of `Puzzle.moves(metric)`. A position allows
-    /// at most one move of an action.
+    /// For each action, in the order of `Puzzle.moves(metric)`: the indices of the moves that have the action's name. A
+    /// position allows at most one of these moves.
     actions: Vec<Vec<usize>>,
-    /// Whether each action exists in every position.
+    /// Whether every position allows every action.
     #[pyo3(get)]
     is_free: bool,
     episodes: Vec<Episode>,
@@ -114,8 +114,8 @@ impl Episodes {
         self.replace(py, &rows, positions.states.clone())
     }
 
-    /// Replaces the positions of `rows` by those after random moves from the first goal of the puzzle, and returns
-    /// their distances. `numbers` are random, of shape (rows, moves): each chooses one of the moves that exist.
+    /// Replaces each position of `rows` by the result of random moves from the puzzle's first goal, and returns the new
+    /// distances. `numbers` are random, of shape (rows, moves): each number chooses one of the moves that exist.
     fn scramble<'py>(
         &mut self,
         py: Python<'py>,
@@ -210,7 +210,7 @@ impl Episode {
     }
 }
 
-/// The states with their distances: from tables of all distances if there are any, else by a search.
+/// Finds the distance of each state: by looking it up if the tables have all distances, else by a search.
 fn measured(py: Python<'_>, solver: &Solver, states: Vec<State>) -> PyResult<Vec<Episode>> {
     let inner = &solver.solver;
     if solver.has_all_distances() {

@@ -1,8 +1,9 @@
-//! Groups moves by their names, and applies words.
+//! Groups moves by their names, and applies words, which are sequences of moves.
 
 use fewest::permutation::{Move, Puzzle, State};
 
-/// The moves of each name, ordered by the first move of a name. A position allows at most one move of a name.
+/// Groups the moves by name; the names are in the order of their first moves. A position allows at most one move of
+/// each name.
 pub(super) fn by_name(moves: &[Move]) -> Vec<(&str, Vec<&Move>)> {
     let mut names: Vec<(&str, Vec<&Move>)> = Vec::new();
     for step in moves {
@@ -14,7 +15,7 @@ pub(super) fn by_name(moves: &[Move]) -> Vec<(&str, Vec<&Move>)> {
     names
 }
 
-/// The state after the moves of a word.
+/// The state after a word, which is a sequence of moves.
 pub(super) fn after(
     puzzle: &Puzzle,
     known: &[(&str, Vec<&Move>)],

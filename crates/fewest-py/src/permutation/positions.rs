@@ -16,8 +16,8 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use std::borrow::Cow;
 
-/// Many positions of one puzzle, for work on all of them at once: `positions[i]` is a Position, and `len(positions)`
-/// their number.
+/// Many positions of one puzzle, processed together. `positions[i]` is a `Position`; `len(positions)` is the number of
+/// positions.
 ///
 /// A call that takes many positions of a puzzle accepts a `Positions`, a sequence of `Position`, or anything that this
 /// class accepts as `pieces`.
@@ -184,7 +184,7 @@ impl Positions {
     }
 }
 
-/// The arguments that make equal positions.
+/// The arguments of the constructor, for pickling.
 type Arguments<'py> = (Py<Puzzle>, Bound<'py, PyArray2<u16>>, Bound<'py, PyArray2<u8>>);
 
 /// The states of many positions, in any of the forms that [`Positions`] describes.
@@ -257,7 +257,7 @@ fn states(
 /// metric
 ///     The metric that counts moves: "turns" or "quarters".
 /// memory, threads, time_limit, progress
-///     As for `Solver`, whose table of all distances is used unless there are few positions.
+///     As for `Solver`. A table of all distances is used unless there are few positions.
 ///
 /// Returns
 /// -------

@@ -1,4 +1,4 @@
-//! The class `Puzzle`: puzzles of families, and puzzles defined by a text.
+//! The class `Puzzle`: a puzzle from a named family or from a text that defines it.
 
 mod position;
 
@@ -21,7 +21,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// Parameters
 /// ----------
 /// text
-///     A definition in the format of twsearch, of KSolve, or in KPuzzle JSON, which cubing.js writes.
+///     A definition in the format of twsearch or of KSolve, or in KPuzzle JSON, the format of cubing.js.
 ///
 /// Raises
 /// ------
@@ -192,7 +192,8 @@ impl Puzzle {
     /// Parameters
     /// ----------
     /// metric
-    ///     "turns", where every power of a move counts one, or "quarters", where only the moves of the definition do.
+    ///     "turns": every power of a move counts as one move. "quarters": only the moves of the definition count as
+    ///     one.
     ///
     /// Returns
     /// -------

@@ -1,4 +1,4 @@
-//! The class `Solver`: finds shortest words for single positions and for many.
+//! The class `Solver`: finds shortest words (sequences of moves) for one position or for many.
 
 mod columns;
 mod prepared;
@@ -19,9 +19,9 @@ use pyo3::types::{PyDict, PyList, PyString};
 
 /// Solves the positions of a puzzle in the fewest moves.
 ///
-/// Preparing it makes a table of all distances if that takes at most `table_memory` bytes, and else pattern databases,
-/// which bound a search: 32 MiB each by default, or 16 MiB if their sum is the bound, in 1 GiB at most. That may take
-/// seconds. A copy shares the tables; a pickled solver makes them again.
+/// Preparing may take seconds. It makes a table of all distances if this takes at most `table_memory` bytes; otherwise,
+/// it makes pattern databases, which give a search its lower bounds. By default, each takes at most 32 MiB, or 16 MiB
+/// if their bounds are added, and all take at most 1 GiB. A copy shares the tables; a pickled solver makes them again.
 ///
 /// Parameters
 /// ----------
@@ -45,7 +45,7 @@ use pyo3::types::{PyDict, PyList, PyString};
 /// Raises
 /// ------
 /// ValueError
-///     The goal is too open.
+///     The goal stands for too many states.
 /// Stopped
 ///     A limit was reached.
 ///
@@ -94,8 +94,8 @@ impl Solver {
 
     /// A shortest word.
     ///
-    /// Of several shortest words it returns the smallest in dictionary order, in the order of `Puzzle.moves`. If tables
-    /// have all distances, no search is necessary, and the limits have no effect.
+    /// Of several shortest words, it returns the first in dictionary order, in which moves are ordered as in
+    /// `Puzzle.moves`. If the tables have all distances, no search is necessary, and the limits have no effect.
     ///
     /// Parameters
     /// ----------
@@ -396,5 +396,5 @@ impl Solver {
     }
 }
 
-/// The arguments that make an equal solver, beside its options.
+/// The arguments of the constructor without its options, for pickling.
 type Arguments = (Py<Puzzle>, Option<Py<Goal>>);

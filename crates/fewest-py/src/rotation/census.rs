@@ -1,4 +1,4 @@
-//! Counts all boards of the Rotation Game by length.
+//! Counts all boards of the Rotation Game by length, which is the fewest moves that solve a board.
 
 use super::board::Board;
 use crate::number::{Natural, Seconds};

@@ -1,4 +1,4 @@
-//! Solves the boards in a column of record batches, and returns the answers in further columns.
+//! Solves the boards in a column of record batches, and adds columns with the answers.
 
 use crate::answers::{Answering, Answers, BadRow, Wanted};
 use crate::number::{Natural, Seconds};
@@ -147,7 +147,7 @@ fn of_any(column: &dyn Array) -> Result<Cow<'_, [Cells]>, BadRow> {
         Row::Numbers(numbers) | Row::Bits(numbers) => {
             check_count(&numbers, CELLS, "numbers")?;
             let numbers: Vec<u8> = narrowed(&numbers, "a symbol 1, 2 or 3")?;
-            Ok(numbers.try_into().expect("they were counted"))
+            Ok(numbers.try_into().expect("there are 24 numbers"))
         }
     };
     rows.map(|(row, value)| read(value).map_err(|problem| BadRow { row, problem })).collect()
@@ -218,7 +218,7 @@ impl Columns {
     fn records(&self, column: &dyn Array, watch: &Watch<'_>) -> Result<Vec<[u8; RECORD]>, BadRow> {
         let boards = (self.read)(column)?;
         let mut records = vec![[0; RECORD]; boards.len()];
-        // Each batch has a thread already.
+        // The batches already run on several threads, so each batch takes one thread.
         let limits = watch.limits.threads(NonZero::<usize>::MIN);
         let solved = self.solver.solve_records_within(&boards, &mut records, &limits, &|_| ());
         match solved {
@@ -249,7 +249,8 @@ fn answer_columns(records: Vec<[u8; RECORD]>, nulls: Option<&NullBuffer>) -> [Ar
     };
     let ends: OffsetBuffer<i32> =
         OffsetBuffer::from_lengths(records.iter().map(|record| usize::from(record[0])));
-    // Each copy has the same length, known to the compiler; the next word overwrites the bytes after a shorter word.
+    // Each copy has a fixed length, which the compiler knows. It may write too many bytes; the next word overwrites
+    // them.
     let mut letters = vec![0; ends.last() as usize + MOST_MOVES];
     for (record, &start) in records.iter().zip(&*ends) {
         letters[start as usize..][..MOST_MOVES].copy_from_slice(&record[2..]);

@@ -1,4 +1,4 @@
-//! Random boards of given lengths.
+//! Makes random boards that need a given number of moves.
 
 use crate::errors;
 use crate::memory::room;

@@ -1,4 +1,4 @@
-//! The class `Solver`, its batches, and the steps of many boards.
+//! The class `Solver`, which solves one board or many. Also makes moves on many boards at once.
 
 use super::board::{AnyBoard, Solution, symbol};
 use super::columns::solved;
@@ -17,7 +17,8 @@ use std::sync::Arc;
 
 /// Solves boards of the Rotation Game; prepared once, and then used for any number of boards on any number of threads.
 ///
-/// Preparing it takes a few hundredths of a second and 7 MB: the smallest shortest word of each of 735,471 patterns.
+/// Preparing it takes a few hundredths of a second. It keeps the smallest shortest word of each of 735,471 patterns, in
+/// 7 MB.
 ///
 /// Examples
 /// --------
@@ -193,8 +194,8 @@ impl Solver {
     /// Parameters
     /// ----------
     /// boards
-    ///     An array of shape (n, 24), a column of lists of 24, or a sequence of boards, each number 1, 2 or 3. An array
-    ///     of uint8 whose rows follow each other in memory is not copied.
+    ///     An array of shape (n, 24), a column of lists of 24, or a sequence of boards, each number 1, 2 or 3. A
+    ///     C-contiguous array of uint8 is not copied.
     /// threads
     ///     The largest number of threads; all processors by default.
     /// time_limit
@@ -234,7 +235,7 @@ impl Solver {
             let message = format!("expected an array of shape (n, {CELLS}), found ({count}, {width})");
             return Err(PyValueError::new_err(message));
         }
-        // Rows that do not follow each other in memory are copied.
+        // An array that is not C-contiguous is copied.
         let cells = in_reading_order(&boards)?;
         let (cells, _) = cells.as_chunks();
         let records: Bound<'_, PyArray1<u8>> = zeros(py, [count * RECORD])?;

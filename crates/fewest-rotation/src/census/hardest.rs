@@ -1,4 +1,5 @@
-//! The boards of the largest length, by kinds.
+//! Finds the boards of the largest length, one of each kind. Two boards are of one kind if a symmetry and a renaming of
+//! the symbols turn one into the other.
 
 use super::symmetry::cells;
 use crate::distances::Distances;
@@ -15,7 +16,7 @@ pub struct HardestBoard {
     pub boards: u64,
 }
 
-/// The boards whose three patterns are all at least `distance` from the center, by kinds.
+/// The boards whose three patterns are all at least `distance` from the center, one of each kind.
 pub(super) fn find(distances: &Distances, distance: u8) -> Vec<HardestBoard> {
     let mut kinds: BTreeMap<[Symbol; CELLS], u64> = BTreeMap::new();
     for board in distances.boards_from(distance) {

@@ -1,10 +1,13 @@
-//! Counts the pairs of disjoint patterns on the sixteen cells outside of a pattern, many at a time.
+//! Counts the pairs of disjoint patterns on the sixteen cells outside a first pattern, sixteen pairs at a time.
 //!
-//! A pattern is a set of even cells and a set of odd cells, and the patterns with the same even cells stand together in
-//! the table of distances. All first patterns with the same odd cells share one selection from the table: the patterns
-//! that avoid these cells, with a row of distances for each set of even cells. For a first pattern and one division of
-//! its free even cells, the pairs are then two rows side by side, one of them backward, and a processor compares
-//! sixteen pairs at once.
+//! A pattern consists of a set of even cells and a set of odd cells. The table of distances stores patterns with the
+//! same even cells next to each other.
+//!
+//! 1. All first patterns with the same odd cells share one selection from the table: the distances of the patterns that
+//!    avoid these odd cells, in one row for each set of even cells.
+//! 2. The free even cells of a first pattern are divided among the two patterns of a pair. Each division selects two
+//!    rows.
+//! 3. If one of these rows is read backward, the two patterns of each pair have the same index.
 
 use crate::CELLS;
 use crate::pattern::rank;
@@ -18,23 +21,23 @@ const SIZE: u32 = 8;
 /// The number of pairs compared at once; rows are padded to a multiple.
 const LANES: usize = 16;
 
-/// The pairs of patterns on the cells that a first pattern leaves, in which no pattern is nearer than the first
-/// pattern.
+/// The numbers of pairs of patterns on the cells outside a first pattern. Only pairs in which no pattern is nearer to
+/// the center than the first pattern are counted.
 ///
 /// A pair has no order: the two other symbols may exchange their names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pairs {
     /// Both patterns are farther from the center than the first pattern.
     pub(super) farther: u64,
-    /// One pattern is as far as the first pattern, and the other is farther.
+    /// One pattern has the same distance as the first pattern, and the other is farther.
     pub(super) one_as_far: u64,
-    /// Both patterns are as far as the first pattern.
+    /// Both patterns have the same distance as the first pattern.
     pub(super) both_as_far: u64,
 }
 
 /// The distances of the patterns that avoid some odd cells, a row for each set of even cells.
 pub(super) struct Rows {
-    /// Each distance plus one, padded with 0, which no pattern has.
+    /// Each distance plus one. The padding is 0, which stands for no distance.
     forward: Vec<u8>,
     /// The same rows, each from its last pattern to its first.
     backward: Vec<u8>,
@@ -72,7 +75,7 @@ impl Rows {
         self.starts.push(self.forward.len() as u32);
     }
 
-    /// Counts the pairs beside a pattern with the odd cells of the rows, by its even cells and its distance.
+    /// Counts the pairs outside a first pattern at `distance`, given its even cells. Its odd cells are those of `fill`.
     pub(super) fn pairs(&self, even: u32, distance: u8) -> Pairs {
         let free = even ^ HALF_MASK;
         // One pattern of a pair contains the first free cell, so each pair is counted once.
@@ -95,9 +98,10 @@ impl Rows {
     }
 }
 
-/// For each size, the subsets of that size in ascending order, as places among all sets of odd cells of that size.
+/// For each size, the subsets of `free` of that size, in ascending order. Each subset is given by its position among
+/// all sets of odd cells of that size.
 ///
-/// The complements of subsets in ascending order stand in descending order: hence the backward rows.
+/// The complements of these subsets are in descending order, which is why there are backward rows.
 fn places_of_subsets(free: u32) -> [Vec<u16>; SIZE as usize + 1] {
     let mut places = [const { Vec::new() }; SIZE as usize + 1];
     for subset in (0..=free).filter(|subset| subset & !free == 0 && subset.count_ones() <= SIZE) {

@@ -1,4 +1,4 @@
-//! The eight symmetries of the board: rotations and reflections, which map moves to moves and keep distances.
+//! The eight symmetries of the board: its rotations and reflections. They map moves to moves, so they keep distances.
 
 use crate::pattern::bit;
 use crate::{CELLS, PLACES};

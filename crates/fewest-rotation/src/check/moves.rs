@@ -1,4 +1,4 @@
-//! A contestant's line of moves, which are made on the board while the line is read.
+//! Reads a contestant's line of moves, and makes each move on the board at once.
 
 use super::drawing::Drawing;
 use super::verdict::Fault;

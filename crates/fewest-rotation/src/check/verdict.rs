@@ -1,4 +1,4 @@
-//! The verdicts of the checker.
+//! The verdicts of the checker, with the errors that an answer may have.
 
 use crate::{ReadError, Symbol, Word};
 use std::{fmt, io};

@@ -1,4 +1,5 @@
-//! Draws a board: the pattern of its nearest symbol, and the other two symbols on the other cells.
+//! Draws a random board: first the cells of its nearest symbol, then the other two symbols on the other cells. The
+//! nearest symbol fills the center in the fewest moves.
 
 use crate::distances::{Distances, UniqueWords};
 use crate::{Board, CELLS, Solver};
@@ -39,7 +40,7 @@ enum Source {
     List(Arc<[Board]>),
 }
 
-/// The sets that a draw chooses from, and the distances that check the draw.
+/// The sets from which a board is drawn, and the distances by which the board is accepted or rejected.
 struct Nearest {
     /// The patterns of the nearest symbol, by rank.
     patterns: Vec<u32>,
@@ -107,7 +108,8 @@ impl Nearest {
         let before = spread(self.subsets[subset as usize], nearest ^ ((1 << CELLS) - 1));
         let after = nearest ^ before ^ ((1 << CELLS) - 1);
         let distance = self.distances.of(nearest);
-        // Of equally near symbols the lowest counts as the nearest; with a unique solution no two are equally near.
+        // If several symbols are equally near, the lowest counts as the nearest, so each lower symbol must be farther
+        // by at least `lead` 1. With a unique solution, both other symbols must be farther.
         let (ones, twos, lead) = match symbol {
             0 => (nearest, before, [0, 0]),
             1 => (before, nearest, [1, 0]),

@@ -1,4 +1,4 @@
-//! Counts the boards that the classic search visits for a board.
+//! Counts the boards that the classic search visits while it solves a board.
 
 use crate::Board;
 use crate::search::{BoardPuzzle, BoardState, MissingCells};
@@ -10,9 +10,10 @@ use std::ops::ControlFlow;
 
 /// The cost of solving a board by the classic IDA*, as it is usually written.
 ///
-/// That program searches depth-first in the order of moves, in rounds with a limit that grows by 1 from the bound of
-/// the board itself. The bound is the number of center cells that do not show the most frequent symbol. A board is
-/// pruned if the moves made and its bound add up to more than the limit. No move undoes the move before it.
+/// The bound of a board is the number of center cells that do not show the most frequent symbol. The classic program
+/// searches depth-first, in the order of moves, in rounds. The limit of the first round is the bound of the start, and
+/// each further limit is greater by 1. A board is pruned if the moves made and its bound add up to more than the limit.
+/// No move undoes the move before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SearchCost {
@@ -32,8 +33,8 @@ impl SearchCost {
         let report = ida_star(&puzzle, &BoardState::new(board), &MissingCells);
         let rounds = &report.iterations;
         let visited = rounds.iter().enumerate().map(|(index, round)| {
-            // The search skips a round whose limit prunes the same boards as the round before; the classic program
-            // repeats its visits.
+            // If a higher limit prunes the same boards, the search skips the round. The classic program does not, so
+            // the nodes of the round are counted once more for each skipped limit.
             let next = rounds.get(index + 1).map_or(round.bound + 1, |next| next.bound);
             u64::from(next - round.bound) * (round.generated + 1)
         });

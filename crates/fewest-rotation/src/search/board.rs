@@ -1,4 +1,4 @@
-//! Whole boards as a puzzle: a state is one integer, and a move is a dozen instructions on it.
+//! The puzzle whose states are whole boards. A state is one integer, and a move takes a dozen instructions.
 
 use super::followers::Followers;
 use crate::{Board, CELLS, CENTER, Move, Symbol};
@@ -188,7 +188,7 @@ impl Turn {
             after |= (state & from).rotate_left(shift);
             slot += 1;
         }
-        // A symbol that leaves the center is missing on one more cell, and a symbol that enters it on one less.
+        // If a symbol leaves the center, one more center cell lacks it. If a symbol enters, one cell fewer lacks it.
         let more = (state >> self.leaving & HALVES) << CELLS;
         let less = (state >> self.entering & HALVES) << CELLS;
         BoardState(after + more - less)

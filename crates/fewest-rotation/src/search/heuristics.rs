@@ -4,10 +4,11 @@ use super::{BoardPuzzle, BoardState, PatternPuzzle};
 use crate::{Pattern, Solver};
 use fewest_search::Heuristic;
 
-/// The number of center cells that do not show the symbol that has to fill them; for a board, the symbol that most of
-/// them show.
+/// The number of center cells that do not show the required symbol.
 ///
-/// A move brings one symbol into the center, because its line crosses the center in three neighboring cells.
+/// For a pattern, the required symbol is its own. For a board, it is the symbol that most of the center cells show.
+/// This number is a lower bound: a move brings at most one symbol into the center, because its line crosses the center
+/// in three neighboring cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MissingCells;
 

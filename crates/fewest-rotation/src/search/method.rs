@@ -1,4 +1,4 @@
-//! The methods for the Rotation Game, by name.
+//! The methods that solve the Rotation Game, with their names and descriptions.
 
 use super::{BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle, for_each_symbol};
 use crate::{Board, Move, Pattern, Solver};
@@ -105,7 +105,7 @@ impl Method for BoardMethod {
 }
 
 impl BoardMethod {
-    /// Solves a board by the smallest word in dictionary order among the shortest words.
+    /// Solves a board. The solution is the smallest word in dictionary order among the shortest words.
     pub fn solve(self, board: &Board, solver: &Solver) -> Report<Move> {
         self.solve_within(board, solver, &Limits::new())
     }
@@ -136,7 +136,7 @@ impl BoardMethod {
             }
             BfsBoards | BidirectionalBoards | AStar | AStarExact | IdaStar | IdaStarClassic
             | IdaStarExact | IterativeDeepening => {
-                self.search_boards(board, solver, limits, &mut ()).expect("these search whole boards")
+                self.search_boards(board, solver, limits, &mut ()).expect("these methods search whole boards")
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The pattern of one symbol as a puzzle, which has one goal.
+//! The puzzle whose states are the patterns of one symbol. Its only goal is the filled center.
 
 use super::followers::Followers;
 use crate::{Move, Pattern};

@@ -1,4 +1,4 @@
-//! Boards, moves and words.
+//! Tests of boards, moves and words.
 
 use super::{SAMPLE, SOLVER, any_board, board, oracle};
 use fewest::rotation::generate::Uniqueness;

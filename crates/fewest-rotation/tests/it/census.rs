@@ -1,4 +1,4 @@
-//! The whole space, counted.
+//! Tests of the census, which counts all boards.
 
 use super::{SOLVER, every_board};
 use fewest::rotation::{BOARDS, Board, CELLS, Census, PLACES, Pattern, Symbol};

@@ -1,4 +1,4 @@
-//! Checking a contestant's output.
+//! Tests of the checker of a contestant's output.
 
 use super::{SAMPLE, SOLVER, any_board, oracle};
 use fewest::rotation::check::{Accept, CheckError, Fault, Mistake, Verdict, check as check_output};
@@ -178,8 +178,8 @@ proptest! {
         }
     }
 
-    /// Changes each letter to each other one. The oracle on strings decides whether the changed answer solves the
-    /// board.
+    /// Replaces each letter of an answer by each other letter. The oracle on strings decides whether the changed answer
+    /// solves the board.
     #[test]
     fn a_changed_letter_is_refused_unless_it_is_right(board in prop_oneof![any_board(), near_board()]) {
         let (word, symbol) = answer(&board);
@@ -195,8 +195,8 @@ proptest! {
         }
     }
 
-    /// Any word is right exactly if, by the oracle on strings, it solves the board in as many moves as the judge's
-    /// answer.
+    /// A word is right if it has the length of the judge's answer and solves the board by the oracle on strings. Every
+    /// other word is wrong.
     #[test]
     fn any_word_is_judged_by_what_it_does(board in near_board(), word in "[A-H]{1,8}", symbol in "[123]") {
         let symbol = symbol.chars().next().expect("a symbol is there");
@@ -223,7 +223,7 @@ proptest! {
         cut in 1..40_usize,
         solved in 0..3_usize,
     ) {
-        let bytes = [b"AC\n2\nDDHH\n2\n".get(..[0, 5, 12][solved]).expect("the answer is as long"), &bytes].concat();
+        let bytes = [b"AC\n2\nDDHH\n2\n".get(..[0, 5, 12][solved]).expect("the answer has 12 bytes"), &bytes].concat();
         let pieces = BufReader::with_capacity(cut, &bytes[..]);
         let result = check_output(&SOLVER, sample().as_bytes(), pieces, Accept::Smallest);
         prop_assert_eq!(result.expect("both texts can be read"), verdict(&sample(), &bytes, Accept::Smallest));

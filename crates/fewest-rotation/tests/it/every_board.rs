@@ -1,4 +1,4 @@
-//! Counts over all boards, one by one: the oracle for the census. It shares no code with the library.
+//! Counts all boards one by one, and so checks the census. This file shares no code with the library.
 
 use std::thread;
 
@@ -69,7 +69,8 @@ pub(super) fn count() -> Vec<(u64, u64)> {
     counts
 }
 
-/// For every set of cells as bits, the number of its [`Way`]. Entries for sets of other sizes than eight are unused.
+/// For every set of cells, indexed by its bits: its [`Way`] as a number. Entries for sets of other sizes than eight are
+/// unused.
 fn ways() -> Vec<u8> {
     let mut moves = vec![u8::MAX; 1 << 24];
     // The value 2 means more than one word.
@@ -111,7 +112,8 @@ fn turned(cells: u32, line: &[usize; 7], places: usize) -> u32 {
     after
 }
 
-/// Counts boards by the ways of their three symbols, for every `step`-th set of cells with a 1, from `first` on.
+/// Counts boards by the [`Way`]s of their three symbols. Of all sets of cells with a 1, takes every `step`-th,
+/// beginning with number `first`.
 ///
 /// Cell 0 has a 1, and the first cell with another symbol has a 2. All other boards result from renaming the symbols.
 fn kinds_of_boards(ways: &[u8], first: usize, step: usize) -> Vec<u64> {

@@ -1,4 +1,4 @@
-//! Boards of a wanted length.
+//! Tests of the generator of random boards.
 
 use super::SOLVER;
 use fewest::rotation::generate::{SearchCost, Uniqueness, worst_cases};
@@ -94,9 +94,9 @@ fn all_unique_boards_of_length_2_come_equally_often() {
     come_equally_often(boards, 1_235_520, 2);
 }
 
-/// The numbers of boards of length 9 by their set of nearest symbols, counted by a plain loop over all boards that
-/// shares no code with this library. A wrong generator could draw boards with several nearest symbols too often or too
-/// rarely.
+/// A wrong generator could draw boards with several nearest symbols too often or too rarely. `SHARES` has the numbers
+/// of boards of length 9 with one, two and three nearest symbols. They come from a plain loop over all boards, which
+/// shares no code with this library.
 #[test]
 fn boards_with_several_nearest_symbols_come_as_often_as_others() {
     const SHARES: [u64; 3] = [2_388_788_940, 709_366_212, 74_438_004];

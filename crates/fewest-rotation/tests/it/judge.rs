@@ -1,4 +1,4 @@
-//! The judge's format: boards in text, answers in text.
+//! Tests of reading boards and writing answers in the judge's format.
 
 use super::{SAMPLE, SOLVER, any_board};
 use fewest::rotation::{Board, Boards, ReadError, judge};
@@ -55,13 +55,13 @@ fn any_white_space_separates_numbers() {
     check(format!("{one}\n{two}\n0\n").replace(' ', "\u{b}\u{c}"), ANSWERS);
 }
 
-/// The line has 24 numbers, but they belong to two boards.
+/// A line of 24 numbers is not a board if a board has begun on the line before it.
 #[test]
 fn a_plain_line_in_the_middle_of_a_board_is_no_board() {
     let half = "1 1 1 1 1 1 1 1 2 2 2 2\n";
     let line = "2 2 2 2 3 3 3 3 3 3 3 3 1 1 1 1 1 1 1 1 2 2 2 2\n";
     let board: Board = format!("{half}{}", &line[..23]).parse().expect("eight cells show each symbol");
-    // The first half arrives alone.
+    // The first half arrives in a piece of its own.
     let rest = format!("{line}{}", &line[..23]);
     let found = Boards::new(half.as_bytes().chain(rest.as_bytes()));
     let found: Vec<_> = found.map(|found| found.expect("the text is one of boards")).collect();
@@ -129,7 +129,7 @@ fn a_byte_order_mark_is_skipped() {
     assert!(format!("\u{feff}{one}").parse::<Board>().is_ok());
 }
 
-/// The reader gives up after a megabyte of white space, and within a word that is too long.
+/// The reader stops with an error after a megabyte of white space, and within a token that is too long.
 #[test]
 fn a_line_without_a_number_and_without_end_is_an_error() {
     let error = |start: &str, rest: u8| {
@@ -149,7 +149,7 @@ fn a_line_without_a_number_and_without_end_is_an_error() {
     check(format!("{}{}\n", " ".repeat(1 << 20), SAMPLE[0]), "AC\n2\n");
 }
 
-/// At a terminal, a read after the end waits for another end.
+/// At a terminal, a read after the end of the input would wait until the user ends the input once more.
 #[test]
 fn an_end_is_not_read_twice() {
     struct Once(bool);
@@ -338,13 +338,13 @@ proptest! {
         }
         let found: Vec<_> = found.iter().map(|found| (found.board, found.number, found.line)).collect();
         prop_assert_eq!(&found, &located);
-        // Pieces that end with a line, within a board or behind it, change nothing.
+        // The result does not depend on where the text is cut into pieces.
         let pieces = Boards::new(BufReader::with_capacity(piece, text.as_bytes()));
         let found: Vec<_> = pieces.map(|found| found.expect("the text is one of boards")).collect();
         let found: Vec<_> = found.iter().map(|found| (found.board, found.number, found.line)).collect();
         prop_assert_eq!(&found, &located);
 
-        // A wrong token behind them is found at its place, whether the line before it has ended or not.
+        // A wrong token after the boards is reported at its place, on the last board's line or on the next line.
         for (end, wrong) in [("\n", "x"), (" ", "4")] {
             let text = format!("{}{end}{wrong}", text.trim_end());
             let [line, column] = match text.rsplit_once('\n') {

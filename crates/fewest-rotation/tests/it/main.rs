@@ -1,4 +1,4 @@
-//! The Rotation Game.
+//! Tests of the Rotation Game.
 
 mod any_bytes;
 mod board;

@@ -40,8 +40,8 @@ pub(crate) fn filled(board: &str) -> Option<char> {
     center.all(|symbol| symbol == first).then_some(char::from(first))
 }
 
-/// All shortest solutions of a board (24 digits) in dictionary order, each as a word and a symbol, if they have at most
-/// `depth` moves. If `wanted` is given, only solutions that fill the center with this symbol.
+/// All shortest solutions of a board (24 digits) in dictionary order, each as a word and a symbol; `None` if they have
+/// more than `depth` moves. If `wanted` is given, only solutions that fill the center with this symbol.
 pub(crate) fn solutions(board: &str, wanted: Option<char>, depth: usize) -> Option<Vec<(String, char)>> {
     let mut level = vec![(String::new(), board.to_owned())];
     for _ in 0..=depth {

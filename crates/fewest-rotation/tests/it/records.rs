@@ -1,4 +1,4 @@
-//! Boards and solutions as bytes.
+//! Tests of boards and solutions as bytes.
 
 use super::{SAMPLE, SOLVER, any_board, board};
 use fewest::rotation::{Board, Problem, RECORD, RecordsError, Symbol};

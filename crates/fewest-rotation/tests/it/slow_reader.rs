@@ -1,4 +1,4 @@
-//! A reader of boards that shares nothing with the library's: it takes the text apart into single numbers.
+//! A second reader of boards, which shares no code with the library: it splits the text into single numbers.
 //!
 //! The fuzz target `rotation_boards` contains this file, too.
 

@@ -1,4 +1,4 @@
-//! Answers: against the oracle, and by laws that they obey.
+//! Compares solutions with the oracle, and checks properties that every solution has.
 
 use super::{SAMPLE, SOLVER, any_board, board, oracle};
 use fewest::rotation::{Board, Move, Solution, Symbol};
@@ -63,7 +63,7 @@ proptest! {
 
     #[test]
     fn all_solutions_agree_with_the_oracle(board in any_board(), moves in 0..4_usize) {
-        // Walk up to `moves` from the goal along the board's own solution.
+        // Make the first moves of the board's solution, until `moves` or fewer moves are left.
         let solution = SOLVER.solve(&board);
         let near = board.after_all(solution.moves.moves().take(solution.moves.len().saturating_sub(moves)));
         let all: Vec<_> = SOLVER.shortest_solutions(&near).map(as_text).collect();

@@ -1,4 +1,4 @@
-//! The table, proved for all 735,471 patterns.
+//! Proves the table of distances and words correct, for all 735,471 patterns.
 
 use super::{SOLVER, oracle};
 use fewest::rotation::{CELLS, CENTER, Move, Pattern, Word};
@@ -35,8 +35,8 @@ fn moves_turn_the_lines_of_the_drawing() {
     }
 }
 
-/// If `distance` is 0 for the goal and for no other pattern, and the nearest neighbor of every other pattern is exactly
-/// one closer, then `distance` is the fewest moves to the goal.
+/// `distance` is the fewest moves to the goal if two conditions hold. It is 0 for the goal only. For every other
+/// pattern, the least distance among its neighbors is exactly one less.
 #[test]
 fn every_distance_is_the_fewest_moves() {
     for rank in 0..Pattern::COUNT {
@@ -50,8 +50,8 @@ fn every_distance_is_the_fewest_moves() {
     }
 }
 
-/// A shortest word is the smallest if its first move is the smallest one that reduces the distance and its rest is the
-/// smallest word from there.
+/// A shortest word is the smallest if two conditions hold. Its first move is the smallest move that reduces the
+/// distance. Its rest is the smallest word of the pattern after that move.
 #[test]
 fn every_word_leads_to_the_goal_and_no_smaller_one_does() {
     for rank in 0..Pattern::COUNT {

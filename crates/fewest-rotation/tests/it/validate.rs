@@ -1,4 +1,4 @@
-//! The judge's format, to the byte.
+//! The validator accepts exactly the judge's format.
 
 use super::{SAMPLE, any_board};
 use fewest::rotation::validate::{Deviation, Expected, ValidateError, validate, validate_count};

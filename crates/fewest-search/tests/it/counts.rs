@@ -1,4 +1,4 @@
-//! Node counts: any change of an algorithm changes them.
+//! The numbers of nodes that the searches expand and generate. A change of an algorithm would change these numbers.
 
 use super::{Draws, Random, boards_of_each_length, oracle, solution};
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};

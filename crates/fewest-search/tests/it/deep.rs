@@ -1,4 +1,4 @@
-//! Goals that are far away, in a puzzle of few states.
+//! Goals at a large distance, in a puzzle in which each level has at most two states.
 
 use super::solution;
 use fewest::search::{
@@ -8,7 +8,7 @@ use fewest::search::{
 use fewest::{Limits, Outcome, Reason};
 use std::num::NonZero;
 
-/// Numbers that are counted down to 0, or up.
+/// A puzzle of numbers: a move subtracts 1 or adds 1, and the goal is 0.
 struct Count;
 
 impl Puzzle for Count {
@@ -47,12 +47,12 @@ impl Heuristic<Count> for Exact {
     }
 }
 
-/// The most moves that A* counts.
+/// The largest number of moves of a path that A* can record.
 const MOST: u32 = 32_767;
 
 #[test]
 fn a_goal_that_is_far_away_takes_little_memory() {
-    // A blind A* also expands a state that is as far away as the goal.
+    // Blind A* may also expand the other state at the goal's distance; the paths to its children have one more move.
     let far = MOST - 1;
     let limits = Limits::new().memory(8 << 20).threads(NonZero::new(2).expect("2"));
     let reports: [(&str, Report<i8>); 6] = [

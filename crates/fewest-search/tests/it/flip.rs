@@ -1,4 +1,4 @@
-//! Every search on the Flip Game, against all sets of presses.
+//! Every search on the Flip Game, compared with a trial of all sets of presses.
 
 use super::solution;
 use fewest::flip::search::{BoardPuzzle, BoardState, Press, WrongCells};

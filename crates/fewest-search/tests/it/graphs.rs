@@ -1,4 +1,4 @@
-//! Random graphs: every search expands the nodes of a textbook one in the same order, whatever the heuristic.
+//! Random graphs: with any heuristic, every search expands the same nodes in the same order as a textbook search.
 
 mod course;
 mod graph;
@@ -38,8 +38,8 @@ fn word(report: &Report<usize>) -> Option<Vec<usize>> {
     (report.outcome != Outcome::Unsolvable).then(|| solution(report))
 }
 
-/// A* with a heap and a map: the least sum first, then the least bound, then the state queued last. It ends at a goal,
-/// or if `all_goals` after all goals of the first one's length.
+/// A* with a heap and a map: the least sum first, then the least bound, then the state queued last. If `all_goals`,
+/// ends after all goals at the distance of the first goal, else at the first goal.
 fn textbook_a_star(graph: &Graph, start: usize, bounds: &[u32], all_goals: bool) -> (Course, usize) {
     let mut course = Course::default();
     let mut fewest = HashMap::from([(start, 0)]);
@@ -169,7 +169,8 @@ fn the_two_ends_advance_in_turn_and_meet_where_the_smallest_word_passes() {
             }
             let bound = (near_depth + far_depth + 1) as u32;
             let meets = distances[start] == bound;
-            // The first state from the start with a move into the last level from the goals.
+            // When the searches meet, states on the level from the start are tried in order, up to the first state with
+            // a move into the last level from the goals.
             let before = |state: usize| distances[state] as usize == far_depth + 1;
             let near_ones = || level.iter().position(|&state| before(state)).map_or(0, |at| at + 1);
             if level.len() <= far_level.len() {

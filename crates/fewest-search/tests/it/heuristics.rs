@@ -1,4 +1,4 @@
-//! The check of heuristics: it accepts consistent ones and detects those that overestimate.
+//! Tests that `consistency::check` accepts consistent heuristics and detects heuristics that overestimate.
 
 use super::{Draws, Random, SOLVER, answer, boards_of_each_length, solution};
 use fewest::flip::Goal;

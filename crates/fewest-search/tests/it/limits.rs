@@ -1,4 +1,4 @@
-//! Limits, and searches that start at a goal.
+//! Tests of the limits, and of searches that start at a goal.
 
 use super::{boards_of_each_length, solution};
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
@@ -90,7 +90,7 @@ fn a_limit_of_moves_ends_a_search_with_a_proof() {
                     assert_eq!(report, all, "{name}, {moves}");
                     continue;
                 }
-                let stopped = report.outcome.stopped().expect("no word is so short");
+                let stopped = report.outcome.stopped().expect("every solution is longer");
                 assert_eq!((stopped.why, &stopped.best), (Reason::Moves, &None), "{name}, {moves}");
                 assert!((moves + 1..=length).contains(&stopped.at_least), "{name}, {moves}: {stopped:?}");
             }

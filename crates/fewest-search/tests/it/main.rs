@@ -1,4 +1,4 @@
-//! The searches: each against the table and an oracle, its documented promises, and its limits.
+//! Tests of the searches: against the table and an oracle, for the promises in their docs, and under limits.
 
 mod boards;
 mod counts;

@@ -1,4 +1,4 @@
-//! The methods of both puzzles: their names, their equal answers, and their descriptions.
+//! Tests of the methods of both puzzles: their names, their answers and their descriptions.
 
 use super::boards_of_each_length;
 use fewest::flip::{self, Goal};
@@ -107,8 +107,8 @@ fn a_pattern_is_as_far_as_its_exact_distance_tells_and_needs_no_proof() {
     assert!(most_expanded > 10_000, "{most_expanded} nodes would not be worth a proof");
 }
 
-/// By their names: A* and IDA* are guided by a heuristic, and exact methods read the table, which has a word for each
-/// of the 735,471 patterns.
+/// The names of A* and IDA* methods contain "a-star": these methods use a heuristic. Exact methods also read the table,
+/// which has a word for each of the 735,471 patterns.
 #[test]
 fn a_method_tells_whether_a_heuristic_guides_it_and_how_large_its_table_is() {
     for &method in BoardMethod::ALL {

@@ -1,4 +1,4 @@
-//! The events that an observer receives.
+//! Tests of the calls that an observer receives.
 
 use super::boards_of_each_length;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternPuzzle};

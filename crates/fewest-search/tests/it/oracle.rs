@@ -1,4 +1,4 @@
-//! A plain IDA* on an array that counts nodes. It shares no code with the library.
+//! A simple IDA* on arrays of cells, which counts its nodes. It shares no code with the library.
 
 /// The cells of a board as digits, and the counts of a search.
 pub(super) struct Oracle {
@@ -21,7 +21,7 @@ const LINES: [&[usize; 7]; 4] = [
     &[19, 18, 17, 16, 15, 14, 13],
 ];
 
-/// Searches with a lower bound, trying only the letters that may follow the one before.
+/// Searches with a lower bound. Tries only the letters that may follow the previous letter.
 pub(super) fn search(cells: [u8; 24], heuristic: fn(&[u8; 24]) -> u32, may_follow: MayFollow) -> Oracle {
     let (iterations, word) = (Vec::new(), String::new());
     let mut oracle = Oracle { expanded: 0, generated: 0, iterations, word, heuristic, may_follow };

@@ -29,15 +29,15 @@ fn the_report_is_the_same_for_any_number_of_threads() {
     }
 }
 
-/// Two paths down from the start: on the left a long passage to a wide tree of dead ends; on the right a passage to the
-/// goal, whose length the heuristic gives exactly from its first state on.
+/// Two paths lead down from the start. On the left, a long passage leads to a wide tree of dead ends. On the right, a
+/// passage leads to the goal; from its first state on, the heuristic is the exact distance.
 struct Fork;
 
 /// The level where the left passage ends, below the levels that are cut into branches.
 const PASSAGE: u32 = 40;
 /// The last level of the tree.
 const BOTTOM: u32 = PASSAGE + 16;
-/// The level of the goal, farther than a step from the last level of the tree.
+/// The level of the goal, more than one move beyond the last level of the tree.
 const GOAL: u32 = BOTTOM + 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -108,7 +108,8 @@ impl Heuristic<Fork> for Signs {
     }
 }
 
-/// Only the top of the tree knows the last bound, and the branch with the solution ends before the one on its left.
+/// The last bound comes from a node above the branches. The branch with the solution ends before the branch on its
+/// left.
 #[test]
 fn a_branch_waits_for_those_before_it_and_bounds_are_not_lost_above_the_branches() {
     let start = Place { level: 0, is_right: false, turns: 0 };

@@ -1,4 +1,5 @@
-//! Unsolvable starts: a search without memory of states now and then runs one with memory as a proof.
+//! Proofs that a start is unsolvable. A search that remembers no states runs a breadth-first search from time to time.
+//! If the breadth-first search finds no new state, the start is unsolvable.
 
 use fewest::search::{
     Blind, Puzzle, Ties, a_star_within, breadth_first, breadth_first_within, ida_star, ida_star_within,
@@ -72,8 +73,9 @@ fn every_search_proves_that_a_ring_has_no_goal() {
     }
 }
 
-/// The first attempt comes when 1,000 nodes are expanded, and each further one after twice as many. An attempt may
-/// expand the number of nodes that the descents have expanded, and each has two children.
+/// The first attempt to prove a start unsolvable comes when 1,000 nodes are expanded. Each further attempt comes when
+/// the number of nodes has doubled since the last attempt. An attempt may expand at most the number of nodes that the
+/// descents have expanded. Each node has two children.
 #[test]
 fn the_nodes_of_attempts_to_prove_it_count() {
     for states in [500, 1500, 5000, 20_000] {
@@ -102,8 +104,8 @@ fn the_nodes_of_attempts_to_prove_it_count() {
     }
 }
 
-/// The first attempt comes when 1,000 nodes are expanded, with a bound of 9, and finds the goal. Four times as many
-/// nodes are expanded before a descent finds it.
+/// The first attempt comes when 1,000 nodes are expanded, with a bound of 9, and finds the goal. The
+/// descents expand more than 4,000 nodes before one of them finds the goal.
 #[test]
 fn there_is_one_attempt_if_it_finds_a_goal() {
     let ring = Ring { states: 20_000, goal: Some(12) };

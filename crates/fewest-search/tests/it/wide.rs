@@ -1,4 +1,4 @@
-//! A puzzle unlike the two games: large states on the heap, many moves, and a goal that is only a condition.
+//! Tests with a puzzle unlike the two games: states are large, moves are many, and the goals cannot be listed.
 
 use super::solution;
 use fewest::search::{

@@ -1,4 +1,4 @@
-//! Every search on boards of every length. It takes long, so `.ci/run` names it, and `cargo test` leaves it out.
+//! Runs every search on boards of every length. This takes long, so `cargo test` leaves it out; `.ci/run` runs it.
 
 #[path = "../it/boards.rs"]
 mod boards;

@@ -1,4 +1,4 @@
-//! Every search against the table.
+//! Compares the solutions of every search with the solver's table.
 
 use super::boards::{SOLVER, answer, boards_of_each_length, solution};
 use fewest::rotation::search::{

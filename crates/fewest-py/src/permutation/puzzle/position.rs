@@ -20,7 +20,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// puzzle
 ///     The puzzle.
 /// pieces
-///     The label of the piece in each place, through all orbits in their order, as the puzzle's definition labels them.
+///     The label of the piece in each place, orbit by orbit. The puzzle's definition assigns the labels.
 /// orientations
 ///     The orientation of each piece; all 0 by default.
 ///
@@ -202,7 +202,7 @@ fn color(color: Color) -> &'static str {
 /// puzzle
 ///     The puzzle.
 /// text
-///     The alternatives, as the program reads them from a file; by default the puzzle's own goal.
+///     The alternatives, in the format of the program's goal files; by default the puzzle's own goal.
 ///
 /// Raises
 /// ------

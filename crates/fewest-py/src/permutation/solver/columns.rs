@@ -1,4 +1,4 @@
-//! Solves the positions in columns of record batches, and returns the shortest words in further columns.
+//! Solves the positions in columns of record batches, and adds columns with the shortest words.
 
 use super::Solver;
 use crate::answers::{Answering, Answers, BadRow, Wanted};
@@ -39,7 +39,8 @@ struct Columns {
 }
 
 impl Answering for Columns {
-    /// A search may take seconds a position, and interrupts are handled between batches.
+    /// Batches are small without a table of all distances: a search may take seconds for each position, and interrupts
+    /// are handled only between batches.
     fn most_rows(&self) -> usize {
         if self.solver.get().has_all_distances() { 1 << 12 } else { self.threads.get().max(1 << 4) }
     }

@@ -5,7 +5,7 @@ use crate::watch::Options;
 use fewest::permutation::{Goal, Metric, Preparing, Puzzle, Solver, SolverError};
 use pyo3::prelude::*;
 
-/// The options of preparing a solver; a limit of nodes is not one of them.
+/// The options for preparing a solver. Preparing expands no nodes, so `nodes` is not an option.
 pub(super) const PREPARING: &[&str] = &["memory", "threads", "time_limit", "progress"];
 
 /// A solver for a goal, or for the solved state by default.

@@ -8,7 +8,7 @@ use fewest::permutation::{Solver, State};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// The options of listing and counting, which examine no nodes and use one thread.
+/// The options for listing and counting words. Both expand no nodes and use one thread.
 const LISTING: &[&str] = &["memory", "time_limit"];
 
 pub(super) fn all(
@@ -42,7 +42,8 @@ pub(super) fn count(
     Options::of(limits, LISTING)?.answer(py, count, |number| whole(py, number))
 }
 
-/// The result of a solver with tables of all distances, or the exception if it has none or a limit stopped it.
+/// Converts the result of listing or counting. Raises an exception if the solver has no table of all distances, or if a
+/// limit was reached.
 fn whole<T>(py: Python<'_>, found: Option<Result<T, Reason>>) -> PyResult<T> {
     found.ok_or_else(bounded)?.map_err(|why| errors::stopped_with(py, why, None, None, None))
 }

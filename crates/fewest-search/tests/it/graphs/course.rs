@@ -1,4 +1,4 @@
-//! The nodes that searches expand and count.
+//! Records the nodes that a search expands and counts.
 
 use super::graph::Graph;
 use fewest::search::{Iteration, Observer, Report};

@@ -1,4 +1,4 @@
-//! Graphs as puzzles, and bounds of their distances.
+//! Random graphs as puzzles, and heuristics for them.
 
 use fewest::search::{DEAD_END, Heuristic, KnownGoals, Puzzle};
 use fewest_testing::Random;
@@ -58,8 +58,8 @@ impl Graph {
         Self { moves, goals, prunes: random.below(2) == 0 }
     }
 
-    /// Adds a passage of `length` states that leads to a random state. The first pair of moves moves along it, and the
-    /// others change nothing there. Also returns the state in its middle.
+    /// Adds a passage of `length` states that leads to a random state. The first pair of moves leads along the passage;
+    /// the other moves change nothing there. Also returns the state in the middle of the passage.
     pub(crate) fn behind_a_passage(mut self, random: &mut Random, length: usize) -> (Self, usize) {
         let first = self.states();
         self.moves.iter_mut().for_each(|step| step.extend(first..first + length));

@@ -45,7 +45,7 @@ fn descend(
     (false, least)
 }
 
-/// Compares a search with the textbook's, and with that of several threads.
+/// Compares a search with the textbook's search, and with the same search on several threads.
 fn assert_same_course(
     graph: &Graph,
     table: &Table,
@@ -115,7 +115,7 @@ fn a_path_that_is_too_long_for_the_stack_is_expanded_as_any_other() {
         let half = 180 + random.below(40);
         let (graph, start) = graph.behind_a_passage(&mut random, 2 * half);
         let distances = graph.distances();
-        // If the bounds of the passage are too low by some moves, a path may waste that many moves in it.
+        // The bounds in the passage are too low by `missed` moves, so a path may waste that many moves in the passage.
         let missed = random.below(3) as u32;
         let mut bounds = distances.clone();
         bounds[40..]
