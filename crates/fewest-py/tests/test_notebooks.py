@@ -21,7 +21,8 @@ def test_every_cell_runs(path: Path) -> None:
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_the_outputs_are_stored(path: Path) -> None:
-    # Sites that do not run notebooks show the stored outputs; scripts/run-notebooks stores them.
+    # Every code cell has stored outputs, for sites that show notebooks without running them. scripts/run-notebooks
+    # stores the outputs.
     cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
     assert all(cell.execution_count for cell in cells)
     assert any(cell.outputs for cell in cells)

@@ -1,13 +1,12 @@
 //! The Rotation Game as a puzzle to search: whole boards, or the pattern of one symbol.
 //!
-//! The table of [`Solver`](super::Solver) solves every board without a search; the searches are here for comparison.
+//! The table of [`Solver`](super::Solver) solves every board without a search. The searches serve for comparison.
 //!
 //! # Moves that are left out
 //!
-//! `A`, `B`, `E`, `F` turn the two vertical lines and `C`, `D`, `G`, `H` the two horizontal lines. The vertical lines
-//! have no cell in common, so a move of one commutes with a move of the other; the same holds for the horizontal lines.
-//! [`Pruning::Commuting`] allows two such neighbors in dictionary order only: `AB`, not `BA`. No smallest shortest word
-//! is lost, as [`Pruning`] explains for every puzzle.
+//! The moves `A`, `B`, `E`, `F` turn the two vertical lines, and `C`, `D`, `G`, `H` turn the two horizontal lines. Two
+//! parallel lines have no common cell, so their moves commute. [`Pruning::Commuting`] allows two consecutive commuting
+//! moves only in dictionary order: `AB`, not `BA`. The smallest shortest word is still found, as [`Pruning`] explains.
 //!
 //! [`Pruning`]: fewest_search::Pruning
 //! [`Pruning::Commuting`]: fewest_search::Pruning::Commuting
@@ -28,9 +27,9 @@ use fewest_search::Report;
 
 /// Solves `board` by three searches, one for the pattern of each symbol, and keeps the smallest solution.
 ///
-/// The board puzzle has 38,610 goals. The pattern puzzle has one goal, which suits a search from both ends, and few
-/// enough states for any search. The limits hold for each of the three searches. If `search` returns smallest shortest
-/// words, so does this function. [`Report::joined`] defines the counts.
+/// The puzzle of whole boards has 38,610 goals. The puzzle of one symbol's patterns has a single goal, which suits a
+/// bidirectional search, and only 735,471 states. The limits apply to each of the three searches. If `search` returns
+/// the smallest shortest word, this function does, too. [`Report::joined`] defines the counts of the report.
 ///
 /// ```
 /// use fewest::rotation::{Board, search::{PatternPuzzle, for_each_symbol}};

@@ -41,7 +41,8 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
 ///
 /// # Errors
 ///
-/// The errors of [`validate`]; a board too many is a deviation, and so is a closing 0 that comes too early.
+/// The errors of [`validate`]. A board beyond the largest number is a deviation. A closing 0 before the least number of
+/// boards is a deviation, too.
 pub fn validate_count(input: impl BufRead, count: RangeInclusive<u64>) -> Result<u64, ValidateError> {
     let mut text = Cursor::new(Input::exact(input));
     let mut boards = 0;
@@ -76,7 +77,7 @@ pub type ValidateError = text::ValidateError<Expected>;
 /// The first place where a text deviates from the judge's format.
 pub type Deviation = text::Deviation<Expected>;
 
-/// The format's requirement at a place.
+/// The text that the format requires at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {

@@ -94,7 +94,7 @@ impl Word {
         Self(bits & !3)
     }
 
-    /// The first sixteen letters, left-aligned; the bytes after the word's length mean nothing.
+    /// The first sixteen letters, left-aligned. The bytes beyond the length of the word are arbitrary.
     #[inline]
     pub(super) fn first_sixteen_letters(self) -> [u8; 16] {
         let mut letters = [0; 16];
@@ -103,7 +103,7 @@ impl Word {
         letters
     }
 
-    /// The letters, left-aligned; the bytes after the word's length mean nothing.
+    /// The letters, left-aligned. The bytes beyond the length of the word are arbitrary.
     pub(super) fn letters(self) -> [u8; 24] {
         let mut letters = [0; 24];
         letters[..16].copy_from_slice(&self.first_sixteen_letters());
@@ -112,14 +112,14 @@ impl Word {
     }
 }
 
-/// The position of the bits of a word's move.
+/// The position of the lowest bit of the move with this index.
 const fn shift(index: usize) -> u32 {
     LENGTH_SHIFT - 3 - 3 * index as u32
 }
 
-/// The letters of the eight moves in the 24 low bits, the first move highest.
+/// The letters of eight moves, which are given in the 24 low bits with the first move highest.
 ///
-/// Each step divides every group of bits in two, from 24 bits down to eight groups of three.
+/// Each of three steps divides every group of bits in two, so 24 bits become eight groups of three bits.
 fn eight_letters(moves: u64) -> [u8; 8] {
     let halves = moves & 0xFFF | (moves & 0xFF_F000) << 20;
     let quarters = halves & 0x0000_003F_0000_003F | (halves & 0x0000_0FC0_0000_0FC0) << 10;

@@ -1,4 +1,4 @@
-//! The checker's own board: a drawing in characters, in which rows and columns slide.
+//! The checker's own board: a drawing in characters. A move slides a row or a column of the drawing.
 
 use crate::Symbol;
 
@@ -25,7 +25,7 @@ impl Drawing {
         Self { rows }
     }
 
-    /// Makes the move of a letter; returns whether there is such a move.
+    /// Makes the move with this letter. Returns whether the letter is a move.
     pub(super) fn turn(&mut self, letter: u8) -> bool {
         match letter {
             b'A' => self.slide_up(2),

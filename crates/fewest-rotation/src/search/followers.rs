@@ -3,7 +3,8 @@
 use crate::Move;
 use fewest_search::Pruning;
 
-/// For each last move, and for no last move, the moves that may follow, as bits.
+/// The moves that may follow each of the eight last moves, as bits. The ninth entry is for the start, without a last
+/// move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Followers([u8; 9]);
 

@@ -11,13 +11,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 impl Solver {
-    /// Whether tables have all distances, so that no search is necessary.
+    /// Whether the solver has a table of all distances. Then no search is necessary.
     pub(crate) fn has_all_distances(&self) -> bool {
         let tables = self.solver.tables();
         !tables.is_empty() && tables.iter().all(|table| table.is_whole)
     }
 
-    /// The answer to a search from a position, on the caller's thread if tables have all distances.
+    /// The answer to a search from a position. With a table of all distances, the caller's thread does the work.
     pub(super) fn search<T: Send>(
         &self,
         position: &Bound<'_, PyAny>,
@@ -36,7 +36,7 @@ impl Solver {
         options.answer(py, |watch| search(&state, &watch.limits), answer)
     }
 
-    /// The answers to the searches from many positions; `convert` gets `None` for a position without a solution.
+    /// The answers to the searches from many positions. `convert` receives `None` for a position without a solution.
     ///
     /// # Errors
     /// `Stopped` if a position reached a limit.
@@ -59,7 +59,7 @@ impl Solver {
     }
 }
 
-/// The exception for a question that only tables of all distances answer.
+/// The exception for a question that requires a table of all distances.
 pub(super) fn bounded() -> PyErr {
     errors::value_error("expected a solver whose tables have all distances, found one that searches")
 }
