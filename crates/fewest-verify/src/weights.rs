@@ -20,12 +20,10 @@ impl Remainders {
     /// The remainders of the sums of `basis`.
     pub(crate) fn of(basis: &[Row]) -> Self {
         let odd = basis.iter().find(|row| row.weight() % 2 == 1);
-        // With `odd` added where a weight is odd, the other rows and `odd` span the same, and only `odd` has an odd weight.
+        // With `odd` added where a weight is odd, these rows and `odd` span the same, and only `odd` has an odd weight. Added to
+        // itself, it is 0, which changes no sum.
         let mut others = Vec::new();
         for row in basis {
-            if odd.is_some_and(|odd| std::ptr::eq(odd, row)) {
-                continue;
-            }
             let mut row = row.clone();
             if let Some(odd) = odd.filter(|_| row.weight() % 2 == 1) {
                 row.add(odd);

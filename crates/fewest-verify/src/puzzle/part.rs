@@ -17,8 +17,8 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// The largest number of states of a part, and of a puzzle.
 pub(crate) const MOST_STATES: usize = 1 << 28;
 
-/// The largest number of places of a part.
-pub(super) const MOST_PLACES: usize = 64;
+/// The largest number of places of a part: one word has a bit for each.
+const MOST_PLACES: usize = 64;
 
 /// The largest number of bits of half an arrangement.
 const MOST_BITS: usize = 24;
@@ -151,7 +151,7 @@ impl Part {
                 let digits = state.iter().map(|letter| pieces.letters.binary_search(letter).ok());
                 let code = digits
                     .into_iter()
-                    .try_fold(0, |code, digit| Some(code << pieces.bits | digit? as u64))?;
+                    .try_fold(0, |code, digit| Some((code << pieces.bits) + digit? as u64))?;
                 let (first, second) = pieces.halves(code, self.places);
                 let is_there = pieces.firsts.binary_search_by_key(&first, |&(code, _)| code).ok()?;
                 let is_there = pieces.seconds[pieces.firsts[is_there].1].binary_search(&second).is_ok();
@@ -178,12 +178,13 @@ impl Part {
                 let image = |number: usize| {
                     let mut rest = number;
                     for place in (0..self.places - usize::from(sum.is_some())).rev() {
-                        state[place] = (rest % modulus as usize) as u32;
+                        // The sums below are reduced, so that this need not be.
+                        state[place] = rest as u32;
                         rest /= modulus as usize;
                     }
                     if let Some(sum) = sum {
                         let others: u32 = state[..self.places - 1].iter().sum();
-                        state[self.places - 1] = (sum + modulus - others % modulus) % modulus;
+                        state[self.places - 1] = sum + modulus - others % modulus;
                     }
                     let after = (0..self.places)
                         .map(|place| (state[from[place] as usize - self.start] + add[place]) % modulus);
@@ -237,7 +238,7 @@ impl Pieces {
         for &(code, list) in &self.firsts {
             let first = carried(code, 0..self.middle);
             images.extend(seconds[list].iter().map(|second| match (first, second) {
-                (Some(first), Some(second)) => self.number(first | second, places),
+                (Some(first), Some(second)) => self.number(first + second, places),
                 _ => NONE,
             }));
         }
@@ -259,7 +260,7 @@ fn sequences(
     for digit in 0..left.len() {
         if left[digit] > 0 {
             left[digit] -= 1;
-            sequences(left, length - 1, bits, code << bits | digit as u64, visit);
+            sequences(left, length - 1, bits, (code << bits) + digit as u64, visit);
             left[digit] += 1;
         }
     }

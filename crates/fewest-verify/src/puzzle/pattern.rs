@@ -94,7 +94,7 @@ impl Pattern {
         }
         let mut state = vec![0; self.pieces.len()];
         let mut before = state.clone();
-        for height in 0..UNKNOWN - 1 {
+        for height in 0..UNKNOWN {
             let mut is_last = true;
             for number in 0..self.states {
                 if self.heights[number] != height {

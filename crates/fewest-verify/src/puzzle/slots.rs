@@ -4,7 +4,7 @@
 //! one. A position is the slot of each piece, and a move carries each slot to another. Slots are numbered from 0 through all
 //! parts, those of a place one after the other; pieces likewise, in the order of their letters.
 
-use super::part::{MOST_PLACES, Part};
+use super::part::Part;
 use super::{Move, Puzzle};
 
 /// The largest number of slots of a puzzle, and of slots of all pairs of moves together.
@@ -52,8 +52,8 @@ impl Slots {
         let mut parts = puzzle.parts.iter().peekable();
         while let Some(part) = parts.next() {
             let letters = part.letters().ok_or("turns come after the pieces that they turn")?;
-            if letters.len() != part.places || part.places > MOST_PLACES {
-                return Err("the pieces are all different, and at most 64 in a part");
+            if letters.len() != part.places {
+                return Err("the pieces are all different");
             }
             let turned = parts.next_if(|next| next.modulus() > 1);
             if turned.is_some_and(|turned| turned.places != part.places) {

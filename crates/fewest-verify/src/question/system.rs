@@ -12,11 +12,9 @@ impl Problem {
         })
     }
 
-    /// Whether some checks prove that a system has no word: their sum is 0, and an odd number of them are odd checks.
+    /// Whether some checks prove that a system has no word: their sum is 0, and an odd number of them are odd checks,
+    /// which only systems have.
     pub(crate) fn contradicts(&self, checks: &[u32]) -> bool {
-        if !self.is_system() {
-            return false;
-        }
         let mut sum = Row::zero(self.columns);
         let columns = checks.iter().flat_map(|&check| &self.checks[check as usize]);
         columns.for_each(|&column| sum.flip(column));

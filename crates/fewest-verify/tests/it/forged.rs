@@ -117,6 +117,21 @@ fn no_other_claim_stands_beside_none() {
     }
 }
 
+#[test]
+fn an_answer_claims_something() {
+    let text = "fewest certificate 1\nquestion classical\ncolumns 1\nchecks 0\nanswer\nend\n";
+    assert_eq!(refusal(text), "line 5: this answer claims nothing");
+}
+
+/// X and Z of one qubit are its Y, so a row has one letter for a qubit.
+#[test]
+fn a_qubit_stands_once_in_a_row() {
+    for row in ["X0 Z0", "X1 Z0", "Y0 Y0"] {
+        let text = format!("fewest certificate 1\nquestion stabilizer\nqubits 2\ngenerators 1\n{row}\n");
+        assert_eq!(refusal(&text), "line 5: qubit 0 is not after the one before");
+    }
+}
+
 /// An exchange proves no more than the first side has proved.
 #[test]
 fn an_exchange_needs_the_first_side() {

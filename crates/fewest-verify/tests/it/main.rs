@@ -1,5 +1,6 @@
 //! The checker against questions whose answers are found by trying everything, and against certificates that lie.
 
+mod bounds;
 mod checkers;
 mod circuits;
 mod forged;
@@ -13,6 +14,7 @@ mod random;
 mod searches;
 mod small;
 mod symmetric;
+mod views;
 
 use std::path::Path;
 

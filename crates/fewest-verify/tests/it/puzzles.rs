@@ -206,6 +206,26 @@ fn the_row_is_accepted() {
 }
 
 #[test]
+fn the_sentence_has_only_what_is_claimed() {
+    let question = ROW.replace("table nibbles 12\n", "");
+    let sentence = |claims: &str| {
+        let certificate = certificate_of(&question, &DISTANCES, claims);
+        verify(&certificate, Shard::WHOLE).expect("it is true").to_string()
+    };
+    let sizes = "2 parts, 6 places, 2 moves, 1 goal.";
+    assert_eq!(
+        sentence("position 1 0 0 1 1 0\nword S R R\nposition 0 0 1 0 0 0\nword -\n"),
+        format!(
+            "Of this puzzle, the shortest words of 2 positions have 0 to 3 moves, and these are the first of them: {sizes}"
+        )
+    );
+    assert_eq!(
+        sentence("position 0 1 0 1 0 0\nunsolvable\n"),
+        format!("Of this puzzle, 1 position cannot be solved: {sizes}")
+    );
+}
+
+#[test]
 fn each_lie_about_a_puzzle_is_refused_with_its_line() {
     let cases = [
         ("goals 1\n0 0 1 0 0 0", "goals 1\n0 1 0 0 0 0", "line 14: the goal 4 has no 0"),
@@ -229,6 +249,8 @@ fn each_lie_about_a_puzzle_is_refused_with_its_line() {
             "add 1 0 0 1 1 0",
             "line 13: a move carries numbers within each part, and adds less than its modulus",
         ),
+        ("from 1 2 0 4 5 3", "from 1 2 0 4 5 3\nhas 3 0", "line 11: there is no such place of pieces"),
+        ("from 1 2 0 4 5 3", "from 1 2 0 4 5 3\nlacks 6 0", "line 11: there is no such place of pieces"),
         // The moves no longer keep the sum, so there are more states.
         ("add 0 0 0 1 1 0", "add 0 0 0 1 0 0", "line 14: this is not the number of states"),
         ("turns 3 2", "turns 3 1", "line 5: expected 1 to 64 places and a modulus above 1"),
@@ -267,6 +289,10 @@ fn each_lie_about_a_puzzle_is_refused_with_its_line() {
     ] {
         assert_eq!(refusal(&certificate_of(&question, &table, "census 0\n")), message);
     }
+    let mut higher = DISTANCES;
+    higher[11] = 6;
+    let message = "line 14: the move R leads from state 11, with 6, to one with 4";
+    assert_eq!(refusal(&certificate_of(&question, &higher, "census 0\n")), message);
     let far = certificate_of(&question, &[254; 12], "census 0\n");
     assert_eq!(refusal(&far), "line 15: 254 is no distance");
 }
@@ -314,7 +340,21 @@ fn too_many_states_are_refused() {
     assert_eq!(parts(&[&list(0..9), &list(0..9)]), "line 5: there are too many states or places");
     let one_of_many = |places: usize| format!("pieces {}1", "0 ".repeat(places - 1));
     assert_eq!(parts(&[&one_of_many(50)]), "line 4: too many letters in too many places");
+    let two_of_many = |places: usize| format!("pieces {}1 2", "0 ".repeat(places - 2));
+    // Three letters take two bits, so half of 26 places takes 26 bits.
+    assert_eq!(parts(&[&two_of_many(26)]), "line 4: too many letters in too many places");
+    assert_eq!(parts(&[&two_of_many(24)]), "line 5: the text ends early");
     assert_eq!(parts(&[&one_of_many(65)]), "line 4: letters are in ascending order, and at most 64");
+    assert_eq!(parts(&[&one_of_many(64).replace('1', "0")]), "line 5: the text ends early");
+    // 16⁷ is 2²⁸, the limit.
+    let one_of_16 = one_of_many(16);
+    assert_eq!(parts(&[&*one_of_16; 7]), "line 11: the text ends early");
+    let more = [&[&*one_of_16; 7][..], &["pieces 0 1"]].concat();
+    assert_eq!(parts(&more), "line 11: there are too many states or places");
+    // There are at most 2¹⁴ places.
+    assert_eq!(parts(&["turns 64 2"; 256]), "line 260: the text ends early");
+    let more = [&["turns 64 2"; 256][..], &["turns 1 2"]].concat();
+    assert_eq!(parts(&more), "line 260: there are too many states or places");
     let turns = "fewest certificate 1\nquestion puzzle\nparts 1\nturns 64 3\ngoals 1\n";
     let goal = "0 ".repeat(63) + "0\nmoves 0\ntable bytes 1\n";
     assert_eq!(refusal((turns.to_owned() + &goal).as_bytes()), "line 8: this is not the number of states");
