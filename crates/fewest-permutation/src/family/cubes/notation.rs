@@ -56,44 +56,48 @@ fn slab(name: &str, axis: Vector, counted: RangeInclusive<i32>, layers: i32) -> 
 }
 
 /// The rotations of the whole cube.
-fn rotations() -> impl Iterator<Item = Turn> {
+fn rotations() -> [Turn; 3] {
     [("x", [1, 0, 0]), ("y", [0, 1, 0]), ("z", [0, 0, 1])]
-        .into_iter()
         .map(|(name, axis)| Turn::of_all(name, quarter_turn(axis)))
 }
 
 /// The rotations, named by faces as in cubing.js: `Rv`.
-fn rotations_by_faces() -> impl Iterator<Item = Turn> {
-    FACES.iter().map(|&(name, axis)| Turn::of_all(format!("{name}v"), quarter_turn(axis)))
+fn rotations_by_faces() -> [Turn; 6] {
+    FACES.map(|(name, axis)| Turn::of_all(format!("{name}v"), quarter_turn(axis)))
 }
 
 /// The turns of the domino, whose sides make half turns: `U`, `R2`, `Rw2`, `M2`, `y`, `x2`.
 pub(super) fn of_domino() -> Vec<Turn> {
-    let slab = |name: String, axis, range: Range<i32>| Turn::of_slab(name, axis, range, half_turn(axis));
-    let (upright, sides): (Vec<_>, Vec<_>) = FACES.into_iter().partition(|(_, axis)| axis[1] != 0);
-    let faces = upright.iter().map(|&(name, axis)| Turn::of_slab(name, axis, 0..FAR, quarter_turn(axis)));
-    let outer = sides.iter().map(|&(name, axis)| slab(format!("{name}2"), axis, 1..FAR));
-    let wide = sides.iter().flat_map(|&(name, axis)| {
-        [format!("{name}w2"), format!("{}2", name.to_lowercase())].map(|name| slab(name, axis, -1..FAR))
-    });
-    let middle = [("M2", [1, 0, 0]), ("S2", [0, 0, 1])].map(|(name, axis)| slab(name.into(), axis, -1..1));
-    let halves =
-        [("x2", [1, 0, 0]), ("z2", [0, 0, 1])].map(|(name, axis)| Turn::of_all(name, half_turn(axis)));
-    let spins = std::iter::once(Turn::of_all("y", quarter_turn([0, 1, 0]))).chain(halves);
-    faces.chain(outer).chain(spins).chain(middle).chain(wide).collect()
+    const AXES: [Vector; 3] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+    let mut turns = Vec::new();
+    for &(name, axis) in &FACES {
+        if axis[1] == 0 {
+            let wide = [format!("{name}w2"), format!("{}2", name.to_lowercase())];
+            turns.push(Turn::of_slab(format!("{name}2"), axis, 1..FAR, half_turn(axis)));
+            turns.extend(wide.map(|name| Turn::of_slab(name, axis, -1..FAR, half_turn(axis))));
+        } else {
+            turns.push(Turn::of_slab(name, axis, 0..FAR, quarter_turn(axis)));
+        }
+    }
+    turns.extend(
+        [("M2", 0), ("S2", 2)].map(|(name, at)| Turn::of_slab(name, AXES[at], -1..1, half_turn(AXES[at]))),
+    );
+    turns.extend([("x2", 0), ("z2", 2)].map(|(name, at)| Turn::of_all(name, half_turn(AXES[at]))));
+    turns.push(Turn::of_all("y", quarter_turn(AXES[1])));
+    turns
 }
 
-/// Turns about corners or edges, by their names: the pieces beside them, or with `w` all but those beside the opposite
-/// corner or edge.
+/// Turns about corners or edges, by their names. A name alone turns the pieces beside the corner or edge. With `w`,
+/// everything turns but the pieces beside the opposite corner or edge.
 pub(super) fn about(axes: &[Vector], turn: fn(Vector) -> Matrix) -> Vec<Turn> {
-    let slab = |axis, suffix: &str, from| {
-        Turn::of_slab(format!("{}{suffix}", piece_name(axis)), axis, from..FAR, turn(axis))
-    };
-    (axes.iter().map(|&axis| slab(axis, "", BESIDE)))
-        .chain(rotations())
-        .chain(axes.iter().map(|&axis| slab(axis, "w", -BESIDE)))
-        .chain(rotations_by_faces())
-        .collect()
+    let mut turns: Vec<Turn> = rotations().into();
+    for &axis in axes {
+        for (suffix, from) in [("", BESIDE), ("w", -BESIDE)] {
+            turns.push(Turn::of_slab(format!("{}{suffix}", piece_name(axis)), axis, from..FAR, turn(axis)));
+        }
+    }
+    turns.extend(rotations_by_faces());
+    turns
 }
 
 /// The turns of the skewb: four corners have the letters that scrambles use, and all corners are named by their faces.
