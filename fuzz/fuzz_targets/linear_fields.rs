@@ -14,7 +14,8 @@ const LIMIT: usize = 1 << 20;
 fuzz_target!(|bytes: &[u8]| {
     let _ = field_named(bytes);
     for field in [None].into_iter().chain(Field::all().map(Some)) {
-        let read = |input: &mut dyn Read| read_field_system(input, field, LIMIT).map_err(|error| error.to_string());
+        let read =
+            |input: &mut dyn Read| read_field_system(input, field, LIMIT).map_err(|error| error.to_string());
         let whole = read(&mut &bytes[..]);
         let (start, rest) = bytes.split_at(bytes.len() / 3);
         assert_eq!(read(&mut start.chain(rest)), whole);
