@@ -100,7 +100,9 @@ impl Answer {
 
     fn of_all(Found { least, words, is_whole, .. }: Found, reason: Option<String>) -> Self {
         let at_least = (!is_whole).then_some(least.unwrap_or(0));
-        let (word, all) = (words.first().cloned(), least.map(|_| words));
+        let word = words.first().cloned();
+        // Without moves that solve the position, the list is empty; a stopped search may not know that.
+        let all = (is_whole || least.is_some()).then_some(words);
         Self { word, all, count: None, at_least, is_longer: false, reason }
     }
 }

@@ -40,6 +40,13 @@ fn a_position_without_such_solutions_has_a_line_of_its_own() {
 fn solutions_are_json_and_csv() {
     let json = solve("2x2x2", &["--near", "0", "--format", "json"], "R U\n");
     assert_eq!(json, "{\"position\":1,\"line\":1,\"length\":2,\"words\":[\"U' R'\"]}\n");
+    for list in [&["--all"][..], &["--near", "1"]] {
+        let unsolvable = solve("sliding:2x2", &[list, &["--format", "json"]].concat(), "2 1 3 x\n");
+        assert!(
+            unsolvable.starts_with("{\"position\":1,\"line\":1,\"length\":null,\"words\":[]"),
+            "{unsolvable}"
+        );
+    }
     let csv = solve("2x2x2", &["--near", "0", "--format", "csv"], "R U\n");
     assert_eq!(csv, "position,line,length,lower,word\n1,1,2,,U' R'\n");
 }
