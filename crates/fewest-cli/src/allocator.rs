@@ -10,9 +10,8 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Mutex, PoisonError};
 
-/// The size in bytes from which the refusal of a request is returned to the caller. Tables and long lists are at least
-/// this large, and their code handles a refusal. Other code does not, so the refusal of a smaller request ends the
-/// run.
+/// The least size of a large request, in bytes. Tables and long lists make large requests, and their code handles a
+/// refusal. Other code does not, so the refusal of a smaller request ends the run.
 const LARGE: usize = 8 << 20;
 
 /// The size of the reserve, in bytes. When a request is refused, the reserve is freed, so that the last steps of the

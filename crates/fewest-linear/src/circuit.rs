@@ -4,8 +4,8 @@
 //! ```text
 //! index            the errors by their detectors; a distance of 1 or 2 is found here
 //! decomposition    errors that are unions of other errors; components of detectors that the remaining errors join
-//! blocks           sets of detectors that grow together
-//! closure          the sets that are joined until every error is a union of errors inside them
+//! blocks           a division of the detectors into blocks, which can be joined
+//! closure          joins blocks until every error, restricted to them, is a union of errors, at most one in each block
 //! reduction        the errors inside blocks, with the proof that they have the distance of the whole model
 //! graph cycle      graphlike errors as edges; a shortest cycle that flips an observable, by breadth-first search
 //! light_cycle      a lightest cycle that flips an observable, if edges have weights
@@ -15,7 +15,7 @@
 //! cycle_list       the list of these cycles
 //! near_cycles      the numbers of cycles that are a little longer, and their list
 //! girth            short cycles, whatever they flip: longer sets may be unions of such cycles
-//! number           numbers of cycles of any size
+//! number           integers that count cycles, also if there are too many for 128 bits
 //! fruitful         the components in which some cycle flips an observable
 //! graphlike        the distance by graphlike errors, which is an upper bound if the model has other errors
 //! plan             these steps one after the other, and why some were not used
@@ -27,7 +27,7 @@
 //! | step | distance, witness | distance of one observable | number, list, near words |
 //! |---|---|---|---|
 //! | errors inside blocks | yes | yes, if the other observables are left out first | no |
-//! | graph | yes | yes, if the other observables are left out first | lightest words: all shortest cycles; near words: cycles, if they cannot be unions |
+//! | graph | yes | yes, if the other observables are left out first | lightest words: all shortest cycles; near words: all cycles, unless a union of cycles may be light enough |
 
 mod blocks;
 mod closure;
@@ -83,8 +83,8 @@ impl ErrorModel {
     /// A smaller model of the same distance. It contains only the errors of this model that lie inside certain blocks
     /// of detectors.
     ///
-    /// In a noisy circuit of a CSS code, about an eighth of the errors remains. The others flip checks of both types.
-    /// On the checks that guard the observables, such an error acts like an error that flips only these checks.
+    /// In a noisy circuit of a CSS code, about an eighth of the errors remains. Most others flip checks of both types.
+    /// If the checks of one type are ignored, such an error is the same as one of the errors that remain.
     ///
     /// Time: nearly linear, a second for a million errors. Memory: about four times the memory of the model.
     ///

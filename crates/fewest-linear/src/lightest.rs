@@ -1,9 +1,11 @@
 //! Finds the lightest members of cosets over GF(2), and proves by exhaustion that no member is lighter.
 //!
-//! The vectors x with H x = s form a coset: a single such vector plus the space of all vectors with H x = 0. The press
-//! sets that solve a board are such a coset. So are the operators of a code that act in the same way on its logical
-//! qubits. The input of this engine does not depend on the use: a list of origins, vectors that span the space, and a
-//! hint of classes of coordinates.
+//! The vectors x with H x = s form a coset: a single such vector plus the space of all vectors with H x = 0. For
+//! example, the press sets that solve a board are a coset. A caller gives a list of origins, vectors that span the
+//! space, and a hint: classes of coordinates.
+//!
+//! Two disjoint classes are a *pair* if the space is the direct sum of two subspaces: the vectors that are zero on the
+//! first class, and the vectors that are zero on the second class.
 //!
 //! ```text
 //! cosets  restricted       vectors and cosets; a coset restricted to some coordinates
@@ -17,7 +19,7 @@
 //! ```
 //!
 //! Time, for a space of dimension k: a walk through the coset takes 2^k steps. The meet in the middle takes between
-//! 2^{k/2} and 2^k steps, depending on the classes. It takes little more than 2^{k/2} if two pairs of classes cover all
+//! 2^{k/2} and 2^k steps, depending on the classes. It takes little more than 2^{k/2} if two pairs cover all
 //! coordinates, as in the Flip Game. A dimension of 125 or more is refused, because the members of a half could not be
 //! numbered.
 //!

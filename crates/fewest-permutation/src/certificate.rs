@@ -1,8 +1,8 @@
-//! Makes certificates. A certificate contains a puzzle and the distances of all its states. An independent program,
-//! `fewest-verify`, proves the distances again.
+//! Makes certificates for an independent checker, `fewest-verify`. A certificate contains a puzzle, and either the
+//! distances of all its states, or shortest words that the checker proves by a search.
 //!
 //! The chapter *Certificates* of the book specifies the text. A certificate numbers the states in a simpler way than
-//! the solver's tables. So the distances are computed anew, level by level.
+//! the solver's tables, so the distances are computed anew.
 //!
 //! ```text
 //! question               the lines that define the puzzle

@@ -80,7 +80,7 @@ impl MovePattern {
 
     /// Whether the pattern matches a whole word, given by the indices of its moves.
     pub fn matches(&self, word: &[u16]) -> bool {
-        // `reached[n]` tells whether the first `n` parts match the moves so far.
+        // `reached[n]` is true if the first `n` parts match the moves so far.
         let mut reached = vec![false; self.parts.len() + 1];
         reached[0] = true;
         self.skip_many(&mut reached);

@@ -1,4 +1,4 @@
-//! Converts numbers from Python: integers, ranges of lengths, and times.
+//! Converts numbers from and to Python: integers, ranges of lengths, and times.
 
 use crate::errors;
 use pyo3::exceptions::PyTypeError;

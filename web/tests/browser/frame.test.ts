@@ -51,7 +51,7 @@ test("a move made right before Back is there again after Forward", async () => {
 	await page.goForward();
 	await expect.poll(() => page.locator(".made").textContent()).toBe("1 move made");
 	await expect.poll(hash).toBe(`${board}/B`);
-	// The same holds for a move right after Forward, and for a move in the entry before.
+	// The same holds for another move right before Back, and for a press right before Forward.
 	await page.keyboard.press("c");
 	await page.goBack();
 	await expect.poll(view).toBe("Flip Game");

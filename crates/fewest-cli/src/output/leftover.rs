@@ -1,4 +1,5 @@
-//! Removes drafts that killed runs left behind. The next run that writes into the same folder does this.
+//! Removes the drafts (temporary files) that killed runs have left in a folder. A run does this before it writes a file
+//! into the folder.
 
 use std::fs::{self, DirEntry, File};
 use std::path::Path;

@@ -1,6 +1,7 @@
-//! Tests that take long, so `.ci/run` names them, and `cargo test` leaves them out. They cover every verb with failing
-//! calls, with output that cannot be written, and with refused memory and threads. They also cover killed runs, shards,
-//! rows of Kaggle, and packages of problems.
+//! Tests that take long. `cargo test` leaves them out, and `.ci/run` names them.
+//!
+//! Every verb is run while its system calls fail, while its output cannot be written, and while the system refuses
+//! memory. Other tests are about refused threads, killed runs, shards, puzzles of Kaggle, and problem packages.
 
 mod every_verb;
 mod kaggle;

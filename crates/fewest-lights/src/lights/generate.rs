@@ -22,7 +22,7 @@ pub struct Generator<'a> {
     random: Random,
 }
 
-/// The error for unsolvable boards, if every board of a game can be solved.
+/// The error if unsolvable boards are wanted, but every board of the game can be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchBoards;
 
@@ -93,7 +93,7 @@ impl Solver {
         (0..cells).all(|cell| {
             let mut one = start.clone();
             one[cell] = (one[cell] + 1) % game.states().number();
-            self.solvable(&Board::new(game.states(), one).expect("1 is a legal state"))
+            self.solvable(&Board::new(game.states(), one).expect("states are reduced"))
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Disjoint sets of detectors that grow together: union-find, with the members of each set as a list.
+//! A division of the detectors into blocks, which can be joined: union-find, with the members of each block as a list.
 
 use fewest_core::memory::{self, OutOfMemory};
 

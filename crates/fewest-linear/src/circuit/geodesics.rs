@@ -95,7 +95,7 @@ impl<'a> Geodesics<'a> {
         &self.queue
     }
 
-    /// The edges between a vertex and the root; `None` if the tree has not reached it.
+    /// The number of edges between a vertex and the root; `None` if the tree has not reached the vertex.
     pub(super) fn depth(&self, vertex: u32) -> Option<u32> {
         let reached = self.reached[vertex as usize];
         (reached.tree == self.tree).then_some(reached.depth)

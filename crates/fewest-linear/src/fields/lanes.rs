@@ -80,7 +80,8 @@ impl Block {
 }
 
 impl Weights {
-    /// Adds a number to the counter in each lane. The last digit must not overflow.
+    /// Adds a number to the counter in each lane. `number[i]` contains bit i of the numbers in all lanes. Each sum must
+    /// fit into the digits of its counter.
     #[inline]
     fn add(&mut self, number: &[Lanes]) {
         let mut carry = [0; WORDS];

@@ -11,7 +11,8 @@ use fewest_gf2::{bits, vectors};
 #[derive(Clone, Debug)]
 pub struct Cosets {
     length: usize,
-    /// Each basis vector owns the coordinate of its first one: all other basis vectors and all origins are zero there.
+    /// The basis is reduced: where a basis vector has its first one, all other basis vectors and all origins are zero.
+    /// The coordinates of these first ones ascend.
     basis: Vec<Vector>,
     origins: Vec<Vec<u64>>,
 }
@@ -20,8 +21,8 @@ pub struct Cosets {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Vector {
     pub(super) words: Vec<u64>,
-    /// The basis vectors in the sum, as a bitmask. The first basis vector is the highest bit. Each basis vector owns a
-    /// coordinate, so ascending choices are in coordinate order.
+    /// The basis vectors in the sum, as a bitmask. The first basis vector is the highest bit. So ascending choices give
+    /// vectors in *coordinate order*: at the first coordinate in which two vectors differ, the earlier one is zero.
     pub(super) choice: u128,
 }
 

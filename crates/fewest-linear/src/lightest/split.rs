@@ -10,9 +10,9 @@
 //! on their union. This rank is the dimension of the space.
 //!
 //! Every space has a pair. An *information set* is a set of coordinates on which the space has full rank. There is a
-//! basis in which each vector owns a coordinate of this set. Any division of this basis into two parts gives two
-//! halves. The first class consists of the coordinates where only the first part has ones, and the second class of
-//! those where only the second part has ones.
+//! basis in which each vector has a one at a coordinate of this set where all other vectors are zero. Any division of
+//! this basis into two parts gives two halves. The first class consists of the coordinates where only the first part
+//! has ones, and the second class of those where only the second part has ones.
 //!
 //! Large classes make the search faster, so a caller that knows large classes passes them as a hint.
 

@@ -22,8 +22,8 @@ fn rows(matrix: &Matrix) -> Vec<usize> {
     matrix.iter().map(|row| row.iter().map(|&column| 1 << column).sum()).collect()
 }
 
-/// Random generators that commute. Each is a product of earlier ones and of operators that commute with all earlier
-/// ones.
+/// Draws at most `most` generators that commute. A drawn operator is kept if it commutes with all generators drawn
+/// before it.
 fn commuting(random: &mut Random, qubits: usize, most: usize) -> Vec<Operator> {
     let mut generators: Vec<Operator> = Vec::new();
     for _ in 0..8 * most {
@@ -294,7 +294,7 @@ fn stabilizer_codes_are_punctured_and_shortened() {
             members
         };
         let punctured = code.punctured_within(&places(set), &Limits::new()).expect("nothing is limited");
-        // The operator on these qubits is the identity or Z, so it has no X part.
+        // Puncturing keeps the stabilizers without an X part on the qubits of `set`.
         let mut kept = group.iter().copied().filter(|member| member >> qubits & set == 0);
         assert_eq!(group_of(&punctured), expected(&mut kept));
         assert_eq!(punctured.qubits(), left);

@@ -113,8 +113,8 @@ impl Values {
         }
     }
 
-    /// Writes the values of several states to `values`. Nothing is done between the reads, so many cache misses
-    /// overlap.
+    /// Writes the values of several states to `values`. The processor can wait for many of them at once, because no read
+    /// depends on another.
     pub(super) fn get_each(&self, numbers: &[usize], values: &mut Vec<u32>) {
         values.clear();
         match self {

@@ -1,4 +1,4 @@
-//! Named goals, which solve only a part of a puzzle.
+//! The named goals of families: a part of the solved state, or another arrangement of the pieces.
 
 use crate::{Goal, Orbit, OrbitGoal, Puzzle};
 
@@ -8,7 +8,7 @@ use crate::{Goal, Orbit, OrbitGoal, Puzzle};
 pub struct NamedGoal {
     /// The name.
     pub name: &'static str,
-    /// A description of the solved part, in a few words.
+    /// A description of the goal, in a few words.
     pub summary: &'static str,
     /// The goal.
     pub goal: Goal,
@@ -50,8 +50,8 @@ fn three(puzzle: &Puzzle) -> Vec<NamedGoal> {
     let [up, down, left, back, front, right] = moved_by(puzzle, ["U", "D", "L", "B", "F", "R"]);
     let is_edge = |orbit: &Orbit| orbit.name == "EDGES";
     let all_if = |asked: bool| if asked { ALL } else { NOTHING };
-    // The block consists of the places that only its three faces D, L and B move: a corner is moved by three faces, an
-    // edge by two.
+    // Three faces move a corner, and two move an edge. A place is in the block if all faces that move it are among D, L
+    // and B.
     let in_block = |place: usize| [&down, &left, &back].iter().filter(|face| face[place]).count();
     let cross = |orbit: &Orbit, place: usize| is_edge(orbit) && down[place];
     let pair = |orbit: &Orbit, place: usize| front[place] && right[place] && (is_edge(orbit) || down[place]);
@@ -82,8 +82,8 @@ fn three(puzzle: &Puzzle) -> Vec<NamedGoal> {
     ]
 }
 
-/// Goals for the cells that show 1 in the solved state: all of them show one symbol. It may be any of the three
-/// symbols, or a given symbol.
+/// Goals of the Rotation Game: the eight cells in the center show the same symbol. It may be any symbol, or a given
+/// symbol. The cells in the center are those that show 1 in the solved state.
 fn rotation_game(puzzle: &Puzzle) -> Vec<NamedGoal> {
     let solved = &puzzle.pieces(&puzzle.goals()[0])[0].pieces;
     let filled = |symbol: u32| {

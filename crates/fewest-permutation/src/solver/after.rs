@@ -9,10 +9,10 @@ impl Solver {
     /// The state after the moves with these indices, from the puzzle's first goal.
     ///
     /// # Errors
-    /// The position in `moves` of the first move that does not exist in its state.
+    /// The index in `moves` of the first move that is not allowed in the state before it.
     ///
     /// # Panics
-    /// There is no such move.
+    /// A number in `moves` is not the index of a move.
     pub fn after(&self, moves: &[u16]) -> Result<State, usize> {
         let mut state = self.puzzle.solved().clone();
         for (index, &number) in moves.iter().enumerate() {
@@ -29,10 +29,10 @@ impl Solver {
     /// the state is not built, which saves most of the time.
     ///
     /// # Errors
-    /// The position in `moves` of the first move that does not exist in its state.
+    /// The index in `moves` of the first move that is not allowed in the state before it.
     ///
     /// # Panics
-    /// There is no such move.
+    /// A number in `moves` is not the index of a move.
     pub fn solve_after(&self, moves: &[u16]) -> Result<Outcome<Word>, usize> {
         self.solve_after_within(moves, &Limits::new())
     }
@@ -40,10 +40,10 @@ impl Solver {
     /// Solves like [`solve_after`](Self::solve_after), unless a limit stops the search first.
     ///
     /// # Errors
-    /// The position in `moves` of the first move that does not exist in its state.
+    /// The index in `moves` of the first move that is not allowed in the state before it.
     ///
     /// # Panics
-    /// There is no such move.
+    /// A number in `moves` is not the index of a move.
     pub fn solve_after_within(&self, moves: &[u16], limits: &Limits<'_>) -> Result<Outcome<Word>, usize> {
         match self.walk_after(moves) {
             Some(word) => Ok(Outcome::Solved(self.word(word))),

@@ -69,10 +69,10 @@ impl Lookup<'_> {
     /// Adds the position [`after`](Solver::after) some moves.
     ///
     /// # Errors
-    /// The position in `moves` of the first move that does not exist in its state. No position is added then.
+    /// The index in `moves` of the first move that is not allowed in the state before it. No position is added then.
     ///
     /// # Panics
-    /// There is no such move.
+    /// A number in `moves` is not the index of a move.
     pub fn add_after(&mut self, moves: &[u16]) -> Result<(), usize> {
         if !self.are_free {
             self.add(&self.solver.after(moves)?);

@@ -113,8 +113,8 @@ def distance(
     Returns
     -------
     Bracket
-        The bounds. Reaching a limit is not an error: `proved` tells whether the distance is proved. `int(bracket)` is
-        the distance if it is proved, and otherwise raises ValueError.
+        The bounds. Reaching a limit is not an error: then `proved` is False, and `int(bracket)` raises ValueError. A
+        proved distance is `int(bracket)`.
 
     Raises
     ------

@@ -178,7 +178,7 @@ impl Part {
                 let image = |number: usize| {
                     let mut rest = number;
                     for place in (0..self.places - usize::from(sum.is_some())).rev() {
-                        // The sums below are reduced, so that this need not be.
+                        // `rest` is congruent to the digit, which is enough: `after` reduces all numbers.
                         state[place] = rest as u32;
                         rest /= modulus as usize;
                     }

@@ -1,4 +1,4 @@
-/** A board that is too large to play. The page answers it with a picture. */
+/** The state of the page for a board that is too large to play. The page shows the answer as a picture. */
 
 import { effect, signal, untracked } from "@preact/signals";
 import { type Bits, Cancelled, type FlipImpossible, type FlipSolved, type Goal } from "../../engine/answers";

@@ -23,7 +23,7 @@ pub(crate) struct Vocabulary<'a> {
 }
 
 impl<'a> Vocabulary<'a> {
-    /// The indices of moves are those in `metric`.
+    /// Prepares the facts of a puzzle. `numbers` contains the indices of the moves in the list `puzzle.moves(metric)`.
     pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         // A puzzle with a size in its name, such as `sliding:3x3`, is not a solid.
         let member = if puzzle.name().contains(':') { None } else { Member::of(puzzle) };

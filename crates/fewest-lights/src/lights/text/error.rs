@@ -51,7 +51,7 @@ pub enum Problem {
         expected: usize,
         /// The number of boards in the text.
         found: usize,
-        /// The letters of a row, if the line is meant as a row.
+        /// The letters that the first line may contain if it is a row of a board.
         letters: Letters,
     },
     /// A line has more than 1 MiB of white space where a letter is expected.
