@@ -85,7 +85,7 @@ pub struct Proved {
 }
 
 impl Proved {
-    /// The positions that the search of a large puzzle visited; 0 for other questions.
+    /// The number of sets of columns, or of positions of a puzzle, that the searches visited; 0 if nothing was searched.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
@@ -112,7 +112,8 @@ pub fn verify(text: &[u8], shard: Shard) -> Result<Proved, Refused> {
         "search" => puzzle::search::verify(&mut lines, shard)?,
         name => {
             let certificate = certificate::read(&mut lines, name)?;
-            (verdict::judge(&certificate, shard)?.to_string(), 0)
+            let verdict = verdict::judge(&certificate, shard)?;
+            (verdict.to_string(), verdict.nodes)
         }
     };
     Ok(Proved { sentence, nodes })

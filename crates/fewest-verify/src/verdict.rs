@@ -19,6 +19,8 @@ pub(crate) struct Verdict {
     sides: Vec<Option<Ends>>,
     sizes: String,
     shard: Shard,
+    /// The number of sets of columns that the walks visited.
+    pub(crate) nodes: u64,
 }
 
 /// A lower and an upper bound, if proved.
@@ -72,7 +74,7 @@ fn side((lower, upper): (Option<usize>, Option<usize>)) -> String {
 /// Checks all claims of a certificate.
 pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, Refused> {
     let (problems, sizes) = question::problems(certificate)?;
-    let mut sides: Vec<Option<Ends>> = Vec::new();
+    let (mut sides, mut nodes): (Vec<Option<Ends>>, u64) = (Vec::new(), 0);
     for (problem, answer) in problems.iter().zip(&certificate.answers) {
         if let Some((line, checks)) = &answer.none {
             let (is_proved, why) = if checks.is_empty() {
@@ -103,34 +105,32 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
                     return Err(Refused::wrong(line, "the first side proves no such lower end"));
                 }
             } else if answer.blocks.is_empty() {
-                lower_end(problem, answer, (line, size), shard)?;
+                nodes += lower_end(problem, answer, (line, size), shard)?;
             } else {
-                lower_end(&circuit::inside(problem, &answer.blocks)?, answer, (line, size), shard)?;
+                nodes += lower_end(&circuit::inside(problem, &answer.blocks)?, answer, (line, size), shard)?;
             }
         }
         sides.push(Some((answer.lower.map(|(_, size)| size), upper)));
     }
-    Ok(Verdict { kind: certificate.kind, sides, sizes, shard })
+    Ok(Verdict { kind: certificate.kind, sides, sizes, shard, nodes })
 }
 
 /// Proves an upper bound: the word counts.
 fn upper_end(problem: &Problem, line: usize, word: &[u32]) -> Result<usize, Refused> {
     if let Some(check) = problem.unmet(word) {
-        return Err(Refused::wrong(
-            line,
-            &format!("this is no word: it does not meet check {check} as it must"),
-        ));
+        let why = format!("this is no word: it does not meet check {check} as it must");
+        return Err(Refused::wrong(line, &why));
     }
     if problem.counts(word) { Ok(word.len()) } else { Err(Refused::wrong(line, "this word does not count")) }
 }
 
-/// Proves a lower bound: no word of fewer than `size` columns counts.
+/// Proves a lower bound: no word of fewer than `size` columns counts. Returns the number of sets that a walk visited.
 fn lower_end(
     problem: &Problem,
     answer: &Answer,
     (line, size): (usize, usize),
     shard: Shard,
-) -> Result<(), Refused> {
+) -> Result<u64, Refused> {
     let permutations: Vec<&[u32]> = answer.symmetries.iter().map(|(_, images)| &images[..]).collect();
     if let Some((place, _)) = answer.symmetries.first().filter(|_| problem.is_system()) {
         return Err(Refused::wrong(*place, "a system has no symmetries here"));
@@ -150,11 +150,11 @@ fn lower_end(
     } else {
         Remainders::ALL.largest_below(size)
     };
-    let Some(largest) = largest else { return Ok(()) };
-    let smaller = if let Some(words) = Words::few(problem, largest) {
-        words.smaller(problem, largest, shard)
+    let Some(largest) = largest else { return Ok(0) };
+    let (smaller, nodes) = if let Some(words) = Words::few(problem, largest) {
+        (words.smaller(problem, largest, shard), 0)
     } else if let Some(graph) = Graph::of(problem) {
-        graph.smaller_word(largest)
+        (graph.smaller_word(largest), 0)
     } else if largest > LARGEST {
         return Err(Refused::wrong(line, &format!("this program proves no lower end above {}", LARGEST + 1)));
     } else {
@@ -162,7 +162,7 @@ fn lower_end(
         walk::smaller_word(problem, &orbits, largest, shard)
     };
     match smaller {
-        None => Ok(()),
+        None => Ok(nodes),
         Some(word) => {
             let columns: Vec<String> = word.iter().map(u32::to_string).collect();
             let why = format!("there is a word of {}: {}", counted(word.len(), "column"), columns.join(" "));

@@ -65,16 +65,16 @@ pub(crate) const LARGEST: usize = 4096;
 /// A common multiple of the numbers up to 8: shares are counted in parts of it, rounded down.
 const UNIT: usize = 840;
 
-/// A word of at most `size` columns that counts; `None` if the shard has none, which for all shards together proves that there
-/// is none. The permutations behind `orbits` must keep the words that count.
+/// A word of at most `size` columns that counts, and the number of sets visited. If no shard has a word, there is none.
+/// The permutations behind `orbits` must keep the words that count.
 pub(crate) fn smaller_word(
     problem: &Problem,
     orbits: &[Vec<u32>],
     size: usize,
     shard: Shard,
-) -> Option<Vec<u32>> {
+) -> (Option<Vec<u32>>, u64) {
     let mut walk = Walk::new(problem, shard);
-    let found = if problem.is_system() {
+    let mut found = if problem.is_system() {
         walk.continued(size)
     } else {
         orbits.iter().find_map(|orbit| {
@@ -83,16 +83,15 @@ pub(crate) fn smaller_word(
             found
         })
     };
-    found.map(|mut word| {
-        word.sort_unstable();
-        word
-    })
+    found.iter_mut().for_each(|word| word.sort_unstable());
+    (found, walk.nodes)
 }
 
 struct Walk<'a> {
     problem: &'a Problem,
     shard: Shard,
-    /// The number of branches at which shards divide the walk.
+    /// The number of sets visited, and of branches at which shards divide the walk.
+    nodes: u64,
     branches: u64,
     checks_of: Lists,
     columns_of: Lists,
@@ -156,6 +155,7 @@ impl<'a> Walk<'a> {
         let mut walk = Self {
             problem,
             shard,
+            nodes: 0,
             branches: 0,
             checks_of,
             columns_of: Lists::new(&problem.checks),
@@ -186,6 +186,7 @@ impl<'a> Walk<'a> {
 
     /// A word that counts and consists of the set and at most `left` more columns.
     fn continued(&mut self, left: usize) -> Option<Vec<u32>> {
+        self.nodes += 1;
         if self.wrong.is_empty() {
             return self.problem.counts(&self.set).then(|| self.set.clone());
         }
@@ -293,94 +294,4 @@ impl<'a> Walk<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::question::Counts;
-
-    /// A system in which these checks are wrong at first, with the checks of each column.
-    fn system(columns: &[&[u32]], odd: &[u32]) -> Problem {
-        let checks = columns.iter().copied().flatten().max().map_or(0, |&check| check + 1);
-        let of = |check| {
-            (0..columns.len() as u32).filter(|&column| columns[column as usize].contains(&check)).collect()
-        };
-        let rows: Vec<Vec<u32>> = (0..checks).map(of).collect();
-        Problem { odd: odd.to_vec(), ..Problem::new(columns.len(), rows, Counts::Every) }
-    }
-
-    fn branch(columns: &[&[u32]], odd: &[u32], left: usize) -> Option<Vec<u32>> {
-        Walk::new(&system(columns, odd), Shard::WHOLE).branch(left)
-    }
-
-    #[test]
-    fn a_column_after_which_too_much_is_wrong_does_not_come() {
-        // Column 0 mends check 0, and makes two others wrong.
-        let columns: [&[u32]; 2] = [&[0, 1, 2], &[0]];
-        assert_eq!(branch(&columns, &[0], 1), Some(vec![1]));
-        assert_eq!(branch(&columns, &[0], 2), Some(vec![1, 0]));
-    }
-
-    #[test]
-    fn shares_end_a_branch_of_checks_that_have_no_column_in_common() {
-        // Column 3 meets three checks, so that two columns might mend three.
-        let columns: [&[u32]; 4] = [&[0], &[1], &[2], &[3, 4, 5]];
-        assert_eq!(branch(&columns, &[0, 1, 2], 2), None);
-        assert_eq!(branch(&columns, &[0, 1, 2], 3), Some(vec![0]));
-        let together: [&[u32]; 4] = [&[0, 1], &[1], &[2], &[3, 4, 5]];
-        assert_eq!(branch(&together, &[0, 1, 2], 2), Some(vec![0]));
-    }
-
-    #[test]
-    fn columns_that_mend_the_most_come_first() {
-        let mending: [&[u32]; 5] = [&[0], &[0, 1, 2], &[0, 1, 3], &[0, 1], &[0, 3, 4]];
-        // Checks 1 and 2 have more columns, so that check 0 is chosen.
-        let others: [&[u32]; 12] = [&[1], &[1], &[1], &[1], &[1], &[1], &[2], &[2], &[2], &[2], &[2], &[2]];
-        let columns = [&mending[..], &others].concat();
-        assert_eq!(branch(&columns, &[0, 1, 2], 5), Some(vec![1, 3, 0, 2, 4]));
-    }
-
-    #[test]
-    fn sets_of_three_columns_are_counted_for_the_shards() {
-        // One set of three columns begins with column 0: check 0 has columns 1 and 2, and only column 3 continues
-        // column 1.
-        let columns: [&[u32]; 5] = [&[0], &[0, 1], &[0, 2], &[1, 3], &[3]];
-        let problem = Problem { counts: Counts::Nonzero, ..system(&columns, &[]) };
-        let mut walk = Walk::new(&problem, Shard::WHOLE);
-        assert_eq!(walk.with(0, 2), None);
-        assert_eq!(walk.branches, 0, "two columns left");
-        let word = smaller_word(&problem, &[vec![0]], 4, Shard::WHOLE);
-        assert_eq!(word, Some(vec![0, 1, 3, 4]));
-        let mut walk = Walk::new(&problem, Shard::WHOLE);
-        assert_eq!(walk.with(0, 3), Some(vec![0, 1, 3, 4]));
-        assert_eq!(walk.branches, 1);
-    }
-
-    #[test]
-    fn a_column_that_is_removed_leaves_nothing_behind() {
-        let columns: [&[u32]; 3] = [&[0, 1], &[1, 2], &[0, 2]];
-        let trivial = vec![vec![0, 1, 2]];
-        let problem = Problem { trivial, ..system(&columns, &[0]) };
-        let mut walk = Walk::new(&problem, Shard::WHOLE);
-        let state = |walk: &Walk<'_>| {
-            (
-                walk.set.clone(),
-                walk.wrong.clone(),
-                walk.meets.clone(),
-                walk.barred.clone(),
-                walk.taken.clone(),
-            )
-        };
-        let before = state(&walk);
-        walk.add(1);
-        assert_eq!(state(&walk), (vec![1], vec![0, 1, 2], vec![2, 2, 2], vec![1, 2, 1], vec![1]));
-        walk.remove();
-        assert_eq!(state(&walk), before);
-        assert_eq!(before.2, [1, 0, 1]);
-    }
-
-    #[test]
-    fn no_word_has_no_columns() {
-        let problem = Problem { counts: Counts::Nonzero, ..system(&[&[0], &[0]], &[]) };
-        assert_eq!(smaller_word(&problem, &[vec![0, 1]], 0, Shard::WHOLE), None);
-        assert_eq!(smaller_word(&problem, &[vec![0, 1]], 2, Shard::WHOLE), Some(vec![0, 1]));
-    }
-}
+mod tests;

@@ -5,7 +5,7 @@ use crate::random::Random;
 use fewest_verify::{Refused, Shard, verify};
 
 /// The model whose columns have these checks and observables, as bits.
-fn model(columns: &[(u64, u64)], checks: usize, observables: usize) -> Question {
+pub(crate) fn model(columns: &[(u64, u64)], checks: usize, observables: usize) -> Question {
     let row = |has: &dyn Fn(&(u64, u64)) -> bool| {
         columns
             .iter()

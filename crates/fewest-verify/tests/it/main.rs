@@ -8,6 +8,7 @@ mod forged;
 mod memory;
 mod naive;
 mod naive_puzzle;
+mod nodes;
 mod program;
 mod puzzles;
 mod random;
@@ -24,8 +25,11 @@ fn lines(path: &Path) -> usize {
         let entries = path.read_dir().expect("it is a folder");
         return entries.map(|entry| lines(&entry.expect("it can be listed").path())).sum();
     }
-    let text = std::fs::read_to_string(path).expect("it is a text");
     // Tests are not part of the checker.
+    if path.ends_with("tests.rs") {
+        return 0;
+    }
+    let text = std::fs::read_to_string(path).expect("it is a text");
     let checker = text.split("\n#[cfg(test)]\n").next().expect("a text has a first part");
     checker.lines().count()
 }
