@@ -233,9 +233,7 @@ impl PositionSolver {
             ))),
         }
     }
-}
 
-impl PositionSolver {
     /// Counts the shortest words of a position.
     ///
     /// # Errors

@@ -236,31 +236,17 @@ impl Work<'_> {
     fn search_all(
         &self,
         solver: &PositionSolver,
-        mut batches: impl Iterator<Item = Result<Batch, Failure>>,
+        batches: impl Iterator<Item = Result<Batch, Failure>>,
         run: &mut Run<'_>,
     ) -> Result<(), Failure> {
         let mut bytes = Vec::new();
-        batches.try_for_each(|batch| {
-            let batch = batch?;
-            let (source, file) = (&run.sources[batch.source], &self.names[batch.source]);
-            let mut is_first = batch.is_first;
-            self.positions.each(&batch, |Located { position, number, line, name, .. }| {
-                let name = name.map(str::to_owned);
-                let state = self.positions.state(position);
-                let ask = || {
-                    let searched = solver.search(&state);
-                    let (outcome, stopped) = searched.map_err(|failure| source.failure_at(line, failure))?;
-                    let not_proved = not_proved(&outcome, stopped);
-                    Ok((outcome, not_proved))
-                };
-                run.answer(source, line, ask, |outcome, _, output| {
-                    let is_first = std::mem::take(&mut is_first);
-                    let place = Place { file, number, line, name, is_first };
-                    bytes.clear();
-                    self.answers.found(&place, outcome, &state, &mut bytes);
-                    output.write(&bytes)
-                })
-            })
+        self.each(batches, run, |source, place, state, run| {
+            let searched = solver.search(state);
+            let (outcome, stopped) = searched.map_err(|failure| source.failure_at(place.line, failure))?;
+            bytes.clear();
+            self.answers.found(place, &outcome, state, &mut bytes);
+            run.output.write(&bytes)?;
+            run.unproved.note(source, place.line, not_proved(&outcome, stopped))
         })
     }
 }
