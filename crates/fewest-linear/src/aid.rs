@@ -20,7 +20,7 @@ pub enum Aid {
     Endings,
     /// Columns and pairs of columns are skipped if another column or pair has the same sum.
     Relations,
-    /// Some rows meet every solution in an odd number of columns. These rows bound the number of missing columns.
+    /// Every solution contains an odd number of columns of some rows. These rows bound the number of missing columns.
     Cuts,
 }
 

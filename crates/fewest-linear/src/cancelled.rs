@@ -1,4 +1,4 @@
-//! Tests that cancel work at each check of the flag, and that bound the work between two checks.
+//! Tests that cancel work at each check of the cancel flag, and that bound the work between two checks.
 
 use super::css::{CssCode, Side};
 use super::distance::Bracket;
@@ -16,12 +16,12 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::AtomicBool;
 
-/// Repeats `work`. The first run is cancelled at its first look at the flag, a later run at a later look, and so on,
-/// until a run ends before it is cancelled. `check` receives the outcome of each cancelled run.
+/// Repeats `work`. The first run is cancelled when it reads the flag for the first time. Each later run is cancelled at
+/// a later reading, until a run ends before it is cancelled. `check` receives the outcome of each cancelled run.
 fn at_each_look<T>(work: impl Fn(&Limits<'_>) -> T, mut check: impl FnMut(T)) -> T {
     let mut number = 0;
     loop {
-        // Each of the first 500 looks cancels a run, then every second look, and so on.
+        // Each of the first 500 readings cancels a run, then every second reading, and so on.
         number += 1 + number / 500;
         let flag = AtomicBool::new(false);
         let (done, measure) = measured(number, || work(&Limits::new().cancel(&flag)));
@@ -143,7 +143,7 @@ fn a_search_that_is_cancelled_at_any_look_has_valid_bounds() {
     check(&Problem::undetected(repetition(9), &first).unwrap(), Some(9));
 }
 
-/// Cancels each preparation at each look at the flag.
+/// Cancels each preparation at each check of the flag.
 #[test]
 fn preparations_that_are_cancelled_at_any_look_say_so() {
     let cancelled = |why: Option<Reason>| assert_eq!(why, Some(Reason::Cancelled));
@@ -263,7 +263,7 @@ fn a_model_whose_steps_are_cancelled_at_any_look_has_valid_bounds() {
     check_model(&model(4, true), 3);
 }
 
-/// The limit on the words of memory that are read between two looks at the flag: a few milliseconds.
+/// The limit on the words of memory that are read between two checks of the flag: a few milliseconds.
 const MOST: u64 = 1 << 22;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Certificates: a question and its answer as a text, which a program without any code of this library verifies.
+//! Writes a question and its answer as a text, the *certificate*, which an independent program verifies.
 //!
 //! The text is specified in the book's chapter *Certificates*. The checker is the program `fewest-verify`, which
 //! searches by its own rule, so a certificate contains no trace of the search. It contains only the results that take
@@ -89,7 +89,7 @@ impl Certificate<'_> {
     /// Memory: the text, the problem of one side, and its automorphisms (up to 64 MiB).
     ///
     /// # Errors
-    /// The limits do not allow the memory, or the flag was set.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn text_within(&self, limits: &Limits<'_>) -> Result<String, Reason> {
         let mut text = Text(String::from("fewest certificate 1"));
         let columns = |word: &[u32]| Columns(word).to_string();
@@ -104,8 +104,8 @@ impl Certificate<'_> {
                 text.rows("x", code.checks(Side::X));
                 text.rows("z", code.checks(Side::Z));
                 text.answer("answer x", &code.problem_within(Side::X, limits)?, x, limits)?;
-                // An exchange of the sides carries the lower bound of side X over to side Z, if it is at least that of
-                // side Z.
+                // If the sides can be exchanged, the lower bound of side X also holds for side Z. This suffices if the
+                // answer for side Z claims no larger bound.
                 let is_enough = z.lower().is_some() && z.lower() <= x.lower();
                 if let Some(exchange) = code.exchange().filter(|_| is_enough) {
                     text.line(format_args!("answer z\nexchange {}", Columns(exchange.images())));

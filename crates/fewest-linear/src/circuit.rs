@@ -1,5 +1,5 @@
-//! Finds the distance of circuits. The steps reduce a detector error model, or solve it as a graph, without changing
-//! its distance.
+//! Finds the fault distance of a detector error model, which is the distance of a circuit. A model is first reduced to
+//! a smaller model of the same distance. If each error flips at most two detectors, the model is solved as a graph.
 //!
 //! ```text
 //! index            the errors by their detectors; a distance of 1 or 2 is found here
@@ -14,7 +14,7 @@
 //! lightest_cycles  the number of all shortest cycles that flip an observable
 //! cycle_list       the list of these cycles
 //! near_cycles      the numbers of cycles that are a little longer, and their list
-//! girth            short cycles, whatever they flip: longer sets may be unions of such cycles
+//! girth            whether there are cycles of few edges; if so, larger sets may be unions of cycles
 //! number           integers that count cycles, also if there are too many for 128 bits
 //! fruitful         the components in which some cycle flips an observable
 //! graphlike        the distance by graphlike errors, which is an upper bound if the model has other errors
@@ -83,8 +83,9 @@ impl ErrorModel {
     /// A smaller model of the same distance. It contains only the errors of this model that lie inside certain blocks
     /// of detectors.
     ///
-    /// In a noisy circuit of a CSS code, about an eighth of the errors remains. Most others flip checks of both types.
-    /// If the checks of one type are ignored, such an error is the same as one of the errors that remain.
+    /// In a noisy circuit of a CSS code, about an eighth of the errors remains. Most of the other errors flip checks of
+    /// both types. If the checks of one type are ignored, such an error flips the same checks as one of the errors that
+    /// remain.
     ///
     /// Time: nearly linear, a second for a million errors. Memory: about four times the memory of the model.
     ///
@@ -102,25 +103,25 @@ impl ErrorModel {
     /// ```
     ///
     /// # Errors
-    /// The limits do not allow the memory, or the flag was set.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn reduced_within(&self, limits: &Limits<'_>) -> Result<Reduced, Reason> {
         reduction::reduce(self, limits)
     }
 
     /// The fewest errors that flip an observable and no detector, without limits; `None` if there are none.
     ///
-    /// The number of errors is that of [`Problem::lightest`](crate::Problem::lightest) for the model's problem, but the
-    /// errors are found sooner. First the model is [reduced](Self::reduced_within). A graphlike model is then solved as
-    /// a graph.
+    /// The size of the result is that of [`Problem::lightest`](crate::Problem::lightest) for the model's problem, but
+    /// the result is found sooner. First the model is [reduced](Self::reduced_within). A graphlike model is then solved
+    /// as a graph.
     ///
     /// Time: exponential in the number of errors if the reduced model is not graphlike.
     pub fn lightest(&self) -> Option<Support> {
         self.lightest_within(&Limits::new(), &|_| {}).solved()
     }
 
-    /// The same errors as [`lightest`](Self::lightest), if the limits allow it.
+    /// Finds the same errors as [`lightest`](Self::lightest), within limits.
     ///
-    /// If the limits do not allow them, the outcome contains the fewest errors found and a lower bound.
+    /// If a limit stops the search, the outcome contains the fewest errors found and a lower bound.
     pub fn lightest_within(
         &self,
         limits: &Limits<'_>,

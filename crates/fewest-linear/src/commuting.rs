@@ -1,4 +1,5 @@
-//! Builds the problem of a lightest operator that commutes with given operators and is not a product of others.
+//! Builds the problem of a lightest operator that commutes with given operators and is not a product of other given
+//! operators.
 
 use super::counts::Functionals;
 use super::matrix::Matrix;
@@ -11,9 +12,9 @@ use std::sync::Arc;
 /// The problem of a lightest operator that commutes with `checks` and is not a product of `trivial` operators. It has a
 /// column for each of the operators X, Y and Z on each qubit.
 ///
-/// The caller ensures that every check commutes with every trivial operator, and that `dimension` is the following
-/// difference: the dimension of the operators that commute with all trivial ones, minus that of the products of the
-/// checks.
+/// The caller ensures that every check commutes with every trivial operator. Let A be the space of the operators that
+/// commute with all trivial operators, and B the space of the products of the checks. `dimension` must be dim A − dim
+/// B.
 pub(super) fn problem(
     checks: &Operators,
     trivial: &Operators,
@@ -58,8 +59,8 @@ fn new(
 /// An estimate of the bytes of memory required to make the problem.
 fn bytes_needed(checks: &Operators, trivial: &Operators, dimension: usize) -> u64 {
     let qubits = checks.qubits();
-    // Two dimensions add up to the dimension of the whole space: that of the trivial operators, and that of the
-    // operators that commute with them. The same holds for the checks and the operators that are independent of them.
+    // The dimension of the trivial operators and the dimension of the operators that commute with them add up to the
+    // dimension of the whole space. The checks and the operators that are independent of them also fit into this sum.
     Echelon::bytes_needed(4 * qubits, 2 * qubits)
         .saturating_add(Functionals::bytes_needed(dimension, 3 * qubits))
         // Each operator anticommutes with two others.

@@ -18,7 +18,7 @@ impl Ends {
     /// Time and memory: an elimination of the transposed matrix, rows² × columns / 64 steps and 2 × rows² bits.
     ///
     /// # Errors
-    /// The flag was set.
+    /// The cancel flag is set.
     ///
     /// # Panics
     /// A check does not exist, or is named twice.

@@ -48,7 +48,7 @@ impl Elimination {
     /// An estimate of the words of memory that eliminating the checks reads.
     pub(super) fn work(checks: &Matrix) -> u64 {
         let (rows, columns) = (checks.rows() as u64, checks.columns() as u64);
-        // For each row and each vector of the kernel, eight pivots together require one sum of eight words.
+        // Eight pivots at a time are eliminated from a row or a kernel vector, by adding one combined row.
         let rank = rows.min(columns);
         rank.saturating_mul(rows + columns - rank).saturating_mul(words_for(checks.columns()) as u64) / 8
     }
@@ -179,7 +179,9 @@ impl Weights {
 
     /// The smallest possible weight that is at least `weight`.
     pub(super) fn next(self, weight: usize) -> usize {
-        (weight..weight + 4).find(|weight| self.0 >> (weight % 4) & 1 == 1).expect("a coset is not empty")
+        (weight..weight + 4)
+            .find(|weight| self.0 >> (weight % 4) & 1 == 1)
+            .expect("at least one remainder modulo 4 is possible")
     }
 
     /// The least bound that excludes all possible weights below `weight`: one more than the largest such weight, or 0.

@@ -69,7 +69,7 @@ impl CssCode {
 
     /// The number of logical qubits, k = n − rank H_X − rank H_Z. If it is 0, there are no logical operators.
     ///
-    /// Time and memory: those of [`Matrix::rank`] for both matrices when it is first called.
+    /// Time and memory: as for [`Matrix::rank`] for both matrices when it is first called.
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -80,7 +80,7 @@ impl CssCode {
     /// The number of logical qubits, within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn logical_qubits_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
         if let Some(&known) = self.logical_qubits.get() {
             return Ok(known);
@@ -116,7 +116,7 @@ impl CssCode {
     /// The problem of a side, as [`problem`](Self::problem) makes it, within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn problem_within(&self, side: Side, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let [checks, stabilizers] = [side.other(), side].map(|side| Arc::clone(self.shared(side)));
         let logical = self.logical_qubits_within(limits)?;
@@ -125,17 +125,16 @@ impl CssCode {
         })
     }
 
-    /// The problem of a lightest stabilizer of a side, within limits. Such a stabilizer is a nonzero sum of checks of
-    /// this side.
+    /// The problem of a lightest stabilizer of a side, within limits: a nonzero sum of checks of this side.
     ///
-    /// Without logical qubits, every operator that commutes with the checks of the other side is such a sum. The
-    /// lighter of the two sides' answers is the lightest stabilizer of the code: a product of stabilizers of both sides
-    /// is no lighter than either factor.
+    /// Without logical qubits, every operator that commutes with the checks of the other side is a sum of checks of
+    /// this side. The lighter answer of the two sides is a lightest stabilizer of the code, because a product of an X
+    /// stabilizer and a Z stabilizer is no lighter than either factor.
     ///
-    /// Memory: that of [`Matrix::orthogonal_within`] if there are logical qubits.
+    /// Memory: as for [`Matrix::orthogonal_within`] if there are logical qubits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn stabilizer_problem_within(&self, side: Side, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let checks = match self.logical_qubits_within(limits)? {
             0 => self.checks(side.other()).try_clone()?,
@@ -150,7 +149,7 @@ impl CssCode {
     /// new Z checks are all Z checks. The qubits are removed from both.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     ///
     /// # Panics
     /// Some qubit does not exist.
@@ -190,7 +189,7 @@ impl CssCode {
     /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 4 n² bits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn logical_pairs_within(&self, limits: &Limits<'_>) -> Result<Vec<[Support; 2]>, Reason> {
         pairs([&self.z, &self.x], self.logical_qubits_within(limits)?, limits)
     }
@@ -219,11 +218,11 @@ impl CssCode {
         symmetry::equivalence([&self.z, &self.x], [&self.x, &self.z], work, limits)
     }
 
-    /// Returns a lightest word of side Z: the image of the word in `x`, the report of side X, under an
-    /// [exchange](Self::exchange).
+    /// Returns a lightest word of side Z without a search of side Z. `x` is the report of side X. The result is the
+    /// image of its word under an [exchange](Self::exchange) of the sides, verified as a word of side Z.
     ///
-    /// Returns `None` if `x` is not solved, or if no exchange is found within a fraction of the time that `x` took. The
-    /// problem of side Z verifies the word. If there is no memory for this problem, the result is `None`, too.
+    /// Returns `None` if `x` is not solved, if no exchange is found within a fraction of the time that `x` took, or if
+    /// there is not enough memory.
     ///
     /// `x` must be a report of this code. For a report of another code, the result is `None` or a word of side Z that
     /// may not be lightest.
@@ -248,8 +247,8 @@ impl CssCode {
     }
 }
 
-/// Pairs of an X operator that commutes with the first matrix and a Z operator that commutes with the second one.
-/// Together they are a basis: every remaining operator commutes with all operators of the other type.
+/// Pairs of an X operator that commutes with the first matrix and a Z operator that commutes with the second matrix.
+/// The operators of a pair anticommute, and they commute with all other pairs.
 pub(super) fn pairs(
     checks: [&Matrix; 2],
     logical_qubits: usize,

@@ -13,10 +13,11 @@ use std::sync::{Arc, OnceLock};
 /// A quantum subsystem code whose gauge generators are products of X or products of Z, such as a Bacon–Shor code.
 /// [`SubsystemCode`](super::SubsystemCode) defines the terms.
 ///
-/// The code is studied by two *fixed* codes, one for each side. To fix the code on a side, all gauge generators of this
-/// side become stabilizers. The stabilizers of the other side are the products of its gauge generators that commute
-/// with them. The logical operators of the fixed code are, modulo its stabilizers, the dressed logical operators on the
-/// fixed side and the bare logical operators on the other side.
+/// The code is studied by two *fixed* CSS codes, one for each side. In the code fixed on side X, all gauge generators
+/// of side X become stabilizers. Its Z stabilizers are the products of Z gauge generators that commute with all of
+/// them. The X logical operators of this code are, modulo its stabilizers, the dressed logical operators of side X. Its
+/// Z logical operators are the bare logical operators of side Z. The code fixed on side Z is the same with X and Z
+/// exchanged.
 ///
 /// ```
 /// use fewest::linear::{CssSubsystemCode, Matrix, Side};
@@ -68,13 +69,13 @@ impl CssSubsystemCode {
     /// The code that is fixed by the gauge generators of a side. On this side, its checks are the gauge generators. On
     /// the other side, its checks are the stabilizers, which are independent and sorted by weight.
     ///
-    /// The words of this side are dressed logical operators. The words of the other side are bare logical operators.
+    /// The code fixed on side X is for dressed logical operators of side X and bare logical operators of side Z.
     ///
     /// Time: generators² × qubits / 64 word operations for the first call. Memory: three times that of the other side's
     /// generators as rows of bits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn fixed_within(&self, side: Side, limits: &Limits<'_>) -> Result<&CssCode, Reason> {
         let known = &self.fixed[usize::from(side == Side::Z)];
         if let Some(known) = known.get() {
@@ -89,7 +90,7 @@ impl CssSubsystemCode {
         Ok(known.get_or_init(|| code))
     }
 
-    /// The sums of gauge generators of a side that commute with those of the other side.
+    /// Independent sums of gauge generators of a side that commute with all gauge generators of the other side.
     fn stabilizers(&self, side: Side, limits: &Limits<'_>) -> Result<Matrix, Reason> {
         let (columns, gauge, tests) = (self.qubits(), self.gauge(side), self.gauge(side.other()));
         let bytes = Echelon::bytes_needed(gauge.rows(), columns).saturating_mul(3);
@@ -132,7 +133,7 @@ impl CssSubsystemCode {
     /// The numbers of logical and of gauge qubits, within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn logical_and_gauge_qubits_within(&self, limits: &Limits<'_>) -> Result<(usize, usize), Reason> {
         let [x, z] = [self.fixed_within(Side::X, limits)?, self.fixed_within(Side::Z, limits)?];
         let logical = x.logical_qubits_within(limits)?;
@@ -152,7 +153,7 @@ impl CssSubsystemCode {
     /// The problem of a side, as [`problem`](Self::problem) makes it, within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn problem_within(&self, side: Side, limits: &Limits<'_>) -> Result<Problem, Reason> {
         self.fixed_within(side, limits)?.problem_within(side, limits)
     }
@@ -161,7 +162,7 @@ impl CssSubsystemCode {
     /// of the other side and is not a stabilizer.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn bare_problem_within(&self, side: Side, limits: &Limits<'_>) -> Result<Problem, Reason> {
         self.fixed_within(side.other(), limits)?.problem_within(side, limits)
     }
@@ -170,7 +171,7 @@ impl CssSubsystemCode {
     /// [`CssCode::logical_pairs_within`]. They commute with all gauge generators.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn logical_pairs_within(&self, limits: &Limits<'_>) -> Result<Vec<[Support; 2]>, Reason> {
         let logical = self.logical_and_gauge_qubits_within(limits)?.0;
         css::pairs([&self.z, &self.x], logical, limits)

@@ -1,13 +1,14 @@
-//! Finds the distance of a code in one call. Searches the sides of a CSS code one after the other, and uses symmetries.
+//! Computes the distance of a code of any kind, or proves bounds on it within limits.
+//!
+//! The two sides of a CSS code (X and Z operators) are searched one after the other. The work is divided into
+//! [turns](crate::Turn), such as the preparation and the search of each side. Each turn has its own limits, so a caller
+//! with a clock can divide its time between the sides.
 //!
 //! ```text
 //! options   the question, and how it is answered
 //! bracket   the answer: a lower and an upper bound, with the report of each side
-//! codes     the functions `distance` and `distance_within` of every kind of code
+//! codes     the methods `distance` and `distance_within` of every kind of code
 //! ```
-//!
-//! The work is done in [turns](crate::Turn). Each turn has its own limits, so a caller with a clock can divide its time
-//! between the sides.
 
 mod bracket;
 mod codes;
@@ -76,8 +77,8 @@ pub struct DistanceSearch<'a> {
     options: DistanceOptions,
     sides: Vec<SideProblem<'a>>,
     css: Option<&'a CssCode>,
-    /// Whether the words are stabilizers, because there are no logical qubits. In that case, one side may have no words
-    /// although the other side has some.
+    /// Whether the search is for a lightest stabilizer, because the code has no logical qubits. In that case, one side
+    /// may have no solution although the other side has one.
     has_stabilizers: bool,
 }
 
@@ -91,10 +92,10 @@ type Setting<'a, 's, E> = dyn Fn(usize, Search<'s>) -> Result<Search<'s>, E> + '
 impl<'a> DistanceSearch<'a> {
     /// The distance of a CSS code.
     ///
-    /// Time and memory: those of [`CssCode::problem`] for each side.
+    /// Time and memory: as for [`CssCode::problem`] for each side.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn css(
         code: &'a CssCode,
         options: DistanceOptions,
@@ -113,10 +114,10 @@ impl<'a> DistanceSearch<'a> {
     /// dressed logical operator or, with [`DistanceOptions::bare`], of a bare logical operator. Without logical and
     /// gauge qubits, it is the least weight of a stabilizer, as for a [CSS code](Self::css).
     ///
-    /// Time and memory: those of [`CssSubsystemCode::problem_within`] for each side.
+    /// Time and memory: as for [`CssSubsystemCode::problem_within`] for each side.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn css_subsystem(
         code: &CssSubsystemCode,
         options: DistanceOptions,
@@ -149,10 +150,10 @@ impl<'a> DistanceSearch<'a> {
 
     /// The distance of a stabilizer code.
     ///
-    /// Time and memory: those of [`StabilizerCode::problem`].
+    /// Time and memory: as for [`StabilizerCode::problem`].
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn stabilizer(
         code: &StabilizerCode,
         options: DistanceOptions,
@@ -169,10 +170,10 @@ impl<'a> DistanceSearch<'a> {
 
     /// The distance of a subsystem code, as [`css_subsystem`](Self::css_subsystem) defines it.
     ///
-    /// Time and memory: those of [`SubsystemCode::problem_within`].
+    /// Time and memory: as for [`SubsystemCode::problem_within`].
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn subsystem(
         code: &SubsystemCode,
         options: DistanceOptions,
@@ -210,13 +211,13 @@ impl<'a> DistanceSearch<'a> {
     ///     let search = search.erased_within(erased, &|_| Limits::new()).expect("nothing is limited");
     ///     search.run(&|_| Limits::new(), &|_, _| {}).distance()
     /// };
-    /// // 0 1 2 are the places of a word.
+    /// Columns 0, 1 and 2 are the ones of a codeword.
     /// assert_eq!((distance(&[0, 1]), distance(&[0, 1, 3]), distance(&[0, 1, 2])), (Some(1), Some(1), Some(0)));
     /// # Ok::<(), fewest::linear::MatrixError>(())
     /// ```
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     ///
     /// # Panics
     /// A place does not exist, or this is a search for the distance of an error model, whose errors have no places.
@@ -239,8 +240,8 @@ impl<'a> DistanceSearch<'a> {
         self.has_stabilizers
     }
 
-    /// The distance of a detector error model. The model is first simplified by all steps that keep the answer to the
-    /// question.
+    /// The distance of a detector error model. The model is first simplified by all steps that do not change the
+    /// answer.
     ///
     /// If a limit stops a step, [`run`](Self::run) reports this.
     pub fn errors(model: &ErrorModel, options: DistanceOptions, limits: &TurnLimits<'_, '_>) -> Self {
@@ -371,8 +372,8 @@ impl<'a> DistanceSearch<'a> {
         find(code, &limits(Turn::new(Phase::Exchanging).side(Some(Side::Z))))
     }
 
-    /// The report of side Z that follows from that of side X by an exchange. The exchange is known, or is found in a
-    /// fraction of the time that side X took.
+    /// The report of side Z that an exchange of the sides derives from the report of side X. If `exchange` is `None`,
+    /// looks for an exchange within a fraction of the time that side X took. `None` if no exchange is found.
     fn exchanged(
         &self,
         x: &SideReport,

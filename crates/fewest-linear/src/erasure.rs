@@ -1,12 +1,13 @@
-//! Problems in which some columns, the *erased* places, weigh nothing.
+//! Makes the problem that remains after an erasure: some columns, the *erased* places, weigh nothing.
 //!
-//! A word of the erased problem is a word of the given problem, restricted to the remaining places. The sums of checks
-//! that are zero in the erased places decide which vectors are such restrictions.
+//! The erased problem has only the remaining columns. Its words are the words of the given problem, without the erased
+//! places. Its checks are the sums of checks that are zero in the erased places. There are two cases:
 //!
 //! - If no solution lies within the erased places, each functional is zero on all words within these places. So in
-//!   these places it equals a sum of checks. Adding this sum makes the functional zero in the erased places, so the
-//!   remaining places decide which words are solutions.
-//! - If a solution lies within the erased places, every restricted word extends to a solution, even the zero word.
+//!   these places, the functional equals a sum of checks. Adding this sum makes the functional zero in the erased
+//!   places. Then the remaining places decide which words are solutions.
+//! - If a solution lies within the erased places, every word of the erased problem extends to a solution, even the zero
+//!   word.
 
 use super::counts::{Counts, Functionals};
 use super::matrix::Matrix;

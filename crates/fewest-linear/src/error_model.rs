@@ -76,8 +76,9 @@ impl ErrorModel {
         Self { multiplicities: multiplicities.into(), ..self }
     }
 
-    /// The number of `error` instructions of positive probability that flip the same detectors and observables as an
-    /// error, when all blocks are expanded. Saturates at the largest number that fits.
+    /// The number of `error` instructions that were merged into an error: those of positive probability that flip the
+    /// same detectors and observables. An instruction in a `repeat` block counts once for each repetition. Saturates at
+    /// the largest number that fits.
     ///
     /// ```
     /// use fewest::formats::linear::{System, read_system};
@@ -91,7 +92,7 @@ impl ErrorModel {
         self.multiplicities.get(error).copied().unwrap_or(1)
     }
 
-    /// Whether some error represents several equal ones.
+    /// Whether some error represents several equal errors.
     pub fn has_equal_errors(&self) -> bool {
         self.multiplicities.iter().any(|&multiplicity| multiplicity > 1)
     }
@@ -151,7 +152,7 @@ impl ErrorModel {
     /// ```
     ///
     /// # Errors
-    /// The memory does not allow another model.
+    /// There is not enough memory for the new model.
     ///
     /// # Panics
     /// There is no such observable.
@@ -232,7 +233,7 @@ impl ErrorModel {
     /// The problem of the fewest errors, as [`problem`](Self::problem) makes it, within limits.
     ///
     /// # Errors
-    /// The memory did not allow it.
+    /// There is not enough memory within the limits.
     pub fn problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let transposed = |matrix: &Matrix| Matrix::bytes_needed(matrix.columns(), matrix.ones());
         let matrices = transposed(&self.detectors).saturating_add(transposed(&self.observables));
@@ -286,20 +287,20 @@ impl ErrorModel {
             + 8 * self.multiplicities.len() as u64
     }
 
-    /// The errors of each detector.
+    /// For each detector, the errors that flip it.
     pub(super) fn by_detector(&self) -> Result<Matrix, OutOfMemory> {
         self.detectors.try_transposed()
     }
 
-    /// The model of some of the errors, whose indices are ascending. `detectors` is the number of detectors after they
-    /// are renumbered. The new model has no coordinates and no multiplicities.
+    /// The model that contains only `errors`, which are ascending. `number` returns the new number of a detector, and
+    /// `detectors` is the number of detectors of the new model. The new model has no coordinates and no multiplicities.
     pub(super) fn restricted(
         &self,
         errors: &[u32],
         detectors: usize,
         number: impl Fn(u32) -> u32,
     ) -> Result<Self, OutOfMemory> {
-        let empty = |columns| Matrix::empty(columns).expect("the model has as many columns at least");
+        let empty = |columns| Matrix::empty(columns).expect("this model has at least this number of columns");
         let mut model = Self {
             detectors: empty(detectors),
             observables: empty(self.observables()),

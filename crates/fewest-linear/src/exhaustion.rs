@@ -1,6 +1,6 @@
-//! The effort that the exhaustion of one weight took.
+//! The effort that exhausting one weight took.
 
-/// The effort spent on one weight. It ends when every vector of that weight is ruled out, or when a solution is found.
+/// The effort spent on one weight, until every vector of that weight is ruled out or a solution is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Exhaustion {

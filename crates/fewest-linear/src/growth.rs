@@ -1,39 +1,46 @@
-//! Finds lightest vectors of sparse systems. A *cluster* of columns grows by one column at a time until no check is
-//! wrong.
+//! Finds lightest vectors of sparse systems. A *cluster*, which is a set of columns, grows by one column at a time
+//! until it has the required syndrome.
 //!
 //! A *word* is a set of columns with the required syndrome, and a *solution* is a word that satisfies the problem's
-//! condition. A check is *wrong* if the cluster does not yet meet it as the syndrome requires.
+//! condition. A check is *wrong* if the number of its columns in the cluster does not have the parity that the syndrome
+//! requires.
 //!
-//! A lightest solution is connected: if it had two parts without a common check, each part would be a word, and one of
-//! them would be a lighter solution. So a word grows from one column. While a check is wrong, the word needs another
-//! column of this check, and the search tries each of them. Later branches exclude the columns tried before, so every
-//! set of columns is visited at most once. The weights 1, 2, 3, … are exhausted one after the other. The search
-//! branches at the wrong check with the fewest columns that may be added.
+//! # The search
 //!
-//! The speed comes from bounds that detect early that the columns still to be added cannot correct all wrong checks:
-//! the code `[[144, 12, 12]]` takes only 13,000 nodes for each side. Let t checks be wrong, let r columns remain to be added,
-//! and let no column meet more than c checks.
+//! 1. A lightest solution is connected: if it had two parts without a common check, each part would be a word, and one
+//!    of them would be a lighter solution. So a solution can be grown from one of its columns.
+//! 2. While a check is wrong, the solution needs another column of this check. The search tries each column of the
+//!    wrong check that admits the fewest columns.
+//! 3. Later branches exclude the columns that earlier branches tried. So every set of columns is visited at most once.
+//! 4. The weights 1, 2, 3, … are exhausted one after the other.
 //!
-//! - **Pull.** A column that meets d checks, f of them wrong, leaves t + d − 2f wrong checks to the r − 1 other
-//!   columns. These correct at most c checks each. Columns may be added in any order, so this holds for *every* column
-//!   still to be added. Columns that violate it are excluded.
-//! - **Shares.** If no column that may be added at check i meets more than M wrong checks, then check i takes at least
-//!   1/M of a column. The sum of these shares over all wrong checks is at most r.
+//! With automorphisms, clusters begin at only one column of each orbit.
+//!
+//! # Bounds
+//!
+//! Bounds detect early that the columns still to be added cannot correct all wrong checks. With them, the code
+//! `[[144,12,12]]` takes only 13,000 nodes for each side. Let t checks be wrong, let r columns remain to be added, and
+//! let no column be in more than c checks.
+//!
+//! - **Pull.** Suppose that a column is in d checks, f of which are wrong. Adding it leaves t + d − 2f wrong checks to
+//!   the r − 1 other columns, which correct at most c checks each. Columns may be added in any order, so this holds for
+//!   *every* column still to be added. Columns that violate it are excluded.
+//! - **Shares.** Divide each column that is still to be added equally among the wrong checks that contain it. If every
+//!   column that may be added at check i is in at most M wrong checks, check i gets at least 1/M. The sum of these
+//!   fractions over all wrong checks is at most r.
 //! - **Stabilizers.** If a word contains more than half of a stabilizer's columns, adding the stabilizer makes it
 //!   lighter. So once a cluster contains half of these columns, the other half is excluded.
 //!
-//! Three further bounds take some preparation. They are used only if the weight is expected to take longer than the
+//! Three further bounds need preparation. They are used only if the weight is expected to take longer than the
 //! preparation.
 //!
 //! - **Relations** (`relations.rs`). Two columns whose sum is a third column are never both in a lightest word. Of two
-//!   pairs of columns with the same sum, one suffices.
-//! - **Endings** (`endings.rs`). A filter of the syndromes of all columns and of all pairs excludes columns that cannot
-//!   be the second to last or the third to last column.
-//! - **Cuts** (`cuts.rs`). If a single functional decides which words are solutions, take sums of the functional and
-//!   some checks. A solution meets each such sum in an odd number of columns. The columns still to be added must meet
-//!   all sums that the cluster meets in an even number of columns.
-//!
-//! With automorphisms, clusters begin at only one column of each orbit.
+//!   pairs of columns with the same sum, only one pair is tried.
+//! - **Endings** (`endings.rs`). Hashes of the syndromes of all columns and of all pairs of columns show that a column
+//!   cannot be the second to last or the third to last column of a word.
+//! - **Cuts** (`cuts.rs`). If the solutions are the words on which a single functional is 1, a *cut* is the sum of this
+//!   functional and some checks. A solution contains an odd number of columns of each cut. So if the cluster contains
+//!   an even number of them, a column of this cut is still to be added.
 
 mod cuts;
 mod depth;
@@ -65,7 +72,8 @@ use standing::{Admitted, EVEN, EXCLUDED, MET, PULL_SHIFT, SHARES, Standing, WHOL
 pub(super) struct Cluster<'a> {
     graph: &'a Graph,
     counts: &'a Counts,
-    /// Whether the first column of the cluster is the first column of a seed.
+    /// Whether a cluster begins at the first column of a seed, which is a set of columns, usually an orbit. Otherwise
+    /// it begins at a wrong check.
     begins_at_seeds: bool,
     /// The columns in the cluster, in the order in which they were added.
     columns: Vec<u32>,
@@ -76,7 +84,7 @@ pub(super) struct Cluster<'a> {
     aids: Aids<'a>,
     /// The hash of the wrong checks, if the bound of endings is used.
     hash: u64,
-    /// The cuts that the cluster meets in an even number of columns, if the bound of cuts is used.
+    /// The cuts of which the cluster contains an even number of columns, if the bound of cuts is used.
     even: CutSet,
     /// The number of each stabilizer's columns in the cluster.
     taken: Vec<u32>,
@@ -95,7 +103,7 @@ pub(super) struct Aids<'a> {
     pub(super) endings: Option<&'a Endings>,
     /// Pairs of columns that are not needed in the same word.
     pub(super) relations: Option<&'a Relations>,
-    /// Sums of rows that every solution meets in an odd number of columns.
+    /// Sums of rows, each of which contains an odd number of columns of every solution.
     pub(super) cuts: Option<&'a Cuts>,
 }
 
@@ -106,8 +114,8 @@ impl<'a> Aids<'a> {
     }
 }
 
-/// The largest number of checks that a column may meet. A [standing](Standing), the state of a column, counts these
-/// checks in 12 bits.
+/// A column may be in at most this number of checks. A [standing](Standing), the state of a column, counts them in 12
+/// bits.
 pub(super) const MOST_CHECKS: usize = MET as usize;
 
 /// The largest number of columns of a cluster. The recursion takes some room on the stack for each column.
@@ -348,7 +356,7 @@ impl<'a> Cluster<'a> {
                 let (mut number, mut most) = (0, 0);
                 for &column in self.graph.columns_of(check) {
                     let standing = self.standings[column as usize];
-                    // A number is added in place of a branch, because the processor could not predict the branch.
+                    // Adds 0 or 1 instead of branching, because the processor could not predict the branch.
                     let may = Standing::from(admitted.contains(standing));
                     number += may;
                     most = most.max(standing & MET & may.wrapping_neg());

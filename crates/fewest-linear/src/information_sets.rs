@@ -1,4 +1,5 @@
-//! Finds light words in random information sets. They give upper bounds quickly, but without a proof.
+//! Finds light words in random information sets. Light words give upper bounds quickly, but do not prove that no word
+//! is lighter.
 //!
 //! An information set of a code of dimension k is a set of k columns whose entries determine a codeword. Take the basis
 //! that is the unit matrix on these columns. A word with few ones in the information set is a sum of few rows of this
@@ -71,7 +72,7 @@ impl<'a> InformationSets<'a> {
     /// Changes the information set by one column, and returns the lightest word found there, if its weight is at most
     /// `limit`.
     ///
-    /// If the flag of the limits is set during the call, the information set must not be used again.
+    /// If the cancel flag is set during the call, the information set must not be used again.
     pub(super) fn look(&mut self, limit: usize, limits: &Limits<'_>) -> Result<Option<Support>, Reason> {
         self.exchange(limits)?;
         let mut best = Offers::up_to(limit, Wanted::First, self.counts, self.symbols);

@@ -3,7 +3,7 @@
 // The files. If a line names several files, semicolons separate their descriptions.
 //
 //   matrix support                 a matrix as the positions of its ones; a vector as the columns of its ones
-//   problem counts                 the problem: checks and a syndrome; the condition on its solutions
+//   problem problem_error counts   the problem: checks and a syndrome; its errors; the condition on its solutions
 //   pauli operators                products of Pauli operators, as rows of bits
 //   css stabilizer error_model     quantum codes and error models as problems
 //   coordinates                    the coordinates of detectors in space and time
@@ -11,11 +11,12 @@
 //   subsystem css_subsystem        quantum codes whose gauge generators need not commute
 //   logical_pairs                  a basis of the logical operators in pairs that anticommute
 //   logical_operators              logical operators given by a user, and the problems that they define
+//   places erasure                 shortened and punctured codes; problems in which some columns weigh nothing
 //   weights natural                weight enumerators; natural numbers of any size
 //   commuting orthogonal           lightest operators that commute with given ones; the stabilizers of a gauge group
 //   circuit                        error models: smaller models of the same distance, and models that are graphs
 //   prepared solver                the preparation that all syndromes of a matrix share; a solver that uses it
-//   symmetry                       automorphisms, each of them verified
+//   symmetry aid                   automorphisms, each of them verified; the techniques that shorten a long search
 //   method exhaustion wanted       the names of the methods; the effort of exhausting a weight; one vector or all
 //   growth                         the method for sparse systems: growing clusters of columns
 //   symbols                        the units of a weight: bits, or the Pauli operators on qubits

@@ -1,6 +1,6 @@
 //! Finds the lightest members of cosets over GF(2), and proves by exhaustion that no member is lighter.
 //!
-//! The vectors x with H x = s form a coset: a single such vector plus the space of all vectors with H x = 0. For
+//! The vectors x with H x = s form a coset: one of these vectors plus the space of all vectors with H x = 0. For
 //! example, the press sets that solve a board are a coset. A caller gives a list of origins, vectors that span the
 //! space, and a hint: classes of coordinates.
 //!
@@ -11,11 +11,11 @@
 //! cosets  restricted       vectors and cosets; a coset restricted to some coordinates
 //! best                     the lightest members that a task or a search has seen
 //! walk                     weighs all members, if they are few
-//! list join cutoff         the members of a class by weight; pairs of them, weighed 64 at a time
+//! list join cutoff         the members of a class by weight; pairs of them, weighed 64 at a time; list lengths
 //! shares                   lists that several machines make together
-//! split plan meet          direct sums of halves; their memory; lists of the halves, joined while a pair may be lighter
+//! split plan meet          direct sums of halves; their memory; lists of the halves, joined while pairs may be lighter
 //! leaders                  members that are lightest in their cosets, drawn by weight
-//! search                   chooses one of these, and runs it within limits on one coset after the other
+//! search                   chooses a method, and runs it within limits on one coset after the other
 //! ```
 //!
 //! Time, for a space of dimension k: a walk through the coset takes 2^k steps. The meet in the middle takes between

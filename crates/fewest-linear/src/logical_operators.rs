@@ -1,4 +1,5 @@
-//! Some logical operators of a stabilizer code, given by a user.
+//! Logical operators that a user names for a stabilizer code, and the problems of lightest operators that anticommute
+//! with them.
 
 use super::matrix::Matrix;
 use super::operators::{Operators, StabilizerError};
@@ -83,7 +84,7 @@ impl LogicalOperators {
     /// The rank of the operators modulo the generators. It is 2 k if they generate all logical operators.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn rank_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
         let bytes = Operators::bytes_of_spaces(self.generators.qubits());
         limits.taking(bytes, || {

@@ -114,7 +114,7 @@ impl Layout<'_> {
                 }
             }
         }
-        Ok(best.expect("some vector of every basis counts").1)
+        Ok(best.expect("every basis has a vector that `counts` accepts").1)
     }
 
     /// Brings a basis into reduced echelon form. The pivots are taken in this order of the qubits.
@@ -129,7 +129,7 @@ impl Layout<'_> {
             };
             basis.swap(reduced, pivot);
             let (before, from) = basis.split_at_mut(reduced);
-            let (pivot, behind) = from.split_first_mut().expect("the pivot's row is here");
+            let (pivot, behind) = from.split_first_mut().expect("`from` begins with the row of the pivot");
             for row in before.iter_mut().chain(behind) {
                 if bit(row, column) == 1 {
                     vectors::add(row, pivot);

@@ -190,7 +190,7 @@ impl Matrix {
     /// The dimension of the space that the rows span, within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn rank_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
         let bytes = Echelon::bytes_needed(self.rows().min(self.columns), self.columns);
         limits.taking(bytes, || Ok(self.row_space(limits)?.rank()))
@@ -213,7 +213,7 @@ impl Matrix {
     /// ```
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn orthogonal_within(&self, limits: &Limits<'_>) -> Result<Self, Reason> {
         let bytes = Echelon::bytes_needed(self.columns, self.columns);
         limits.taking(bytes, || {
@@ -228,7 +228,7 @@ impl Matrix {
         })
     }
 
-    /// The space that the rows span, or an error if the flag of the limits is set.
+    /// The space that the rows span, or an error if the cancel flag is set.
     pub(super) fn row_space(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
         let mut space = Echelon::zero(self.columns);
         for row in self.iter() {
@@ -240,10 +240,10 @@ impl Matrix {
     /// Whether any two rows commute, as operators `[X|Z]` of a stabilizer code: after the halves of one row are
     /// exchanged, the two rows have an even number of ones in common. If rows have odd length, the result is `false`.
     ///
-    /// Time: the weight of a column for each one. Memory: 4 bytes per one, a machine word per column, a byte per row.
+    /// Time: ones × the weight of a column. Memory: 4 bytes per one, a machine word per column, a byte per row.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn commutes_symplectically_within(&self, limits: &Limits<'_>) -> Result<bool, Reason> {
         if !self.columns.is_multiple_of(2) {
             return Ok(false);

@@ -71,7 +71,7 @@ pub enum StabilizerError {
 }
 
 impl Operators {
-    /// The largest number of qubits, because each qubit takes three columns of a matrix.
+    /// The largest number of qubits. Each qubit takes three columns of a matrix.
     pub(super) const MOST_QUBITS: usize = Matrix::MOST / 3;
 
     /// An empty list of operators.
@@ -87,8 +87,8 @@ impl Operators {
         Self { qubits, rows }
     }
 
-    /// The bits of an operator that is given by its factors other than the identity, in any order. If it is wrong, the
-    /// error names it as the next operator of this list.
+    /// The bits of an operator that is given by its factors other than the identity, in any order. An error names the
+    /// operator by the index that it would have in this list.
     pub(super) fn row_of(
         &self,
         factors: impl IntoIterator<Item = (usize, Pauli)>,
@@ -186,7 +186,7 @@ impl Operators {
 
     /// An empty matrix with the columns of a problem: one column for each of the operators X, Y and Z on each qubit.
     pub(super) fn matrix(&self) -> Matrix {
-        Matrix::empty(3 * self.qubits).expect("there are not too many qubits")
+        Matrix::empty(3 * self.qubits).expect("the number of qubits was checked")
     }
 
     /// The number of factors of all operators.
@@ -212,8 +212,8 @@ impl Operators {
         self.columns(row).flat_map(others)
     }
 
-    /// Pairs of operators that commute with this list and with all other pairs. The two operators of a pair
-    /// anticommute. `pairs` is the number of pairs in a basis: all remaining operators are products of this list.
+    /// `pairs` pairs of operators that commute with this list and with all other pairs. The two operators of a pair
+    /// anticommute. `pairs` must be the number of logical qubits.
     pub(super) fn logical_pairs(
         &self,
         pairs: usize,

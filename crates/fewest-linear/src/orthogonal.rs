@@ -9,8 +9,7 @@ const MOST_ROUNDS: usize = 64;
 
 /// A basis of the sums of `rows` that have an even number of ones in common with each of `tests`.
 ///
-/// The basis is made light by replacing members by sums of two members. For the stabilizers of gauge generators, this
-/// usually suffices. `weight` returns the weight of a vector.
+/// The basis is made light by replacing members by sums of two members. `weight` returns the weight of a vector.
 ///
 /// Time: for each test and each pair of members, one pass over the words of a row.
 pub(super) fn part(

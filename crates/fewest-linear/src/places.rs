@@ -1,4 +1,5 @@
-//! Shortens and punctures codes: finds sums of rows that are zero in some places, and deletes places.
+//! Shortens and punctures codes: removes columns (the *places* of a code), or keeps only the sums of rows that are zero
+//! in some columns.
 
 use super::matrix::{self, Matrix};
 use fewest_core::memory::{self, OutOfMemory};
@@ -94,7 +95,7 @@ impl Matrix {
     /// Some column does not exist.
     pub fn deleting(&self, places: &[usize]) -> Result<Self, OutOfMemory> {
         let numbers = renumbered(self.columns(), places)?;
-        let mut matrix = Self::empty(kept(&numbers)).expect("this matrix has more columns");
+        let mut matrix = Self::empty(kept(&numbers)).expect("this matrix has at least these columns");
         for row in self.iter() {
             let left = row.iter().filter_map(|&column| numbers[column as usize]);
             matrix.push_distinct(left.map(|column| column as usize))?;
@@ -121,7 +122,7 @@ impl Matrix {
     /// ```
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     ///
     /// # Panics
     /// Some column does not exist.

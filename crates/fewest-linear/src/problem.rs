@@ -32,11 +32,10 @@ pub struct Problem {
     checks: Arc<Matrix>,
     /// The checks that a vector must violate, ascending.
     syndrome: Vec<u32>,
-    /// Vectors that violate no check and are not solutions. Adding a stabilizer to a vector keeps its syndrome. It also
-    /// keeps the property of being a solution.
+    /// Vectors that may be added to any vector. Adding them changes neither its syndrome nor whether it is a solution.
     stabilizers: Arc<Matrix>,
-    /// The rows that decide which vectors are solutions: the stabilizers or the observables. An automorphism keeps
-    /// these rows, too.
+    /// The rows that decide which vectors are solutions: the stabilizers or the observables. An automorphism must keep
+    /// these rows and the checks.
     frame: Frame,
     counts: Counts,
     /// The size of groups of consecutive columns. A word contains at most one column of each group.
@@ -53,7 +52,7 @@ enum Frame {
 }
 
 impl Problem {
-    /// The problem of a lightest codeword: the fewest ones of a nonzero vector that violates no check.
+    /// The problem of a lightest codeword: a nonzero vector that violates no check.
     ///
     /// The weight of an answer is the distance of the classical code. The problem is unsolvable if the code contains
     /// only the zero vector.
@@ -61,8 +60,7 @@ impl Problem {
         Self { counts: Counts::Nonzero, ..Self::without_syndrome(Arc::new(checks)) }
     }
 
-    /// The problem of a lightest logical operator: the fewest ones of a vector that violates no check and is not a sum
-    /// of stabilizers.
+    /// The problem of a lightest logical operator: a vector that violates no check and is not a sum of stabilizers.
     ///
     /// This is the problem of one side of a quantum CSS code: for the distance d_X, the checks are H_Z and the
     /// stabilizers are H_X. The problem is unsolvable if the code has no logical qubits.
@@ -81,7 +79,7 @@ impl Problem {
     /// The problem of a lightest logical operator, for checks and stabilizers that commute.
     ///
     /// # Errors
-    /// The system refuses the memory, or the flag of the limits was set.
+    /// The system refuses the memory, or the cancel flag is set.
     pub(super) fn commuting(
         checks: Arc<Matrix>,
         stabilizers: Arc<Matrix>,
@@ -105,15 +103,14 @@ impl Problem {
 
     /// The bytes of memory that [`commuting`](Self::commuting) requires for `logical` logical operators.
     pub(super) fn bytes_to_commute(columns: usize, logical: usize) -> u64 {
-        // Two dimensions add up to the number of columns: that of the stabilizers, and that of the vectors that commute
-        // with all stabilizers.
+        // The span of the stabilizers and the space of the vectors that commute with all stabilizers have dimensions
+        // that add up to `columns`.
         Echelon::bytes_needed(columns, columns).saturating_add(Functionals::bytes_needed(logical, columns))
     }
 
-    /// The problem of the fewest undetected errors that flip an observable: the fewest ones of a vector that violates
-    /// no check and has an odd number of ones in at least one row of `observables`.
-    ///
-    /// A column is an error, and a check is a detector.
+    /// The problem of the fewest undetected errors that flip an observable: a lightest vector that violates no check
+    /// and has an odd number of ones in at least one row of `observables`. A column is an error, and a check is a
+    /// detector.
     ///
     /// # Errors
     /// The matrices have different numbers of columns, or there is not enough memory.
@@ -134,7 +131,7 @@ impl Problem {
         Ok(Self { frame, ..Self::observed(Arc::new(checks), stabilizers, functionals) })
     }
 
-    /// The problem of the fewest ones of a vector that violates exactly the checks in `syndrome`.
+    /// The problem of a lightest vector that violates exactly the checks in `syndrome`.
     ///
     /// The checks may be given in any order. If `syndrome` is empty, the zero vector is the answer.
     ///
@@ -144,8 +141,8 @@ impl Problem {
         Self::without_syndrome(Arc::new(checks)).with_syndrome(syndrome)
     }
 
-    /// The problem of the fewest ones of a vector that violates no check. Every such vector is a solution, so the
-    /// answer is the zero vector.
+    /// The problem of a lightest vector that violates no check, without a further condition. The zero vector is a
+    /// solution, so it is the answer.
     pub(super) fn without_syndrome(checks: Arc<Matrix>) -> Self {
         let stabilizers = Self::none(&checks);
         Self {
@@ -289,7 +286,7 @@ impl Problem {
     pub(super) fn framed(&self, limits: &Limits<'_>) -> Result<Echelon, Reason> {
         let mut space = self.frame().row_space(limits)?;
         if matches!(self.frame, Frame::Observables(_)) {
-            // If a vector violates no check, every check is 0 on it. So adding checks does not change an observable.
+            // Adding a check to an observable does not change its value on vectors that violate no check.
             for check in self.checks.iter() {
                 space.insert(matrix::dense(self.columns(), check)?, limits)?;
             }
@@ -297,7 +294,7 @@ impl Problem {
         Ok(space)
     }
 
-    /// Whether a vector is a solution. It is given by the columns of its ones.
+    /// Whether a vector, given by the columns of its ones, is a solution.
     ///
     /// A column that occurs twice cancels. If a column does not exist, the result is `false`.
     pub fn accepts(&self, columns: impl IntoIterator<Item = usize>) -> bool {

@@ -1,4 +1,5 @@
-//! The search for a lightest vector. Exhausted weights give lower bounds, and words found at random give upper bounds.
+//! The search for a lightest vector. It raises a lower bound by exhausting weights in ascending order, and lowers an
+//! upper bound by finding light vectors at random.
 
 mod run;
 
@@ -20,9 +21,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// A search for the lightest vectors of a problem.
-///
-/// The search exhausts the weights in ascending order, which proves a lower bound. Before each weight, it looks for
-/// light vectors at random, which gives an upper bound. It ends when the bounds meet.
+/// The search exhausts the weights in ascending order, which proves a lower bound. Before each weight, it tries to find
+/// light vectors at random, which gives an upper bound. It ends when the bounds are equal.
 ///
 /// The random numbers have fixed seeds, so the answer is the same in every run and with any number of threads.
 #[derive(Clone)]
@@ -49,7 +49,7 @@ pub struct Report<S> {
     /// The effort for each weight that [`Method::Clusters`] exhausted, ascending. Weights that are known to be
     /// impossible are left out.
     pub weights: Vec<Exhaustion>,
-    /// The nodes of both methods, including those of weights that were not exhausted.
+    /// The nodes of both methods. Nodes of a weight that was not exhausted are included.
     pub nodes: u64,
     /// The method that the search used last.
     pub method: Method,
@@ -82,7 +82,7 @@ impl Problem {
 
     /// Returns all lightest solutions, in ascending order of their columns; the list is empty if there is no solution.
     ///
-    /// Time and memory: those of [`lightest`](Self::lightest), and a support for each vector.
+    /// Time and memory: as for [`lightest`](Self::lightest), and a support for each vector.
     pub fn all_lightest(&self) -> Vec<Support> {
         self.all_lightest_within(&Limits::new(), &|_| {}).solved().unwrap_or_default()
     }
@@ -155,7 +155,7 @@ impl<'a> Search<'a> {
     /// tasks belong to other symmetries.
     ///
     /// # Errors
-    /// The symmetries are those of another problem.
+    /// The symmetries belong to another problem.
     pub fn symmetries(self, symmetries: Symmetries) -> Result<Self, SymmetryError> {
         match symmetries.are_of(&self.problem) {
             true => Ok(Self { symmetries: Some(symmetries), resumed: None, ..self }),
@@ -210,15 +210,17 @@ impl<'a> Search<'a> {
         Ok(Self { resumed: Some(checkpoint), symmetries, method: Some(Method::Clusters), ..self })
     }
 
-    /// Does only the work of a shard. A *round* exhausts a weight, or the sums of a number of rows. For each round that
-    /// takes about ten seconds or more, the shard does its part and calls `keep` with the result, its share. Every
-    /// shard does all shorter rounds completely, without a share. [`shares`](Self::shares) merges the shares of all
-    /// shards.
+    /// Does only one shard of the search, so that several machines can divide the work.
     ///
-    /// The report is that of this shard alone, so its vector may be heavier than the lightest one. A share is kept when
-    /// its round is complete. A shard that a limit stops does not keep the current round. Each shard continues until
-    /// its own best vector is proved lightest within its part. If the shard has not found a lightest vector, this may
-    /// take much longer. [`at_least`](Self::at_least) ends all shards at the same weight.
+    /// A search consists of *rounds*. A round exhausts one weight, or (with [`Method::InformationSets`]) all sums of a
+    /// given number of rows. If a round takes about ten seconds or more, the shard does only its part of the round and
+    /// passes the result, its *share*, to `keep`. Every shard does all shorter rounds completely, without a share.
+    /// [`shares`](Self::shares) merges the shares of all shards.
+    ///
+    /// The report is that of this shard alone, so its vector may not be lightest. If a limit stops the shard during a
+    /// round, there is no share of this round. Each shard ends when its own part contains no vector that is lighter
+    /// than its own best vector. If that vector is not lightest, this may take much longer than necessary.
+    /// [`at_least`](Self::at_least) ends all shards at the same weight.
     ///
     /// A shard neither saves nor resumes.
     #[must_use]
@@ -226,13 +228,11 @@ impl<'a> Search<'a> {
         Self { division: Division::Shard(shard, keep), ..self }
     }
 
-    /// Merges the shares of all shards of this search, which replace the long rounds. `shares` has a list for each
-    /// shard, in the order of the shards. The report is that of the search without shards.
+    /// Merges the shares of all shards of this search instead of doing the long rounds again. `shares` has a list for
+    /// each shard, in the order of the shards. The report is that of the search without shards.
     ///
     /// If a share of a round is missing, or belongs to other symmetries or another question, this search does the round
-    /// itself.
-    ///
-    /// Such a search neither saves nor resumes.
+    /// itself. It neither saves nor resumes.
     ///
     /// ```
     /// use fewest::linear::{Matrix, Problem, Search, Share};

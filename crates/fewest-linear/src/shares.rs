@@ -1,13 +1,12 @@
-//! Divides a search among several machines.
+//! Divides a search among several machines that do not communicate, and merges their results.
 //!
-//! A search is a sequence of rounds. Each round exhausts a weight, or the sums of a number of rows. Its tasks are
-//! independent. The results of a round decide how the next round is divided into tasks.
+//! A search is a sequence of rounds. Each round exhausts a weight, or the sums of a given number of rows. Its tasks are
+//! independent of each other. The results of a round decide how the next round is divided into tasks.
 //!
-//! The machines do not communicate, so every machine must be able to compute this division itself. Therefore each shard
-//! does all short rounds completely. In a long round, a shard does every n-th task and keeps the results in a
-//! [`Share`]. It then continues with its own lightest word. This word is no lighter than the lightest word of all
-//! shards, so no shard ends too early. Merging repeats the search, and takes the results of long rounds from the
-//! shares.
+//! Every machine must be able to compute this division itself. Therefore each shard does all short rounds completely.
+//! In a long round, shard i of n does every n-th task, and keeps the results in a [`Share`]. It then continues with its
+//! own lightest word. This word is no lighter than the lightest word of all shards, so no shard ends too early. Merging
+//! repeats the search, and takes the results of long rounds from the shares.
 
 use super::method::Method;
 use super::problem::Problem;
@@ -39,7 +38,7 @@ pub struct Share {
     /// The number of tasks of all shards together.
     pub tasks: usize,
     /// The number of finished tasks of this shard. These are all of its tasks or, if one word is wanted, the tasks up
-    /// to the first one with a word.
+    /// to the first task with a word.
     pub done: usize,
     /// The number of nodes of each finished task. Zeros at the end are left out. [`Method::InformationSets`] has no
     /// nodes.
@@ -92,8 +91,8 @@ impl Round<'_> {
         let mut print = Fingerprint::new();
         print.add((self.wanted == Wanted::All).into());
         if self.method == Method::InformationSets {
-            // The index is increased by 1. A hash without an index is that of an earlier release, which combined all
-            // bases in one round.
+            // The index is increased by 1, because an earlier release combined all bases in one round and hashed no
+            // index.
             print.add(self.basis as u64 + 1);
         }
         self.orbits.iter().for_each(|orbit| print.add_list(orbit.iter().map(|&column| column.into())));
@@ -102,7 +101,7 @@ impl Round<'_> {
 }
 
 impl Share {
-    /// Whether all tasks of `shard` are finished, or all up to the first one with a word.
+    /// Whether all tasks of `shard` are finished, or all tasks up to the first task with a word.
     fn is_complete(&self, shard: Shard) -> bool {
         let own = shard.dealt(self.tasks).len();
         let up_to_a_word = || {

@@ -49,7 +49,7 @@ impl Solver {
     /// Prepares a matrix within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn new_within(checks: Matrix, limits: &Limits<'_>) -> Result<Self, Reason> {
         let problem = Problem::without_syndrome(Arc::new(checks));
         Ok(Self { prepared: Prepared::new(&problem, limits)?, problem })

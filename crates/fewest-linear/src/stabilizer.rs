@@ -23,7 +23,7 @@ pub struct StabilizerCode {
 }
 
 impl StabilizerCode {
-    /// The largest number of qubits of a code, because each qubit takes three columns of a matrix.
+    /// The largest number of qubits of a code. Each qubit takes three columns of a [`Matrix`](super::Matrix).
     pub const MOST_QUBITS: usize = Operators::MOST_QUBITS;
 
     /// The code on `qubits` qubits with these generators. Each generator is given by its factors other than the
@@ -73,7 +73,7 @@ impl StabilizerCode {
     /// The number of logical qubits, within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn logical_qubits_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
         if let Some(&rank) = self.rank.get() {
             return Ok(self.qubits() - rank);
@@ -91,7 +91,7 @@ impl StabilizerCode {
     /// lightest word has at most one column of each qubit, and its weight is the number of its qubits.
     /// [`operators`](Self::operators) translates a word.
     ///
-    /// Memory: (4 n + 6 k) × n bits, and 12 bytes for each operator of a generator.
+    /// Memory: (4 n + 6 k) × n bits, and 12 bytes for each factor of a generator that is not the identity.
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -102,19 +102,19 @@ impl StabilizerCode {
     /// The problem of a lightest logical operator, as [`problem`](Self::problem) makes it, within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let logical = self.logical_qubits_within(limits)?;
         commuting::problem(&self.generators, &self.generators, 2 * logical, limits)
     }
 
-    /// The problem of a lightest stabilizer, within limits: a product of generators that is not the identity. Its
-    /// columns are those of [`problem`](Self::problem).
+    /// The problem of a lightest stabilizer, within limits: a product of generators that is not the identity. It has
+    /// the same columns as [`problem`](Self::problem).
     ///
     /// Without logical qubits, its weight is the distance of the code, as in tables of codes [[n, 0, d]].
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn stabilizer_problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let (qubits, logical) = (self.qubits(), self.logical_qubits_within(limits)?);
         let none = Operators::of_rows(qubits, Vec::new());
@@ -133,7 +133,7 @@ impl StabilizerCode {
     /// Source: E. M. Rains, "Nonbinary quantum codes", 1999. There, the qubits are projected on any state.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     ///
     /// # Panics
     /// Some qubit does not exist.
@@ -146,9 +146,10 @@ impl StabilizerCode {
         })
     }
 
-    /// The code *shortened* in some qubits. Its stabilizers are those of this code, with these qubits removed. Its
-    /// operators are those that commute with all stabilizers and act as the identity on these qubits. If s qubits are
-    /// removed, the code has at least k − s logical qubits, and its distance is no smaller.
+    /// The code *shortened* in some qubits. Its stabilizers are the stabilizers of this code, with these qubits
+    /// removed. Its operators are the operators of this code that commute with all stabilizers and act as the identity
+    /// on these qubits. If s qubits are removed, the code has at least k − s logical qubits, and its distance is no
+    /// smaller.
     ///
     /// The shortened code exists only if the stabilizers without these qubits still commute. This is the case if the
     /// other qubits are the support of a word of the *puncture code* of E. M. Rains, "Nonbinary quantum codes", 1999.
@@ -170,7 +171,7 @@ impl StabilizerCode {
     /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 8 n² bits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn logical_pairs_within(&self, limits: &Limits<'_>) -> Result<Vec<LogicalPair>, Reason> {
         self.generators.logical_pairs(self.logical_qubits_within(limits)?, limits)
     }
@@ -183,7 +184,8 @@ impl StabilizerCode {
     /// bits.
     ///
     /// # Errors
-    /// There are more products than the node limit (at most 2^63), or the memory or the flag did not allow it.
+    /// There are more products than the node limit (at most 2^63), there is not enough memory, or the cancel flag is
+    /// set.
     pub fn weight_enumerators_within(
         &self,
         limits: &Limits<'_>,

@@ -86,7 +86,7 @@ impl SubsystemCode {
         self.unlimited().logical_qubits
     }
 
-    /// The number of gauge qubits. Time and memory: those of [`logical_qubits`](Self::logical_qubits).
+    /// The number of gauge qubits. Time and memory: as for [`logical_qubits`](Self::logical_qubits).
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -110,7 +110,7 @@ impl SubsystemCode {
     /// The numbers of logical and of gauge qubits, within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn logical_and_gauge_qubits_within(&self, limits: &Limits<'_>) -> Result<(usize, usize), Reason> {
         let structure = self.structure(limits)?;
         Ok((structure.logical_qubits, structure.gauge_qubits))
@@ -120,7 +120,7 @@ impl SubsystemCode {
     /// factors other than the identity.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn stabilizers_within(&self, limits: &Limits<'_>) -> Result<Vec<Vec<(usize, Pauli)>>, Reason> {
         let stabilizers = &self.structure(limits)?.stabilizers;
         Ok(stabilizers.rows().iter().map(|row| stabilizers.factors_of(row)).collect())
@@ -163,7 +163,7 @@ impl SubsystemCode {
     /// The problem of a lightest dressed logical operator, as [`problem`](Self::problem) makes it, within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let structure = self.structure(limits)?;
         commuting::problem(&structure.stabilizers, &self.gauge, 2 * structure.logical_qubits, limits)
@@ -182,14 +182,14 @@ impl SubsystemCode {
     /// limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn bare_problem_within(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let structure = self.structure(limits)?;
         commuting::problem(&self.gauge, &structure.stabilizers, 2 * structure.logical_qubits, limits)
     }
 
-    /// The problem of a lightest stabilizer of a code without logical and gauge qubits. It is that of
-    /// [`StabilizerCode::stabilizer_problem_within`](super::StabilizerCode::stabilizer_problem_within).
+    /// The problem of a lightest stabilizer of a code without logical and gauge qubits, as
+    /// [`StabilizerCode::stabilizer_problem_within`](super::StabilizerCode::stabilizer_problem_within) makes it.
     pub(super) fn problem_of_state(&self, limits: &Limits<'_>) -> Result<Problem, Reason> {
         let none = Operators::of_rows(self.qubits(), Vec::new());
         commuting::problem(&self.gauge, &none, self.qubits(), limits)
@@ -202,7 +202,7 @@ impl SubsystemCode {
     /// Time: at most 64 eliminations of n × n bits for each operator. Memory: 8 n² bits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn logical_pairs_within(&self, limits: &Limits<'_>) -> Result<Vec<LogicalPair>, Reason> {
         self.gauge.logical_pairs(self.structure(limits)?.logical_qubits, limits)
     }

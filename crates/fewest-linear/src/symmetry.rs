@@ -1,10 +1,12 @@
 //! Finds automorphisms of a problem: permutations of the columns that do not change it.
 //!
-//! The search for automorphisms uses colors of the vertices of the Tanner graph. It refines the colors until the colors
-//! of the neighbors distinguish no further vertices. Then it gives one column a color of its own and refines again,
-//! until every column has its own color. Two sequences of columns with the same final colors yield a permutation.
-//! Colors are hashes, so every permutation is verified row by row. A collision of hashes may hide an automorphism, but
-//! a wrong one is never accepted.
+//! 1. The vertices of the Tanner graph are colored, and the colors are refined until the colors of the neighbors
+//!    distinguish no further vertices.
+//! 2. One column gets a color of its own, and the colors are refined again, until every column has its own color.
+//! 3. This is done twice, with different columns. If both runs end with the same colors, each column is mapped to the
+//!    column of the same color.
+//! 4. Colors are hashes, so every permutation is verified row by row. A collision of hashes may hide an automorphism,
+//!    but a wrong permutation is never accepted.
 //!
 //! Observables are not vertices of the graph. An automorphism of an error model often maps an observable to a sum of
 //! observables and checks. So the image of an observable is verified by elimination.
@@ -37,8 +39,8 @@ pub struct Permutation(Box<[u32]>);
 pub struct Symmetries {
     /// The fingerprint of the problem.
     problem: u64,
-    /// The columns of each orbit, ascending. Orbits are in descending order of their size. Among orbits of equal size,
-    /// the one with the smaller first column comes first.
+    /// The columns of each orbit, ascending. Orbits are in descending order of their size. Orbits of equal size are in
+    /// the order of their first columns.
     orbits: Vec<Vec<u32>>,
 }
 
@@ -68,7 +70,7 @@ pub enum SymmetryError {
         /// The row of the stabilizers or observables whose image is not in their span.
         row: usize,
     },
-    /// The symmetries are those of another problem.
+    /// The symmetries belong to another problem.
     OtherProblem,
     /// There is not enough memory to verify the permutation.
     OutOfMemory(OutOfMemory),
@@ -77,7 +79,7 @@ pub enum SymmetryError {
 /// The limit on the edges that a search for automorphisms reads. They take well under a second.
 pub(super) const MOST_WORK: u64 = 1 << 27;
 
-/// The time to read one edge of the graph, measured in consecutive words of memory.
+/// The time to read one edge of the graph is the time to read this number of consecutive words of memory.
 const WORDS_FOR_AN_EDGE: u64 = 32;
 
 /// For each expected node of the search, this many edges may be read to find symmetries. They take up to a fifth of the
@@ -123,7 +125,7 @@ impl Permutation {
         image
     }
 
-    /// Whether the permutation maps the set of rows of one matrix onto that of the other.
+    /// Whether the permutation maps the set of rows of `from` onto the set of rows of `to`.
     fn maps(&self, from: &Matrix, to: &Matrix) -> bool {
         let rows: HashSet<&[u32]> = to.iter().collect();
         let distinct: HashSet<&[u32]> = from.iter().collect();
@@ -162,25 +164,26 @@ impl Symmetries {
     }
 
     /// Like [`find`](Self::find), but reads at most about `work` edges. Afterwards, `work` is 0 if this was not enough,
-    /// or if the flag of the limits was set.
+    /// or if the cancel flag is set.
     pub(super) fn find_within(problem: &Problem, work: &mut u64, limits: &Limits<'_>) -> Self {
         let mut orbits = Orbits::new(problem.columns());
         Self::join_automorphisms(&mut orbits, problem, work, limits);
         orbits.symmetries(problem)
     }
 
-    /// Automorphisms for a checker. Their orbits are those of the automorphisms that [`find`](Self::find) finds and of
-    /// the cyclic shifts of the columns together. If the automorphisms would take more than 64 MiB, some are left out.
+    /// Automorphisms for a checker: those that [`find`](Self::find) finds, and those among the cyclic shifts of the
+    /// columns. Automorphisms that join no orbits are left out. If the automorphisms would take more than 64 MiB, some
+    /// are left out.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn generators_within(problem: &Problem, limits: &Limits<'_>) -> Result<Vec<Permutation>, Reason> {
         let mut orbits = Orbits::with_generators(problem.columns());
         if problem.violated().is_empty() {
             Self::join_automorphisms(&mut orbits, problem, &mut { MOST_WORK }, limits);
             Self::join_translations(&mut orbits, problem, limits)?;
         }
-        Ok(orbits.generators.expect("they were wanted"))
+        Ok(orbits.generators.expect("`with_generators` records the permutations"))
     }
 
     fn join_automorphisms(orbits: &mut Orbits, problem: &Problem, work: &mut u64, limits: &Limits<'_>) {
@@ -281,15 +284,16 @@ impl Symmetries {
         self.problem == problem.fingerprint()
     }
 
-    /// The columns of each orbit, ascending. Orbits are in descending order of their size. Among orbits of equal size,
-    /// the one with the smaller first column comes first.
+    /// The columns of each orbit, ascending. Orbits are in descending order of their size. Orbits of equal size are in
+    /// the order of their first columns.
     pub fn orbits(&self) -> &[Vec<u32>] {
         &self.orbits
     }
 }
 
-/// A permutation of the columns that maps the checks and the frame of one problem to those of another. `None` if the
-/// search does not find one. It reads at most about `work` edges.
+/// A permutation of the columns that maps both matrices of `from` to those of `to`; the first matrix contains checks,
+/// and the second matrix contains further rows. `None` if the search does not find one. It reads at most about `work`
+/// edges.
 pub(super) fn equivalence(
     from: [&Matrix; 2],
     to: [&Matrix; 2],
@@ -317,7 +321,8 @@ struct Kept<'a> {
     limits: &'a Limits<'a>,
     /// The rows that an automorphism must permute: the stabilizers.
     rows: &'a Matrix,
-    /// The checks and observables in the form for elimination, until they are eliminated.
+    /// The checks and observables, prepared for elimination. `None` without observables, and after the span was
+    /// computed.
     peeling: Cell<Option<Peeling>>,
     /// The span of the checks and observables, computed for the first permutation that is verified. The inner `None`
     /// means that there is no memory for it.
@@ -341,7 +346,7 @@ impl<'a> Kept<'a> {
         Ok((Self { problem, limits, rows, peeling: Cell::new(peeling), span: OnceCell::new() }, work))
     }
 
-    /// Whether a permutation is an automorphism of the problem; `false` if the flag of the limits is set.
+    /// Whether a permutation is an automorphism of the problem; `false` if the cancel flag is set.
     fn accepts(&self, permutation: &Permutation) -> bool {
         let Self { problem, limits, rows, .. } = *self;
         if !permutation.maps(problem.checks(), problem.checks()) || !permutation.maps(rows, rows) {

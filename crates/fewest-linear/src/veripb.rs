@@ -4,8 +4,8 @@
 //! word, and shows that no word is lighter. It is written during the search (`tree.rs`), branch by branch, so the
 //! search is not stored. For the columns of one orbit, one search suffices (`orbits.rs`).
 //!
-//! The steps are those of the search in our own checker (see the chapter *Certificates* of the book). Each becomes a
-//! rule of VeriPB:
+//! The steps are the steps of our own checker (see the chapter *Certificates* of the book). Each step becomes a rule of
+//! VeriPB:
 //!
 //! - A violated check needs another column. This is a clause, derived from the equation of the check by a division by
 //!   2.
@@ -49,7 +49,7 @@ pub enum ProofError {
     },
     /// The answer is wrong. Contains the columns of a lighter word, in ascending order.
     Lighter(Vec<u32>),
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     Stopped(Reason),
     /// The output cannot be written.
     Write(io::Error),
@@ -62,7 +62,7 @@ impl Certificate<'_> {
     /// side X come first, followed by the qubits of side Z; a lightest word belongs to one side. For a stabilizer code,
     /// the variables of a qubit are its operators X, Y and Z.
     ///
-    /// Time: that of the search. Its bounds are simpler than those of [`Search`](crate::Search). Memory: the
+    /// Time: as for the search, but with simpler bounds than [`Search`](crate::Search). Memory: the
     /// automorphisms, and clauses within the memory limit. These are the clauses of checks and of sets of columns that
     /// are not solutions.
     ///

@@ -2,15 +2,15 @@
 //! models.
 //!
 //! ```text
-//! columns                  columns, checks, weights, and two bounds of what mends wrong checks
+//! columns                  columns and checks with weights; two lower bounds on the weight that corrects wrong checks
 //! growing                  sets of columns that grow at wrong checks; each is visited once
 //! near                     all words up to a weight, listed or counted
-//! deepening                a lightest word, by bounds of the weight that rise
-//! scale                    probabilities as whole weights, with the error of the rounding
+//! deepening                a lightest word, found by a rising bound on the weight
+//! scale                    probabilities as integer weights, with a bound on the rounding error
 //! model_weights            the weights of a model's errors
 //! dominated                columns that no lightest word needs
 //! decoder                  the most likely errors of a model: of a shot, or undetected ones that flip an observable
-//! likeliest                undetected ones by a smaller model, or by a cycle of a graph
+//! likeliest                the most likely undetected errors, by a smaller model or by a cycle of a graph
 //! ```
 //!
 //! `growth` finds the fewest columns faster, because its bounds need only hold for lightest words. Here every bound

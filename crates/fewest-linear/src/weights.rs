@@ -40,7 +40,7 @@ impl WeightEnumerator {
     /// n² bits, and 2 n² if the identity is used.
     ///
     /// # Errors
-    /// There are more words than the node limit (at most 2^63), or the memory or the flag did not allow it.
+    /// There are more words than the node limit (at most 2^63), there is not enough memory, or the cancel flag is set.
     pub fn of_codewords(
         checks: &Matrix,
         limits: &Limits<'_>,

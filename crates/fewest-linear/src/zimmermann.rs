@@ -1,34 +1,46 @@
-//! Finds lightest words of dense systems. It weighs sums of few rows of bases, each of which is the unit matrix on an
-//! information set.
+//! Finds lightest words of a dense code: a code of small dimension, or a code whose checks have many ones.
 //!
-//! **The bound.** On its information set, a sum of w rows of a basis has w ones. Suppose that for several bases, all
-//! sums of at most w rows have been weighed. Then every other word has more than w ones in each information set. If the
-//! information sets are disjoint, these lower bounds add up (Zimmermann, 1996, after Brouwer; Grassl, "Searching for
-//! linear codes with large minimum distance", 2006). If the remaining columns contain no information set, the next
-//! information set has columns in common with earlier ones. A one in a column of several sets counts once for each of
-//! them. So the bound is the smallest number of columns that can have all the required ones.
+//! The search uses several bases of the code. Each basis has an *information set*: columns on which the basis is the
+//! unit matrix. The search weighs all sums of one row, then of two rows, and so on, until a lower bound on the weight
+//! of all other words reaches the weight of the best word.
 //!
-//! **Qubits.** A qubit is a *symbol* of two columns. Its two rows are a *group*: a sum contains the first row, the
-//! second row or both. A sum of rows from w groups acts on w qubits of the information set (White and Grassl, "A new
-//! minimum weight algorithm for additive codes", 2006).
+//! # The bound
 //!
-//! **Automorphisms** raise the bound (Coppersmith and Seroussi, "On the minimum distance of some quadratic residue
-//! codes", 1984).
+//! 1. A sum of w rows of a basis has exactly w ones in the information set of this basis.
+//! 2. Suppose that all sums of at most w rows of each basis have been weighed. Then every other word has more than w
+//!    ones in each information set.
+//! 3. If the information sets are disjoint, these numbers of ones add up to a lower bound (Zimmermann, 1996, after
+//!    Brouwer; Grassl, "Searching for linear codes with large minimum distance", 2006).
+//! 4. If information sets have common columns, a one in a common column counts for each of its sets. So the bound is
+//!    the smallest number of columns that can contain all the required ones.
 //!
-//! 1. Take a word such that none of its images has been weighed. Each image has more than w ones in the information
-//!    set. So on average over the images, more than w ones are in the set.
-//! 2. Suppose that, for any two columns of an orbit, equally many automorphisms map the first to the second. Then on
-//!    average, the fraction of the word's ones in this orbit that lie in the set is the fraction of the orbit's columns
-//!    that are in the set.
+//! # Qubits
+//!
+//! A qubit is a *symbol* of two columns. Its two rows are a *group*: a sum contains the first row, the second row or
+//! both. A sum of rows from w groups acts on w qubits of the information set (White and Grassl, "A new minimum weight
+//! algorithm for additive codes", 2006).
+//!
+//! # Automorphisms
+//!
+//! Automorphisms raise the bound (Coppersmith and Seroussi, "On the minimum distance of some quadratic residue codes",
+//! 1984).
+//!
+//! 1. Take a word such that no image of the word has been weighed. Each image has more than w ones in the information
+//!    set. So the average number over all images is more than w, too.
+//! 2. Over all images, each column of an orbit is mapped equally often to each column of this orbit. So if a fraction f
+//!    of the orbit's columns lies in the information set, then on average a fraction f of the word's ones in this orbit
+//!    lies there.
 //! 3. In a cyclic code of length n and dimension k, all columns are in one orbit. So the word has at least (w + 1) n /
 //!    k ones, and one information set suffices.
 //!
-//! **Other fields.** Each row represents its scalar multiples, and the two rows of a qudit represent all their
-//! combinations. Of the scalar multiples of a sum, only one is weighed.
+//! # Other fields
 //!
-//! **Tails.** The *tail* of a sum is the sum of its last rows. A table contains all tails, and many of them are weighed
-//! at once. The table leaves out the symbols of the information set. On them, a sum has at least one nonzero symbol for
-//! each of its groups.
+//! A word and its scalar multiples have the same weight, so only one of them is weighed.
+//!
+//! # Tails
+//!
+//! The *tail* of a sum is the sum of its last rows. A table contains all tails, and many of them are weighed at once.
+//! The table leaves out the symbols of the information set, where each group of a sum has at least one nonzero symbol.
 //!
 //! ```text
 //! words     the kinds of words: how they are stored, added and weighed
@@ -63,25 +75,26 @@ pub(super) use chosen::Chosen;
 pub(super) use sums::{Offered, Sums};
 pub(super) use words::{Blocks, Words};
 
-/// Several bases of the same words. Each is the unit matrix on its own information set. The information sets have few
+/// Several bases of the same code. Each is the unit matrix on its own information set. The information sets have few
 /// symbols in common.
 pub(super) struct Bases<W: Words> {
     words: W,
     bases: Vec<Basis<W::Cell>>,
-    /// Whether bases were made whose information sets consist entirely of symbols of other information sets.
+    /// Whether [`overlap`](Self::overlap) has added bases.
     overlap: bool,
 }
 
-/// The approximate limit on the words of memory of all bases. Beyond it, no further bases are made.
+/// The approximate limit on the size of all bases, in words of memory. Beyond this size, no further bases are made.
 const MOST_WORDS: usize = 1 << 24;
 
-/// The approximate limit on the words of memory of all bases, for overlapping bases. Beyond it, none are added.
+/// The same limit for overlapping bases.
 const MOST_WORDS_AGAIN: usize = 1 << 16;
 
 /// The largest number of bases whose information sets consist entirely of symbols of other information sets.
 const MOST_AGAIN: usize = 12;
 
-/// The number of words of tails that are weighed in the time of reading one word of memory.
+/// Tails are read from the processor's cache: weighing this number of words takes the time of reading one word of
+/// memory.
 const WEIGHED_FOR_A_READ: u64 = 4;
 
 impl<W: Words> Bases<W> {
@@ -102,12 +115,12 @@ impl<W: Words> Bases<W> {
         (dimension.saturating_mul(words.cost(words.symbols())) as u64 / 2).saturating_mul(dimension as u64)
     }
 
-    /// Bases of the coset that `rows` span from `base`. Bases are added until each symbol that can be in an information
-    /// set is in one of their information sets. The rows are independent. Over fields other than GF(2), `base` must be
-    /// 0.
+    /// Bases of the coset of `base` modulo the span of `rows`. Bases are added until each symbol that can be in an
+    /// information set is in one of their information sets. The rows are independent. Over fields other than GF(2),
+    /// `base` must be 0.
     ///
     /// # Errors
-    /// The flag of the limits is set, or there is no memory.
+    /// The cancel flag is set, or there is no memory.
     pub(super) fn new(
         rows: Vec<Vec<W::Cell>>,
         base: Vec<W::Cell>,
@@ -137,7 +150,7 @@ impl<W: Words> Bases<W> {
     /// Adds bases whose information sets consist entirely of symbols of earlier information sets.
     ///
     /// # Errors
-    /// The flag of the limits is set, or there is no memory.
+    /// The cancel flag is set, or there is no memory.
     fn overlap(&mut self, limits: &Limits<'_>) -> Result<(), Reason> {
         let mut next = self.bases.last().expect("`new` makes at least one basis").copied()?;
         let (cost, mut uses) = (self.dimension() * self.words.cost(self.words.symbols()), self.uses()?);
@@ -185,12 +198,12 @@ impl<W: Words> Bases<W> {
         sums.saturating_mul(words.cost(left) as u64) / WEIGHED_FOR_A_READ
     }
 
-    /// The cost of the cheapest proof that no other word is lighter than `weight`, and the number of bases that it
-    /// uses. The cost is measured in words of memory that can be read in the time of the proof. Adds overlapping bases
-    /// if making them takes less time than the proof without them.
+    /// Returns the cost of the cheapest proof that no other word is lighter than `weight`, and the number of bases that
+    /// this proof uses. The cost is the number of words of memory that can be read in the time of the proof. Adds
+    /// overlapping bases if making them takes less time than the proof without them.
     ///
     /// # Errors
-    /// The flag of the limits is set, or there is no memory.
+    /// The cancel flag is set, or there is no memory.
     pub(super) fn plan(
         &mut self,
         weight: usize,
@@ -243,9 +256,10 @@ impl<W: Words> Bases<W> {
         self.bases.len()
     }
 
-    /// A lower bound on the weight of all words that have not been weighed. Weighed are the sums of at most `rows` rows
-    /// of the first `seen` bases, the sums of fewer rows of the other bases, and their images under automorphisms.
-    /// `orbits` are the orbits of columns under the automorphisms; empty for the trivial group.
+    /// A lower bound on the weight of all words that have not been weighed. The caller has weighed the sums of at most
+    /// `rows` rows of the first `seen` bases, the sums of fewer than `rows` rows of the other bases, and the images of
+    /// these sums under automorphisms. `orbits` are the orbits of columns under the automorphisms; empty for the
+    /// trivial group.
     pub(super) fn least_left(
         &self,
         rows: usize,
@@ -273,7 +287,7 @@ impl<W: Words> Bases<W> {
     /// The sums of `rows` rows of a basis; `None` if the basis has fewer rows.
     ///
     /// # Errors
-    /// The flag of the limits is set, or there is no memory.
+    /// The cancel flag is set, or there is no memory.
     pub(super) fn sums<'a>(
         &'a self,
         basis: usize,

@@ -20,11 +20,11 @@ fn problem() -> Problem {
         |(row, column)| [(0, row, column), (0, row + 1, column), (1, row, column), (1, row, column + 1)];
     let edges = |ends: [(usize, usize, usize); 4]| ends.map(|(down, row, column)| edge(down, row, column));
     let [x, z] = [places().map(vertex).map(edges).collect(), places().map(face).map(edges).collect()];
-    CssCode::new(matrix(x), matrix(z)).expect("they commute").problem(Side::X)
+    CssCode::new(matrix(x), matrix(z)).expect("the checks commute").problem(Side::X)
 }
 
 fn search(problem: &Problem) -> Search<'_> {
-    Search::new(problem).symmetries(Symmetries::none(problem)).expect("they fit this problem")
+    Search::new(problem).symmetries(Symmetries::none(problem)).expect("the problem is the same")
 }
 
 /// Checkpoints of a search, from the beginning to the end.
@@ -42,13 +42,13 @@ fn of_all(problem: &Problem) -> Checkpoint {
     Search::new(problem).save(&save).run_for_all(&Limits::new(), &|_| {});
     let checkpoints = checkpoints.into_inner().expect("no panic");
     let has_some = |checkpoint: &Checkpoint| checkpoint.all.as_ref().is_some_and(|all| all.len() > 1);
-    checkpoints.into_iter().find(has_some).expect("there are some")
+    checkpoints.into_iter().find(has_some).expect("some were saved")
 }
 
 #[test]
 fn each_changed_byte_is_refused() {
     let problem = problem();
-    check_each_byte(&saved(&problem).pop().expect("there are some").to_string());
+    check_each_byte(&saved(&problem).pop().expect("some were saved").to_string());
     check_each_byte(&of_all(&problem).to_string());
 }
 

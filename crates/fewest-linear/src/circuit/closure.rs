@@ -1,8 +1,8 @@
-//! Blocks of detectors that grow until every error fulfills the condition of the reduction.
+//! Grows blocks of detectors until every error fulfills the condition of the [reduction](super::reduction).
 //!
-//! An error is checked again when its parts may have changed. This happens when a block that it meets is kept, or when
-//! two blocks that it meets are joined. After a join, it is enough to check the errors of the smaller block, so all
-//! checks together take nearly linear time.
+//! An error is checked again when its parts may have changed. This happens when a block with some of its detectors is
+//! kept, or when two such blocks are joined. After a join, it is enough to check the errors of the smaller block, so
+//! all checks together take nearly linear time.
 
 use super::blocks::Blocks;
 use super::index::{self, Index};
@@ -110,8 +110,8 @@ impl<'a> Closure<'a> {
             self.observables.extend(self.model.observables_of(part as usize));
             weight += self.weights.map_or(0.0, |weights| weights[part as usize]);
         }
-        // Without weights, this is never true. Equal sums in another order may differ by rounding. The error is then
-        // kept whole.
+        // Without weights, this is never true. Rounding may make the parts heavier than an error of equal weight. The
+        // error is then kept whole, which is always correct.
         if self.weights.is_some_and(|weights| weight > weights[error]) {
             return Ok(false);
         }
@@ -123,8 +123,8 @@ impl<'a> Closure<'a> {
         Ok(self.observables.chunk_by(|a, b| a == b).all(|equal| equal.len() % 2 == 0))
     }
 
-    /// Joins the kept blocks that an error meets; if they are a single block already, keeps all blocks that the error
-    /// meets as one block.
+    /// Joins the kept blocks that contain detectors of an error. If there is only one such block or none, keeps all
+    /// blocks that contain detectors of the error, as one block.
     fn grow(&mut self, error: usize) -> Result<(), Reason> {
         let detectors = self.model.detectors_of(error);
         let [(first, _), .., (last, _)] = *self.inside.as_slice() else { return self.take_in(detectors) };
@@ -137,7 +137,8 @@ impl<'a> Closure<'a> {
             joined = self.blocks.of(joined);
             if block != joined {
                 let smaller = if self.blocks.size(block) < self.blocks.size(joined) { block } else { joined };
-                // Only errors that meet both blocks may have changed parts, and they meet the smaller block.
+                // Only errors with detectors in both blocks may have changed parts, and all of them are errors of the
+                // smaller block.
                 self.check_again(smaller)?;
                 joined = self.blocks.join(block, joined);
             }
@@ -160,7 +161,7 @@ impl<'a> Closure<'a> {
         Ok(())
     }
 
-    /// Schedules the errors that meet a block for another check.
+    /// Schedules the errors that flip detectors of a block for another check.
     fn check_again(&mut self, block: u32) -> Result<(), Reason> {
         let by_detector = match self.by_detector.take() {
             Some(by_detector) => by_detector,

@@ -6,12 +6,12 @@
 //!
 //! 1. C is the sum, over its edges xy, of the cycles that consist of xy and the tree's paths from r to x and y.
 //! 2. So one of these cycles flips an observable. It is no longer than C, because the tree's paths are shortest.
-//! 3. Hence a tree from any vertex of C finds a cycle as short as C, at an edge where the observables of the two paths
-//!    and of the edge do not cancel. The tree needs no vertex farther away than half of the best cycle's length.
+//! 3. Hence a tree from any vertex of C finds a cycle of the length of C, at an edge where the observables of the two
+//!    paths and of the edge do not cancel. The tree needs no vertex farther away than half of the best cycle's length.
 //!
-//! C contains an edge that flips an observable, so the roots are one end of each such edge. Once the tree from r is
-//! complete, no cycle through r matters any more, and r is deleted. The boundary is the first root. A component in
-//! which no cycle flips an observable needs no root.
+//! C contains an edge that flips an observable. So the roots need only be one end of each such edge. Once the tree from
+//! r is complete, cycles through r are no longer needed, and r is deleted. The boundary is the first root. A component
+//! in which no cycle flips an observable needs no root.
 //!
 //! In planar codes no root is left once the boundary is deleted, so the time is linear. Otherwise the time is the
 //! number of roots times the size of a tree.
@@ -134,7 +134,7 @@ impl<'a> Trees<'a> for Cycles<'a> {
         &mut self.roots
     }
 
-    /// Finds the shortest cycle through a vertex, if it is shorter than the best one, and deletes the vertex.
+    /// Finds the shortest cycle through a vertex, if it is shorter than the best known cycle, and deletes the vertex.
     fn tree(&mut self, root: u32) -> Result<(), Reason> {
         self.plant(root);
         let mut head = 0;

@@ -18,7 +18,7 @@ impl Fruitful {
     /// The bytes of memory for each vertex.
     pub(super) const BYTES: u64 = 14;
 
-    /// Until the first look, every component is assumed to have such a cycle.
+    /// Until [`look`](Self::look) is called, every component is assumed to contain such a cycle.
     pub(super) fn new(vertices: usize) -> Result<Self, OutOfMemory> {
         Ok(Self {
             is_fruitful: memory::filled(vertices, true)?,

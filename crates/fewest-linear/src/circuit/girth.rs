@@ -1,9 +1,11 @@
-//! Short cycles of a graph of errors, whatever observables they flip.
+//! Checks whether a graph of errors has a short cycle, whether or not the cycle flips an observable.
 //!
-//! Let a shortest cycle have g edges, and grow a breadth-first tree from one of its vertices. Where the cycle is
-//! farthest from the root, it has either an edge between two vertices of the same depth, or two edges from a vertex to
-//! vertices of the previous depth. Conversely, such edges and the paths of the tree form a closed walk that uses some
-//! edge exactly once. So the walk contains a cycle that is no longer.
+//! Grow a breadth-first tree from a vertex of a shortest cycle.
+//!
+//! 1. Where the cycle is farthest from the root, it has either an edge between two vertices of the same depth, or two
+//!    edges from a vertex to vertices of the previous depth.
+//! 2. Conversely, suppose that a tree has such edges. They and the paths of the tree form a closed walk that uses some
+//!    edge exactly once. So the walk contains a cycle that is no longer than the walk.
 
 use super::geodesics::Geodesics;
 use crate::error_model::ErrorModel;

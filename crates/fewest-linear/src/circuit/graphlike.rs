@@ -7,7 +7,7 @@ use crate::support::Support;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 
 /// The lightest undetected set of errors that flips an observable, in a model whose errors are all graphlike. The set
-/// contains no error of weight [`NEVER`](light_cycle::NEVER). If a limit ends the search, the outcome contains the
+/// contains no error of weight [`NEVER`](light_cycle::NEVER). If a limit ends the search, the error contains the
 /// lightest set so far.
 pub(super) fn lightest(
     model: &ErrorModel,

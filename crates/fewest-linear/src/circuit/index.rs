@@ -8,10 +8,11 @@ use fewest_core::{Limits, Reason};
 
 /// A hash table, with linear probing, that maps a set of detectors to the error that flips exactly these detectors.
 ///
-/// The index exists only for models of distance 3 and more, in which different errors flip different sets of detectors.
+/// The index exists only for models of distance 3 or more. In these models, errors that flip the same detectors flip
+/// the same observables, too.
 pub(super) struct Index {
-    /// The high 32 bits of a slot are those of the hash, and the low 32 bits are the error's index plus 1. An empty
-    /// slot is 0.
+    /// The high 32 bits of a slot are the high 32 bits of the hash, and the low 32 bits are the error's index plus 1.
+    /// An empty slot is 0.
     slots: Vec<u64>,
 }
 

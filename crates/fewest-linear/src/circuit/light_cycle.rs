@@ -1,7 +1,7 @@
 //! Finds the lightest cycle that flips an observable, in a graph whose edges are errors with weights.
 //!
-//! For each root, Dijkstra's algorithm grows a tree of lightest paths. The roots are those of [`cycle`](super::cycle),
-//! in the same order.
+//! For each root, Dijkstra's algorithm grows a tree of lightest paths. The roots and their order are the same as in
+//! [`cycle`](super::cycle).
 //!
 //! **Claim.** Let C be a lightest cycle that flips an observable, and let the root be a vertex of C. Then some edge xy
 //! closes an equally light cycle that flips an observable, together with the tree's paths to x and y.
@@ -87,8 +87,8 @@ impl<'a> LightCycles<'a> {
         })
     }
 
-    /// Finds a lightest set; `None` if there is none. If the flag ends the search, the error contains the lightest set
-    /// so far.
+    /// Finds a lightest set; `None` if there is none. If the cancel flag ends the search, the error contains the
+    /// lightest set so far.
     pub(super) fn lightest(mut self) -> Result<Option<Light>, (Option<Light>, Reason)> {
         self.look_at_single_errors();
         for first in (0..self.roots.model.observables()).step_by(OBSERVABLES) {
@@ -133,7 +133,7 @@ impl<'a> Trees<'a> for LightCycles<'a> {
         &mut self.roots
     }
 
-    /// Finds the lightest cycle through a vertex, if it is lighter than the best one, and deletes the vertex.
+    /// Finds the lightest cycle through a vertex, if it is lighter than the best known cycle, and deletes the vertex.
     fn tree(&mut self, root: u32) -> Result<(), Reason> {
         self.trees += 1;
         self.queue.clear();

@@ -8,15 +8,15 @@
 //! common edge. One of these cycles flips an observable, so it has d edges and is the whole set.
 //!
 //! **Claim 2.** A closed walk of at most d edges that flips an observable is a simple cycle of d edges. *Proof.* If the
-//! walk met a vertex twice, it would split into two shorter closed walks, and one of them would flip an observable. By
-//! induction its edges would contain a smaller set.
+//! walk visited a vertex twice, it would split into two shorter closed walks, and one of them would flip an observable.
+//! By induction, that walk would contain a cycle of fewer than d edges that flips an observable.
 //!
 //! Let C be a cycle of d edges that flips an observable. Two of its vertices, r and x, divide C into two paths. Let the
 //! shorter path have s edges.
 //!
-//! **Claim 3.** The shorter path is a shortest path of the graph. *Proof.* Suppose that a path P has fewer edges. P and
-//! either path of C form a closed walk of fewer than d edges. The observables of the two walks add up to those of C, so
-//! one walk flips an observable, against claim 2.
+//! **Claim 3.** The shorter path is a shortest path of the graph. *Proof.* Suppose that a path P from r to x has fewer
+//! edges. P and either path of C form a closed walk of fewer than d edges. The observables of the two walks add up to
+//! those of C, so one of the walks flips an observable. This contradicts claim 2.
 //!
 //! **Claim 4.** If 2s < d, all shortest paths from r to x flip the same observables. *Proof.* Two of them form a closed
 //! walk of 2s edges. By claim 2, a closed walk of fewer than d edges flips no observable.
@@ -34,11 +34,12 @@
 //! Conversely, each such pair of paths forms a closed walk of d edges that flips an observable, which is a simple cycle
 //! by claim 2.
 //!
-//! To count each cycle once, a root is deleted after its tree, as in [`cycle`](super::cycle), and the cycle is counted
-//! from the first root on it. Observables are processed in blocks of 64. A cycle is counted with the first block that
-//! contains an observable that it flips. An error that represents m equal errors contributes a factor m.
+//! To count each cycle once, a root is deleted after its tree, as in [`cycle`](super::cycle). So a cycle is counted
+//! only from the first of its vertices that is a root. Observables are processed in blocks of 64. A cycle is counted
+//! with the first block that contains an observable that it flips. An error that represents m equal errors contributes
+//! a factor m.
 //!
-//! Time: that of [`cycle`](super::cycle). It does not depend on the number of cycles, except that numbers beyond 128
+//! Time: as for [`cycle`](super::cycle). It does not depend on the number of cycles, except that numbers beyond 128
 //! bits take longer.
 
 use super::geodesics::{Geodesics, toggle};
@@ -60,7 +61,7 @@ pub(crate) type Flips = Vec<u64>;
 /// The number of cycles for each set of observables that the cycles flip.
 pub(super) type Kinds = BTreeMap<Flips, Natural>;
 
-/// How errors that were merged from several equal ones are counted.
+/// How an error that represents several equal errors is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Equal {
     /// Each error of the model counts once.
@@ -204,7 +205,8 @@ struct Counting<'a, N> {
     equal: Equal,
     /// The block of 64 observables whose cycles are counted.
     block: usize,
-    /// The number of shortest paths to each vertex of the tree whose depth is less than half of `length`.
+    /// For each vertex of the tree at a depth of less than half of `length`, the number of shortest paths to the
+    /// vertex.
     paths: Vec<N>,
     sums: Sums<N>,
     pace: Pace<'a>,
@@ -228,7 +230,7 @@ impl<N: Number> Counting<'_, N> {
         for index in 1..self.geodesics.vertices().len() {
             let vertex = self.geodesics.vertices()[index];
             self.pace.spend(8 * self.geodesics.roots.graph.arcs(vertex).len())?;
-            if 2 * self.geodesics.depth(vertex).expect("it is in the tree") as usize >= self.length {
+            if 2 * self.geodesics.depth(vertex).expect("the vertex is in the tree") as usize >= self.length {
                 break;
             }
             let mut number = N::default();

@@ -2,7 +2,8 @@
 //! smallest ones.
 //!
 //! An *undetected* set flips no detector. Let d be the least size of an undetected set that flips an observable, and g
-//! the least size of any nonempty undetected set. Let K < g. The sets of at most d + K errors are sought.
+//! the least size of any nonempty undetected set. Let K < g. The *sought* sets are the undetected sets of at most d + K
+//! errors that flip an observable.
 //!
 //! **Claim 1.** Each sought set is a simple cycle. *Proof.* The set is a sum of simple cycles without a common edge.
 //! One of them flips an observable and has at least d edges. Another cycle would have at least g > K edges, too many
@@ -18,17 +19,17 @@
 //! **Claim 2.** Conversely, take such a walk of at most d + K − 1 edges that does not flip the same observables as e.
 //! The walk and e form a simple cycle. *Proof.*
 //!
-//! 1. Suppose that the closed walk meets a vertex twice. Then it splits into two closed walks, and one of them flips an
-//!    observable.
+//! 1. Suppose that the closed walk visits a vertex twice. Then it splits into two closed walks, and one of them flips
+//!    an observable.
 //! 2. The edges that this closed walk uses an odd number of times are an undetected set. So it has at least d edges,
 //!    and the other closed walk has at most K < g edges.
 //! 3. Fewer than g edges contain no cycle, so the other closed walk stays inside a tree. At the vertex farthest from
 //!    its start, it uses the same edge twice in succession. This is a contradiction. ∎
 //!
 //! Half of the walk is counted from s and the other half from r. A table maps the last vertex, the last edge and the
-//! flipped observables to the number of walks. The table stays small: at most vertices, all walks of one length flip
-//! the same observables, because two walks that differ would form a closed walk of at most d + K edges that flips an
-//! observable.
+//! flipped observables to the number of walks. The table stays small, because at most vertices all walks of one length
+//! flip the same observables: two walks that differ would form a closed walk that flips an observable, of at most d + K
+//! edges.
 //!
 //! Time: for each edge that flips an observable, the time of a breadth-first tree to half of the length, times this
 //! length.
@@ -80,8 +81,8 @@ pub(crate) type Numbers<N> = BTreeMap<(usize, Flips), N>;
 /// Whether all undetected sets that flip an observable, up to some size, are cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// All sets up to the given size are cycles. The first number is the size of a smallest set, and the second one is
-    /// the given size. If the second number is smaller than the first, there are no sets.
+    /// All sets up to the given size are cycles. Contains the size of a smallest set, and the given size. If the given
+    /// size is smaller than the size of a smallest set, there are no sets.
     All([usize; 2]),
     /// Some errors flip more than two detectors, sets may be unions of cycles, or there is too little memory.
     Unknown,
@@ -182,7 +183,7 @@ pub(crate) fn list(
     }
 }
 
-/// A `Number` that records only that there are walks: it counts nothing.
+/// A `Number` for lists, which need not count walks.
 #[derive(Clone, Default)]
 struct Any;
 
@@ -210,7 +211,7 @@ struct Join<'a, N> {
     /// The number of edges of the cycle, and the observables that the cycle flips.
     length: usize,
     flips: Flips,
-    /// For each walk, the levels up to that of its length.
+    /// For each walk, the levels up to its length.
     levels: [&'a [Level<N>]; 2],
     ends: [&'a End; 2],
     numbers: [&'a N; 2],
@@ -272,7 +273,8 @@ impl<'a, N: Number> Walks<'a, N> {
                 continue;
             }
             self.is_deleted[error as usize] = true;
-            // If the number of edges is odd, the walk from the first end is the longer one.
+            // If a cycle has an even number of edges, the walk from the first end has one edge more than the other
+            // walk.
             let mut sides: [Vec<Level<N>>; 2] = Default::default();
             for (side, vertex) in ends.into_iter().enumerate() {
                 sides[side] = self.levels(vertex, (self.most - side) / 2)?;
@@ -319,7 +321,7 @@ impl<'a, N: Number> Walks<'a, N> {
         Ok(levels)
     }
 
-    /// Joins each walk of one last level with each walk of the other that ends at the same vertex.
+    /// Joins the longest walks from one end with the longest walks from the other end if they lead to the same vertex.
     fn meet(
         &mut self,
         error: u32,

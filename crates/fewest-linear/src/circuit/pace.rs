@@ -1,11 +1,12 @@
-//! Checks the flag of the limits at regular intervals of work.
+//! Checks the cancel flag at regular intervals of work.
 
 use fewest_core::{Limits, Reason, flag};
 
-/// The number of words of memory that are read between two checks of the flag. Reading them takes some milliseconds.
+/// The number of words of memory that are read between two checks of the cancel flag. Reading them takes some
+/// milliseconds.
 const INTERVAL: usize = if cfg!(test) { 1 << 8 } else { 1 << 20 };
 
-/// Checks the flag of the limits at the start and after every few milliseconds of work.
+/// Checks the cancel flag at the start and after every few milliseconds of work.
 pub(super) struct Pace<'a> {
     limits: &'a Limits<'a>,
     words: usize,
@@ -19,7 +20,7 @@ impl<'a> Pace<'a> {
     /// Counts words of memory that were read or written.
     ///
     /// # Errors
-    /// The flag is set.
+    /// The cancel flag is set.
     pub(super) fn spend(&mut self, words: usize) -> Result<(), Reason> {
         flag::work(words);
         self.words += words;

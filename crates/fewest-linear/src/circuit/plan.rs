@@ -12,9 +12,9 @@ use fewest_core::{Limits, Outcome, Reason, Stopped};
 
 /// The steps that were taken before the search for the distance of a detector error model.
 ///
-/// A step is taken only if it keeps the answer to the question. If a search remains, its input is
+/// A step is taken only if it does not change the answer to the question. If a search remains, its input is
 /// [`problem`](Self::problem), whose columns are the errors of the reduced model. [`restored`](Self::restored) maps
-/// these errors back to those of the given model.
+/// these errors back to errors of the given model.
 #[derive(Clone, Debug)]
 pub struct CircuitPlan {
     reduction: Option<Reduction>,
@@ -25,7 +25,7 @@ pub struct CircuitPlan {
     steps: Vec<CircuitStep>,
 }
 
-/// The question about a model, which decides what steps may be used.
+/// The question about a model. Only steps that do not change its answer are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Keep {
     pub(crate) sought: Sought,
@@ -49,9 +49,9 @@ pub(crate) enum Sought {
 pub enum CircuitStep {
     /// Only the errors that lie inside blocks of detectors were kept. Contains the sizes before and after.
     Reduced {
-        /// The number of errors of the given model, and of the reduced one.
+        /// The numbers of errors of the given model and of the reduced model.
         errors: [usize; 2],
-        /// The number of detectors of the given model, and of the reduced one.
+        /// The numbers of detectors of the given model and of the reduced model.
         detectors: [usize; 2],
         /// The number of blocks.
         blocks: usize,
@@ -70,7 +70,7 @@ pub enum CircuitStep {
     /// No error flips more than two detectors, so the lightest sets are the shortest cycles of a graph. They were
     /// counted or listed as cycles.
     AllCycles,
-    /// The lightest set of graphlike errors was sought. Its size is an upper bound on the distance.
+    /// The lightest set of graphlike errors was searched for. Its size is an upper bound on the distance.
     Graphlike {
         /// The number of errors in this set, if one was found.
         upper: Option<usize>,

@@ -1,8 +1,8 @@
 //! Reduces an error model to the errors inside certain blocks of detectors: a smaller model of the same distance.
 //!
-//! **The condition.** *Blocks* are disjoint sets of detectors. Restrict any error to the detectors of all blocks. The
-//! restriction must be a disjoint union of errors of the model, its *parts*: at most one part in each block. Together,
-//! the parts must flip the same observables as the error.
+//! **The condition.** *Blocks* are disjoint sets of detectors. Take any error and remove all detectors outside the
+//! blocks from it. The rest must be a disjoint union of errors of the model, its *parts*: at most one part in each
+//! block. Together, the parts must flip the same observables as the error.
 //!
 //! **Claim.** Under this condition, the errors that lie inside one block have the distance of the whole model.
 //!
@@ -16,22 +16,23 @@
 //!    error of S, so it is no larger than S.
 //! 5. Conversely, the errors inside blocks are errors of the model, so the distance does not become smaller. ∎
 //!
-//! **Several parts in one block are not allowed.** A model shows this. Let its detectors be a₁, …, a_m and b. Its
-//! errors are: each detector alone, without an observable; all of a₁…a_m, with an observable; and b with each suffix
-//! aᵢ…a_m, without an observable. Every error is a disjoint union of errors inside {a₁, …, a_m} and {b}, but some need
-//! several parts in the first block. The distance is 3 (the errors a₁…a_m, b a₁…a_m and b), but inside the first block
-//! it is m + 1.
+//! **Why an error has at most one part in each block.** Let the detectors be a₁, …, a_m and b. Let the errors be: each
+//! detector alone, without an observable; all of a₁…a_m, with an observable; and b with each suffix aᵢ…a_m, without an
+//! observable. Every error is a disjoint union of errors inside {a₁, …, a_m} and {b}, but some errors need several
+//! parts in the first block. The distance is 3 (the errors a₁…a_m, b a₁…a_m and b). Inside the first block, the
+//! distance is m + 1.
 //!
-//! **The answers that the reduction keeps.** The distance and a witness, whose errors are errors of the given model.
-//! For the distance of some observables, the other observables are left out of the model first. The number of lightest
-//! sets, near-lightest sets and probabilities are not kept.
+//! **The answers that stay the same.** The distance and a witness, whose errors are errors of the given model. For the
+//! distance of some observables, the other observables are left out of the model first. The number of lightest sets,
+//! near-lightest sets and probabilities may change.
 //!
 //! **The choice of blocks.** An error is *decomposable* if it is the disjoint union of two errors that each flip a
 //! detector and that together flip its observables. Consider the components of the detectors that indecomposable errors
 //! connect. The first blocks are those components in which an indecomposable error flips an observable. Then the
-//! condition is checked for each error. If it fails, the blocks that the error meets are merged. If the error meets
-//! only one block, the other components that it meets are added to this block. In the worst case, a single block
-//! contains all detectors that are connected to errors with observables, and the model is not reduced.
+//! condition is checked for each error. If it fails, the blocks that contain detectors of the error are merged. If
+//! there is only one such block, the other components that contain detectors of the error are added to this block. In
+//! the worst case, a single block contains all detectors that are connected to errors with observables, and the model
+//! is not reduced.
 
 use super::blocks::Blocks;
 use super::closure::Closure;
@@ -58,7 +59,7 @@ pub struct Reduction {
 /// The result of reducing a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reduced {
-    /// A model that is at most as large as the given one.
+    /// The reduced model, which is never larger than the given model.
     Model(Box<Reduction>),
     /// A smallest undetected set of errors that flips an observable, if the set has one or two errors. Then no
     /// reduction is needed.
@@ -70,7 +71,7 @@ impl Reduction {
     /// [`Reduced::Light`].
     pub const AT_LEAST: usize = 3;
 
-    /// The reduced model. Its detectors are those of the blocks, renumbered.
+    /// The reduced model. Its detectors are the detectors of the blocks, renumbered.
     pub fn model(&self) -> &ErrorModel {
         &self.model
     }
@@ -94,8 +95,8 @@ impl Reduction {
 /// Reduces a model so that some lightest set of errors remains. `weights` contains a weight for each error. Returns
 /// `None` if several errors flip the same detectors.
 ///
-/// The proof is that of the module, with "no heavier" in place of "no larger". It holds because the parts of an error
-/// together weigh no more than the error.
+/// The proof in the module's documentation holds with "no heavier" in place of "no larger", because the parts of an
+/// error together weigh no more than the error.
 pub(super) fn reduce_by_weight(
     model: &ErrorModel,
     weights: &[f64],

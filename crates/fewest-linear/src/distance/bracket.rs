@@ -10,9 +10,9 @@ use fewest_core::Reason;
 
 /// The known bounds of a distance d: `lower ≤ d ≤ upper`.
 ///
-/// The distance of a CSS code is the smaller of the distances of its two sides. So it may be proved although the
-/// distance of one side is not proved: it suffices that the lightest word of the other side weighs no more than the
-/// lower bound of this side.
+/// The distance of a CSS code is the smaller of the distances of its sides X and Z. So the distance may be proved
+/// although the search of one side has not ended: the lower bound of that side need only be at least the distance of
+/// the other side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
     /// The reports of all sides in question, X before Z. Empty if the code could not be prepared.
@@ -48,8 +48,8 @@ pub struct SideReport {
     pub weights: Vec<Exhaustion>,
     /// The aids used for the last weight of [`Method::Clusters`].
     pub aids: Vec<Aid>,
-    /// Whether an [exchange](crate::CssCode::exchange) maps the other side to this one. If so, this side was not
-    /// searched: its bounds are those of the other side, and its word is the image of the other side's word.
+    /// Whether an [exchange](crate::CssCode::exchange) maps the other side to this side. If so, this side was not
+    /// searched: it has the bounds of the other side, and its word is the image of the other side's word.
     pub exchanged: bool,
 }
 
@@ -62,7 +62,7 @@ pub enum SideEnd {
     Unsolvable,
     /// The search stopped at a limit. The reason is [`Reason::Settled`] if the question was already answered.
     Stopped(Reason),
-    /// The search was not needed, or the caller's flag was set before it began.
+    /// The search was not needed, or the caller's cancel flag was set before it began.
     NotBegun,
 }
 
@@ -154,7 +154,7 @@ impl Bracket {
         self.sides.iter().find(|report| report.side == Some(wanted))
     }
 
-    /// The first limit that stopped the work, if any. The distance may be proved all the same.
+    /// The first limit that stopped the work, if any. The distance may be proved nevertheless.
     pub fn stopped(&self) -> Option<Reason> {
         let reason = |side: &SideReport| match side.end {
             SideEnd::Stopped(why) if why != Reason::Settled => Some(why),

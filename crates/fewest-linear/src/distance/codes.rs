@@ -15,7 +15,7 @@ impl CssCode {
     ///
     /// If a permutation of the qubits [exchanges](Self::exchange) the sides, only side X is searched.
     ///
-    /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
+    /// Time: exponential in the distance. Memory: as for [`problem`](Self::problem) and [`Problem::lightest`].
     ///
     /// ```
     /// use fewest::linear::{CssCode, Matrix};
@@ -35,9 +35,9 @@ impl CssCode {
     /// Searches for the distance within limits. Returns bounds on the distance, with the bounds, the lightest word and
     /// the effort of each side.
     ///
-    /// The limits apply to each side separately. Side X is searched first. If the flag is set before side Z begins,
-    /// nothing is known about side Z. [`DistanceSearch`] accepts different limits for each side. `progress` receives
-    /// the state of each search as it advances.
+    /// The limits apply to each side separately. Side X is searched first. If the cancel flag is set before side Z
+    /// begins, nothing is known about side Z. [`DistanceSearch`] accepts different limits for each side. `progress`
+    /// receives the state of each search as it advances.
     ///
     /// The library reads no clock. A deadline is a flag that the caller's timer sets:
     ///
@@ -72,7 +72,7 @@ impl StabilizerCode {
     /// The distance, without limits. Without logical qubits, it is the least weight of a stabilizer, as in tables of
     /// codes [[n, 0, d]]. `None` if there are no qubits.
     ///
-    /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
+    /// Time: exponential in the distance. Memory: as for [`problem`](Self::problem) and [`Problem::lightest`].
     ///
     /// ```
     /// use fewest::formats::linear::{System, read_system};
@@ -102,7 +102,7 @@ impl SubsystemCode {
     /// The distance of the dressed logical operators, without limits; `None` if there are gauge qubits but no logical
     /// qubits.
     ///
-    /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
+    /// Time: exponential in the distance. Memory: as for [`problem`](Self::problem) and [`Problem::lightest`].
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -122,7 +122,7 @@ impl CssSubsystemCode {
     /// The distance of the dressed logical operators, the smaller of the distances of both sides, without limits;
     /// `None` if there are gauge qubits but no logical qubits.
     ///
-    /// Time: exponential in the distance. Memory: that of [`problem`](Self::problem) and [`Problem::lightest`].
+    /// Time: exponential in the distance. Memory: as for [`problem`](Self::problem) and [`Problem::lightest`].
     ///
     /// # Panics
     /// The system refuses the memory.
@@ -184,7 +184,7 @@ impl Problem {
     }
 }
 
-/// The bracket of a search whose turns all have the same limits.
+/// Runs a search with the same limits for all turns.
 fn searched(
     search: Result<DistanceSearch<'_>, Reason>,
     limits: &Limits<'_>,

@@ -93,7 +93,7 @@ impl SideProblem<'_> {
     /// The report of a side that needs no search.
     pub(super) fn settled(&self) -> SideReport {
         if self.uncorrectable().is_some() {
-            // Some word lies within the erased places, so the rest of the word is zero.
+            // Some word lies within the erased places, so the rest of this word is zero.
             return self.ended(Outcome::Solved(vec![Support::default()]));
         }
         let settled = self.circuit().and_then(CircuitPlan::settled);

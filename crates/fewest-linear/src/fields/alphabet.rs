@@ -3,8 +3,8 @@
 
 use super::field::Field;
 
-/// The letters that may stand at a place of a word. A letter consists of one or two digits, which are elements of a
-/// field of q elements. Letter 0 is the zero, which weighs nothing.
+/// The possible letters of a word. A letter consists of one or two digits, which are elements of a field of q elements.
+/// Letter 0 is the zero, which weighs nothing.
 ///
 /// The number of a letter is written with these digits in base q, the lowest digit first. For an operator X^a Z^b on a
 /// qudit, the digits are a and b.

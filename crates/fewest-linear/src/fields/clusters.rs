@@ -152,7 +152,7 @@ impl<'a> Job for Round<'a> {
     }
 }
 
-/// A part of a word.
+/// A partial word.
 struct Cluster<'a> {
     graph: &'a Graph,
     word: Vec<u8>,
@@ -198,8 +198,8 @@ impl Cluster<'_> {
             return Err(Reason::Nodes);
         }
         if self.violated.is_empty() {
-            // A part without violations is a word. If it is not a solution, no lightest solution contains it, because
-            // the rest would be a lighter solution.
+            // A partial word that violates no check is a word. If it is not a solution, no lightest solution contains
+            // it, because the rest would be a lighter solution.
             return Ok((round.counts)(&self.word).then(|| self.word.clone()));
         }
         let graph = self.graph;
@@ -213,7 +213,7 @@ impl Cluster<'_> {
         let mut tried = Vec::new();
         for &place in &graph.places[narrowest] {
             let place = place as usize;
-            // The last place is in every violated check.
+            // If only one place may be added, it must be in every violated check.
             let is_possible = left > 1 || graph.checks[place].len() >= self.violated.len();
             if !self.is_open[place] || !is_possible {
                 continue;

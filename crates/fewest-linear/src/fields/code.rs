@@ -74,7 +74,7 @@ impl LinearCode {
     /// The dimension, k, within limits.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn dimension_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
         let rank = self.matrix().rank_within(limits)?;
         Ok(match self.given {
@@ -86,7 +86,7 @@ impl LinearCode {
     /// Independent generators.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn generators_within(&self, limits: &Limits<'_>) -> Result<FieldMatrix, Reason> {
         match &self.given {
             Given::Checks(checks) => checks.orthogonal_within(limits),
@@ -97,10 +97,10 @@ impl LinearCode {
         }
     }
 
-    /// The checks: the given ones, or independent ones if generators were given.
+    /// The checks that were given. If generators were given, computes independent checks.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn checks_within(&self, limits: &Limits<'_>) -> Result<FieldMatrix, Reason> {
         match &self.given {
             Given::Checks(checks) => Ok(checks.clone()),
@@ -134,11 +134,11 @@ impl LinearCode {
     /// Searches for the distance within limits. Returns bounds on the distance, the places of the lightest known word,
     /// and its [entries](Bracket::entries). `progress` receives the state of the search as it advances.
     ///
-    /// Weights are exhausted in ascending order. The search uses the method that takes less time: clusters of places
-    /// that grow at violated checks, or sums of few generators on disjoint information sets. Of the scalar multiples of
-    /// a word, only one is weighed. A cyclic or constacyclic code requires only one information set. If all weights are
-    /// known to be divisible by 2 or 3, other weights are skipped. This holds for even binary codes, self-orthogonal
-    /// codes over GF(3), and Hermitian self-orthogonal codes over GF(4).
+    /// Weights are exhausted in ascending order. The search uses the method that is expected to take less time:
+    /// clusters of places that grow at violated checks, or sums of few generators on disjoint information sets. Of the
+    /// scalar multiples of a word, only one is weighed. A cyclic or constacyclic code requires only one information
+    /// set. If all weights are known to be divisible by 2 or 3, other weights are skipped. This holds for even binary
+    /// codes, self-orthogonal codes over GF(3), and Hermitian self-orthogonal codes over GF(4).
     ///
     /// A node is a cluster, or a sum that was weighed. The answer, the words and the nodes do not depend on the number
     /// of threads.
@@ -146,10 +146,10 @@ impl LinearCode {
         self.distance_with(DistanceOptions::new(), limits, progress)
     }
 
-    /// The distance, with these options: a chosen method, or only a proof up to some weight. A question about
+    /// The distance, with options such as a chosen method or a proof up to some weight. A question about
     /// [all](crate::Question::AllLightest) or the [number](crate::Question::CountLightest) of lightest words is
-    /// answered like [`Question::Distance`](crate::Question::Distance). The number is in the
-    /// [weights](Self::weights_within).
+    /// answered like [`Question::Distance`](crate::Question::Distance). The number of lightest words is in the [weight
+    /// enumerator](Self::weights_within).
     pub fn distance_with(
         &self,
         options: DistanceOptions,
@@ -195,9 +195,9 @@ impl LinearCode {
         Ok(WordSpace { places, bases, orbits, graph, counts: &|_| true, divisor })
     }
 
-    /// The number of words of each weight. Counts the words of the code or those of its dual, whichever are fewer. Of
-    /// the scalar multiples of a word, only one is visited. If the dual is counted, the MacWilliams identity gives the
-    /// numbers of the code.
+    /// The number of words of each weight. Counts the words of the code, or those of the dual if these are fewer. Of
+    /// the scalar multiples of a word, only one is visited. From the numbers of the dual, the MacWilliams identity
+    /// gives the numbers of the code.
     ///
     /// Time: q^min(k, n − k) / (q − 1) × n / 64 word operations, with all threads.
     ///
@@ -212,7 +212,7 @@ impl LinearCode {
     /// ```
     ///
     /// # Errors
-    /// There are more words than the node limit, or the memory or the flag did not allow it.
+    /// There are more words than the node limit, there is not enough memory, or the cancel flag is set.
     pub fn weights_within(
         &self,
         limits: &Limits<'_>,
@@ -232,7 +232,8 @@ impl LinearCode {
 /// The length of the longest code that is tested for being cyclic or constacyclic.
 const LONGEST_CYCLIC: usize = 1 << 10;
 
-/// Whether the code is closed under a constacyclic shift, which moves the last entry, times a constant, to the front.
+/// Whether the code is closed under a constacyclic shift, which multiplies the last entry by a constant and moves it to
+/// the front. `false` for codes longer than [`LONGEST_CYCLIC`], which are not tested.
 fn is_constacyclic(
     generators: &FieldMatrix,
     checks: &FieldMatrix,
@@ -264,7 +265,8 @@ fn is_constacyclic(
     Ok(false)
 }
 
-/// A divisor of all weights, by Ward's theorem ("Divisible codes", 1981). It follows from products of the generators.
+/// Returns a divisor of all weights. It is greater than 1 if products of the generators prove this (Ward, "Divisible
+/// codes", 1981).
 ///
 /// Over GF(2), the sum of two words of even weight has even weight. Over GF(3), the product of a word with itself is
 /// its weight modulo 3. Over GF(4), the product of a word with its conjugate is its weight modulo 2.

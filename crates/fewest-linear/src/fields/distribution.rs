@@ -23,7 +23,7 @@ const TASK: u64 = 1 << 22;
 /// The weights of all combinations of independent rows.
 ///
 /// # Errors
-/// There are more words than the node limit, or the flag is set. Scalar multiples of a word count once.
+/// There are more words than the node limit, or the cancel flag is set. Scalar multiples of a word count once.
 pub(super) fn count(
     rows: &Rows,
     field: Field,
@@ -39,7 +39,7 @@ pub(super) fn count(
     }
     let (first, last) = rows.split_at(rows.len() - in_blocks);
     let words = order.pow(in_blocks as u32);
-    // First the number of all combinations of the first rows, then the number of nonzero heads.
+    // `heads` is first the number of all combinations of the first rows, and then the number of nonzero heads.
     let heads =
         u32::try_from(first.len()).ok().and_then(|rows| order.checked_pow(rows)).ok_or(Reason::Nodes)?;
     let heads = (heads - 1) / (order - 1);

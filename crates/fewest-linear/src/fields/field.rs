@@ -1,4 +1,4 @@
-//! The finite fields of at most 16 elements. Products are computed by tables.
+//! The finite fields of at most 16 elements. Sums and products are looked up in tables.
 //!
 //! GF(p^m) consists of the polynomials over the integers modulo p, modulo the Conway polynomial of degree m. The class
 //! of x generates the multiplicative group. It is written `w`. GAP prints it as `Z(q)`, Magma as `w` or `$.1`, and the
@@ -154,7 +154,7 @@ impl Field {
         self.0.order.into()
     }
 
-    /// The prime p whose power the order is.
+    /// The prime p. The order is a power of p.
     pub fn characteristic(self) -> u8 {
         self.0.prime
     }
@@ -281,7 +281,7 @@ impl fmt::Display for FieldElement {
 impl fmt::Display for FieldError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("expected a field of ")?;
-        let (last, others) = FIELDS.split_last().expect("there are fields");
+        let (last, others) = FIELDS.split_last().expect("the list of fields is not empty");
         for (place, field) in others.iter().enumerate() {
             write!(formatter, "{}{}", if place > 0 { ", " } else { "" }, field.order)?;
         }

@@ -97,7 +97,7 @@ impl Blocks<u8> for LetterBlocks {
         if lane == 0 {
             memory::push(&mut self.blocks, Block::new(self.places, &self.alphabet)?)?;
         }
-        self.blocks.last_mut().expect("pushed at lane 0").set(lane, word, &self.alphabet);
+        self.blocks.last_mut().expect("lane 0 has pushed a block").set(lane, word, &self.alphabet);
         self.words += 1;
         Ok(())
     }

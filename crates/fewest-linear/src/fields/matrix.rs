@@ -139,7 +139,7 @@ impl FieldMatrix {
     /// Time: rows × rank × columns. Memory: a copy of the matrix.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn rank_within(&self, limits: &Limits<'_>) -> Result<usize, Reason> {
         Ok(self.row_space(limits)?.len())
     }
@@ -147,10 +147,10 @@ impl FieldMatrix {
     /// A basis of the vectors whose product with every row is 0. These vectors are the code that has the rows as
     /// checks.
     ///
-    /// Time and memory: those of [`rank_within`](Self::rank_within), and columns × columns bytes.
+    /// Time and memory: as for [`rank_within`](Self::rank_within), and columns × columns bytes.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     pub fn orthogonal_within(&self, limits: &Limits<'_>) -> Result<Self, Reason> {
         let mut rows = self.copied_rows(limits)?;
         let pivots = echelon::reduce(self.field, &mut rows, 0..self.columns, limits)?;

@@ -82,7 +82,7 @@ impl QuditCode {
     /// The code of these generators, within limits.
     ///
     /// # Errors
-    /// The errors of [`new`](Self::new), or the memory or the flag did not allow it.
+    /// The errors of [`new`](Self::new), there is not enough memory, or the cancel flag is set.
     pub fn new_within(generators: FieldMatrix, limits: &Limits<'_>) -> Result<Self, QuditError> {
         let (field, columns) = (generators.field(), generators.columns());
         if field.degree() != 1 {
@@ -173,12 +173,13 @@ fn swapped(field: Field, row: &[u8]) -> Vec<u8> {
     z.iter().map(|&entry| field.negative(entry)).chain(x.iter().copied()).collect()
 }
 
-/// The exponents of X, followed by the exponents of Z, of an operator that is given by its letters.
+/// The exponents of X, followed by the exponents of Z, of an operator. The letter x + p z of a qudit represents X^x
+/// Z^z, where p is `prime`.
 fn row(prime: u8, word: &[u8]) -> Vec<u8> {
     word.iter().map(|letter| letter % prime).chain(word.iter().map(|letter| letter / prime)).collect()
 }
 
-/// The letters of an operator that is given by the exponents of X, followed by the exponents of Z.
+/// The letters of an operator, as [`row`] defines them, from the exponents of X and Z.
 fn word(prime: u8, row: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
     let (x, z) = row.split_at(row.len() / 2);
     memory::collected(x.iter().zip(z).map(|(x, z)| x + prime * z))

@@ -1,5 +1,5 @@
-//! Searches for a lightest word of a code over a field. Both methods raise the lower bound until it equals the weight
-//! of the lightest known word.
+//! Searches for a lightest word of a code over a field, by clusters or by information sets. Both methods raise a lower
+//! bound until it equals the weight of the lightest known word.
 
 use super::alphabet::weight;
 use super::clusters::Graph;
@@ -26,14 +26,14 @@ pub(super) struct WordSpace<'a> {
     pub(super) divisor: usize,
 }
 
-/// The time of a node of clusters, measured in consecutive words of memory that can be read in this time.
+/// The number of consecutive words of memory that can be read in the time of one node of the cluster search.
 const READS_OF_A_NODE: u64 = 16;
 
 /// The number of nodes that clusters may always take for a weight before information sets are considered.
 const LEAST_NODES: u64 = 1 << 12;
 
-/// The largest number of places of a cluster, because the recursion is as deep as a cluster is large. Larger weights
-/// are exhausted by information sets.
+/// The largest number of places of a cluster, because each place takes one level of the recursion. Larger weights are
+/// exhausted by information sets.
 const LARGEST_CLUSTER: usize = 1 << 10;
 
 /// The state of a search.

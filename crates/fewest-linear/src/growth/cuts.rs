@@ -1,16 +1,16 @@
-//! *Cuts*: sums of rows that every solution meets in an odd number of columns. They prove a lower bound on the number
-//! of columns that a cluster still needs.
+//! Proves lower bounds on the number of columns that a cluster still needs, by *cuts*: sets of columns of which every
+//! solution contains an odd number.
 //!
-//! Let a single functional decide which words are solutions: a solution meets the functional in an odd number of
-//! columns, and every check in an even number. A cut is a sum of the functional and some checks. So a solution meets
-//! each cut in an odd number of columns.
+//! Suppose that the solutions are the vectors that violate no check and on which a single functional is 1. Then a cut
+//! is the sum of this functional and some checks: a solution contains an odd number of columns of the functional, and
+//! an even number of columns of each check.
 //!
-//! **The bound.** Let no column be in more than L of the cuts, and let a cluster meet t cuts in an even number of
-//! columns. Then a solution that contains the cluster has at least t / L other columns. *Proof.* The other columns meet
-//! each of the t cuts at least once, and each column meets at most L cuts. ∎
+//! **The bound.** Let no column be in more than L of the cuts, and let a cluster contain an even number of columns of
+//! each of t cuts. Then a solution that contains the cluster has at least t / L other columns. *Proof.* The other
+//! columns include at least one column of each of the t cuts, and each column is in at most L cuts. ∎
 //!
-//! A problem with several functionals or with a syndrome has no cuts, because a solution may meet such a sum in an even
-//! number of columns.
+//! A problem with several functionals or with a syndrome has no cuts, because a solution may contain an even number of
+//! columns of such a sum.
 //!
 //! The bound is strongest if few columns are in several cuts. Cuts are found one after the other by simulated
 //! annealing. The price of a column rises with the number of cuts that contain it. A check is added to a cut if the cut
@@ -50,7 +50,7 @@ const SEED: u64 = 4;
 /// A set of cuts, as a bitmask.
 pub(super) type CutSet = [u64; WORDS];
 
-/// The cuts that each column is in.
+/// For each column, the cuts that contain it.
 #[derive(Debug)]
 pub(crate) struct Cuts {
     of_column: Vec<CutSet>,
@@ -68,7 +68,7 @@ impl Cuts {
     /// memory for them.
     ///
     /// # Errors
-    /// The system refuses the memory, or the flag of the limits is set.
+    /// The system refuses the memory, or the cancel flag is set.
     pub(crate) fn new(graph: &Graph, problem: &Problem, limits: &Limits<'_>) -> Result<Option<Self>, Reason> {
         let columns = graph.columns();
         let bytes = (columns as u64).saturating_mul(size_of::<CutSet>() as u64 + 16);
@@ -97,18 +97,18 @@ impl Cuts {
         Ok((2 * (most as usize) < CUTS).then_some(Self { of_column, most }))
     }
 
-    /// All cuts. The empty cluster meets each of them in an even number of columns, namely 0.
+    /// All cuts: the empty cluster contains an even number of columns of each cut, namely none.
     pub(super) const ALL: CutSet = [u64::MAX; WORDS];
 
-    /// Updates `even` when a column is added to a cluster or removed from it. `even` is the set of cuts that the
-    /// cluster meets in an even number of columns.
+    /// Updates `even` when a column is added to a cluster or removed from it. `even` is the set of cuts of which the
+    /// cluster contains an even number of columns.
     pub(super) fn toggle(&self, column: u32, even: &mut CutSet) {
         even.iter_mut().zip(&self.of_column[column as usize]).for_each(|(even, cuts)| *even ^= cuts);
     }
 
-    /// Keeps a column of `columns[start..]` only if it may be added to a cluster. `even` is the set of cuts that the
-    /// cluster meets in an even number of columns. After the column is added, `left` further columns must not
-    /// contradict the bound.
+    /// Removes the columns of `columns[start..]` that the bound excludes: if such a column is added, the cluster needs
+    /// more than `left` further columns. `even` is the set of cuts of which the cluster contains an even number of
+    /// columns.
     pub(super) fn retain(&self, even: &CutSet, left: usize, columns: &mut Vec<u32>, start: usize) {
         let most = (self.most as usize).saturating_mul(left);
         if most >= CUTS {

@@ -1,4 +1,4 @@
-//! Searches by clusters for all words of one weight. The search is divided into tasks.
+//! Searches for all words of one weight by growing clusters. The search is divided into tasks.
 
 use super::{Aids, Cluster, Visitor};
 use crate::method::Method;
@@ -37,7 +37,7 @@ struct Prefix {
     excluded: Vec<u32>,
 }
 
-/// The result of a depth.
+/// The result of exhausting a weight.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Exhausted {
     /// The words found: all words of the weight, or only the first one if one word is wanted.
@@ -212,7 +212,7 @@ fn leave(prefix: &Prefix, cluster: &mut Cluster<'_>) {
 
 impl<'a> Job for Depth<'a> {
     type Part = Examined;
-    /// A worker that has no memory for a cluster does no tasks.
+    /// If there is no memory for a cluster, each task of the worker reports this.
     type Scratch = Result<Entered<'a>, OutOfMemory>;
 
     fn tasks(&self) -> usize {

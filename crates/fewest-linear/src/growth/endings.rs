@@ -1,10 +1,13 @@
-//! Excludes a column if, after it is added, no single column or no pair of columns corrects all wrong checks.
+//! Shortens a search near the end of a word. A column after which only one or two columns may follow is skipped if no
+//! such columns can correct all wrong checks.
 //!
-//! Nearly all nodes of a search have one or two columns left to add, so this test applies to nearly all nodes. Each
-//! check has a random key. The hash of a set of checks is the exclusive or of their keys. So the hash of the wrong
-//! checks after a column is added is known without adding the column. Bloom filters contain the hashes of all columns
-//! and of all pairs of columns. If the filter does not contain the hash, the column need not be added. A false positive
-//! costs only the time of a visit.
+//! Nearly all nodes of a search have one or two columns left to add, so this test applies to nearly all nodes.
+//!
+//! 1. Each check has a random key. The hash of a set of checks is the exclusive or of their keys. So the hash of the
+//!    wrong checks after a column is added can be computed without adding the column.
+//! 2. Bloom filters contain the hashes of all columns and of all pairs of columns.
+//! 3. If the filter does not contain the hash, no column or no pair of columns corrects the wrong checks. A false
+//!    positive costs only the time of a visit.
 
 use super::Graph;
 use fewest_core::memory::{self, OutOfMemory};
@@ -35,10 +38,11 @@ const SEED: u64 = 2;
 /// The largest size of a filter in bytes.
 const MOST_BYTES: u64 = 1 << 29;
 
-/// The largest number of bits for each pair. With sixteen bits, fewer than one in fifty other hashes is accepted.
+/// The largest number of bits for each pair. With sixteen bits, the filter accepts fewer than one in fifty hashes that
+/// were not inserted.
 const MOST_BITS: u64 = 16;
 
-/// The least number of bits for each pair. With fewer bits, too many other hashes are accepted.
+/// The least number of bits for each pair. With fewer bits, the filter accepts too many hashes that were not inserted.
 const LEAST_BITS: u64 = 4;
 
 impl Endings {
@@ -52,7 +56,7 @@ impl Endings {
     /// even the filter of columns fits.
     ///
     /// # Errors
-    /// The system refuses the memory, or the flag of the limits is set.
+    /// The system refuses the memory, or the cancel flag is set.
     pub(crate) fn new(graph: &Graph, limits: &Limits<'_>) -> Result<Option<Self>, Reason> {
         let number = graph.columns();
         // For each column, a hash and at most four words of the filter; for each check, a key.
@@ -84,8 +88,8 @@ impl Endings {
         self.hashes[column as usize]
     }
 
-    /// Keeps a column of `columns[start..]` only if it may be added to a cluster whose wrong checks have the hash
-    /// `hash`. After the column is added, exactly `left` further columns must be able to correct all wrong checks.
+    /// Removes the columns of `columns[start..]` that cannot be added to a cluster whose wrong checks have the hash
+    /// `hash`: if such a column is added, no `left` further columns correct all wrong checks.
     pub(super) fn retain(&self, hash: u64, left: usize, columns: &mut Vec<u32>, start: usize) {
         let filter = match left {
             1 => &self.columns,

@@ -11,7 +11,7 @@ pub(crate) struct Graph {
     checks_of_column: Lists,
     stabilizers: Lists,
     stabilizers_of_column: Lists,
-    /// The largest number of checks that a column meets.
+    /// The largest number of checks that contain the same column.
     heaviest: usize,
     /// The largest number of columns of a check.
     longest: usize,
@@ -93,7 +93,7 @@ impl Graph {
         (0..self.stabilizers() as u32).filter_map(alone)
     }
 
-    /// The largest number of checks that a column meets.
+    /// The largest number of checks that contain the same column.
     pub(crate) fn heaviest(&self) -> usize {
         self.heaviest
     }
@@ -107,7 +107,7 @@ impl Graph {
 /// The rows of a matrix, one after the other in a single list.
 #[derive(Clone, Debug)]
 pub(super) struct Lists {
-    /// The start of each list, and the end of the last one.
+    /// The start of each list, and after them the end of the last list.
     starts: Vec<u32>,
     items: Vec<u32>,
 }
@@ -123,8 +123,8 @@ impl Lists {
         Ok(Self { starts, items })
     }
 
-    /// A list for each number below `length`: the second numbers of the pairs whose first number is this number, in the
-    /// order of the pairs. The pairs must be sorted by their first numbers.
+    /// Groups pairs `[a, b]` by their first number: list a contains the second numbers of its pairs, in the order of
+    /// the pairs. There are `length` lists. The pairs must be sorted by their first numbers.
     pub(super) fn of_pairs(length: usize, pairs: &[[u32; 2]]) -> Result<Self, OutOfMemory> {
         let start = |number| pairs.partition_point(|&[first, _]| (first as usize) < number) as u32;
         Ok(Self {

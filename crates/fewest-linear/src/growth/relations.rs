@@ -1,18 +1,18 @@
 //! Finds columns that a lightest word does not contain together, because other columns can replace them.
 //!
-//! Two columns are *equivalent* to one or two other columns if both have the same sum of checks and of functionals. If
-//! a word contains the two columns, they can be replaced: the syndrome stays the same, and a solution stays a solution.
+//! Two columns are *equivalent* to one or two other columns if both have the same sum of checks and of functionals. In
+//! a word, equivalent columns can be replaced: the syndrome stays the same, and a solution stays a solution.
 //!
 //! - If two columns are equivalent to a single column, no lightest word contains both.
-//! - Let two columns be equivalent to two others. Compare words of equal weight by the largest column that only one of
-//!   them contains: the word that contains it comes later. Take the pair that contains the largest of the four columns.
-//!   If a word contains this pair, replacing it by the other pair gives an earlier word. So the first lightest word
-//!   does not contain this pair, and the pair is *not needed*.
+//! - If two columns are equivalent to two others, call the pair that contains the largest of the four columns *not
+//!   needed*. Of two words of equal weight, the *earlier* word is the word without the largest column that only one of
+//!   them contains. Replacing a pair that is not needed by the other pair gives an earlier word. So the first lightest
+//!   word does not contain this pair.
 //!
 //! With symmetries, a search visits only words that contain the first column of a seed and no column of an earlier
-//! seed. Let S be the first seed that has a lightest word. If the first lightest word of S contains a pair that is not
-//! needed, the pair contains the first column of S: otherwise, replacing the pair would give an earlier word of S. So a
-//! pair that contains the first column of the current seed is always allowed.
+//! seed. Let S be the first seed that has a lightest word. Suppose that the first lightest word of S contains a pair
+//! that is not needed. Then the pair contains the first column of S: otherwise, replacing the pair would give an
+//! earlier word of S. So a pair that contains the first column of the current seed is always allowed.
 
 use super::graph::{Graph, Lists};
 use crate::counts::Counts;
@@ -41,8 +41,8 @@ const MOST_WORK: u64 = 1 << 25;
 /// The approximate number of pairs that are sorted at a time. They take a few megabytes and some milliseconds.
 const PART: u64 = 1 << 18;
 
-/// A pair is compared with at most this number of columns, and of pairs, that have the same sum: the smallest ones. The
-/// limit matters if there are many equal columns.
+/// If many columns or pairs have the same sum as a pair, the pair is compared only with this number of the smallest
+/// columns and this number of the smallest pairs.
 const MOST_EQUAL: usize = 8;
 
 /// Two columns with a common check: the hash of their sum, and the two columns, the larger one first.
@@ -60,7 +60,7 @@ impl Relations {
     /// their replacement form a codeword, so there are no relations.
     ///
     /// # Errors
-    /// The system refuses the memory, or the flag of the limits is set.
+    /// The system refuses the memory, or the cancel flag is set.
     pub(crate) fn new(
         graph: &Graph,
         problem: &Problem,
@@ -233,8 +233,8 @@ impl Repeated {
     }
 }
 
-/// Hashes of the sums of columns. A sum consists of the checks and the functionals that a set of columns meets in an
-/// odd number of columns.
+/// Hashes of the sums of columns. The sum of a set of columns consists of the checks and the functionals that contain
+/// an odd number of the columns.
 struct Sums<'a> {
     graph: &'a Graph,
     problem: &'a Problem,

@@ -14,8 +14,8 @@ fn a_check_of_very_many_columns_does_not_pass_for_one_of_few() {
     let rows = [(0..many).collect::<Vec<_>>(), vec![many, many + 1]];
     let checks = Matrix::new(many + 2, rows).expect("all columns exist");
     let problem = Problem::syndrome(checks, [0, 1]).expect("the checks exist");
-    let graph = Graph::new(&problem).expect("small input");
-    let mut cluster = Cluster::new(Aids::none(&graph), &problem).expect("small input");
+    let graph = Graph::new(&problem).expect("the input is small");
+    let mut cluster = Cluster::new(Aids::none(&graph), &problem).expect("the input is small");
     assert_eq!(cluster.branch(2), [many as u32, many as u32 + 1]);
 }
 
@@ -44,8 +44,9 @@ fn no_ending_is_left_out_and_few_others_are_kept() {
     let mut random = Random::new(5);
     let columns = 200;
     let problem = Problem::codeword(sparse(60, columns, &mut random));
-    let graph = Graph::new(&problem).expect("small input");
-    let endings = Endings::new(&graph, &Limits::new()).expect("nobody cancels").expect("small input");
+    let graph = Graph::new(&problem).expect("the input is small");
+    let endings =
+        Endings::new(&graph, &Limits::new()).expect("the flag is never set").expect("the input is small");
     let mut kept = [0; 3];
     for _ in 0..2_000 {
         let mut draw = || random.below(columns as u64) as u32;
@@ -72,8 +73,9 @@ fn no_ending_is_left_out_and_few_others_are_kept() {
 #[test]
 fn an_ending_of_three_columns_is_not_looked_up() {
     let problem = Problem::codeword(sparse(9, 20, &mut Random::new(6)));
-    let graph = Graph::new(&problem).expect("small input");
-    let endings = Endings::new(&graph, &Limits::new()).expect("nobody cancels").expect("small input");
+    let graph = Graph::new(&problem).expect("the input is small");
+    let endings =
+        Endings::new(&graph, &Limits::new()).expect("the flag is never set").expect("the input is small");
     let mut branches: Vec<u32> = (0..20).collect();
     endings.retain(Random::new(7).next(), 3, &mut branches, 0);
     assert_eq!(branches.len(), 20);
@@ -90,11 +92,11 @@ fn columns_that_are_kept_away_have_others_that_stand_for_them() {
         let checks = sparse(7, columns, &mut random);
         let observables = sparse(2, columns, &mut random);
         let problem = Problem::undetected(checks, &observables).expect("the widths are the same");
-        let graph = Graph::new(&problem).expect("small input");
+        let graph = Graph::new(&problem).expect("the input is small");
         let [first, all] = [Wanted::First, Wanted::All].map(|wanted| {
             Relations::new(&graph, &problem, wanted, &Limits::new())
-                .expect("nobody cancels")
-                .expect("small input")
+                .expect("the flag is never set")
+                .expect("the input is small")
         });
         let sum = |columns: &[u32]| {
             let observed =
@@ -132,7 +134,7 @@ fn very_many_equal_pairs_are_compared_with_few() {
     let rows = [(0..columns).collect::<Vec<_>>(), (0..columns).collect()];
     let checks = Matrix::new(columns, rows).expect("all columns exist");
     let problem = Problem::syndrome(checks, [0]).expect("the check exists");
-    let graph = Graph::new(&problem).expect("small input");
+    let graph = Graph::new(&problem).expect("the input is small");
     let (relations, measure) = fewest_core::flag::measured::measured(0, || {
         Relations::new(&graph, &problem, Wanted::First, &Limits::new())
     });
@@ -148,7 +150,7 @@ fn words(
     wanted: Wanted,
 ) -> Vec<Support> {
     let limits = Limits::new();
-    let depth = Depth::new(aids, problem, seeds, weight, wanted, 0, &limits).expect("small input");
+    let depth = Depth::new(aids, problem, seeds, weight, wanted, 0, &limits).expect("the input is small");
     depth.run(Division::Whole, Exhausted::default(), &limits, |_| {}).words
 }
 
@@ -178,10 +180,10 @@ fn a_pair_with_the_column_of_a_seed_is_needed() {
             _ => (0..2 * length).collect(),
         };
         let observables = Matrix::new(2 * length, [observable]).expect("all columns exist");
-        let problem = Problem::undetected(checks, &observables).expect("they have the same width");
-        let graph = Graph::new(&problem).expect("small input");
+        let problem = Problem::undetected(checks, &observables).expect("the widths are the same");
+        let graph = Graph::new(&problem).expect("the input is small");
         let relations = Relations::new(&graph, &problem, Wanted::First, &Limits::new());
-        let relations = relations.expect("nobody cancels").expect("small input");
+        let relations = relations.expect("the flag is never set").expect("the input is small");
         let symmetries = Symmetries::find(&problem);
         let seeds = symmetries.orbits();
         let Some(least) = problem.lightest().map(|word| word.weight()) else { continue };
@@ -216,9 +218,9 @@ fn cuts_keep_all_words_and_save_nodes() {
         let checks = sparse(5, columns, &mut random);
         let observed: Vec<usize> = (0..columns).filter(|_| random.below(2) == 0).collect();
         let observables = Matrix::new(columns, [observed]).expect("all columns exist");
-        let problem = Problem::undetected(checks, &observables).expect("they have the same width");
-        let graph = Graph::new(&problem).expect("small input");
-        let Some(cuts) = Cuts::new(&graph, &problem, &Limits::new()).expect("nobody cancels") else {
+        let problem = Problem::undetected(checks, &observables).expect("the widths are the same");
+        let graph = Graph::new(&problem).expect("the input is small");
+        let Some(cuts) = Cuts::new(&graph, &problem, &Limits::new()).expect("the flag is never set") else {
             continue;
         };
         let of = |set: u32| (0..columns as u32).filter(move |column| set >> column & 1 == 1);
@@ -233,12 +235,11 @@ fn cuts_keep_all_words_and_save_nodes() {
         let Some(least) = all.iter().map(Support::weight).min() else { continue };
         for weight in 1..=least {
             let limits = Limits::new();
-            let mut one =
-                [plain, Aids { cuts: Some(&cuts), ..plain }].map(|aids| {
-                    Depth::new(aids, &problem, &seeds, weight, Wanted::All, 0, &limits)
-                        .expect("small input")
-                        .run(Division::Whole, Exhausted::default(), &limits, |_| {})
-                });
+            let mut one = [plain, Aids { cuts: Some(&cuts), ..plain }].map(|aids| {
+                Depth::new(aids, &problem, &seeds, weight, Wanted::All, 0, &limits)
+                    .expect("the input is small")
+                    .run(Division::Whole, Exhausted::default(), &limits, |_| {})
+            });
             for (number, exhausted) in one.iter_mut().enumerate() {
                 exhausted.words.sort_unstable();
                 assert_eq!(exhausted.words, words_of(weight), "{problem:?}");
@@ -250,24 +251,25 @@ fn cuts_keep_all_words_and_save_nodes() {
     assert!(found > 25 && nodes[1] < nodes[0] * 4 / 5, "{found} models, {nodes:?} nodes");
 }
 
-/// With two observables, a word may flip only one of them. With a syndrome, a word may meet every sum in an even number
-/// of columns. Neither problem has cuts.
+/// With two observables, a word may flip only one of them. With a syndrome, a word may contain an even number of
+/// columns of every sum. Neither problem has cuts.
 #[test]
 fn only_a_single_observable_has_cuts() {
     let columns = 12;
     let line =
         || Matrix::new(columns, (1..columns).map(|right| [right - 1, right])).expect("all columns exist");
     let of = |problem: &Problem| {
-        let graph = Graph::new(problem).expect("small input");
-        Cuts::new(&graph, problem, &Limits::new()).expect("nobody cancels")
+        let graph = Graph::new(problem).expect("the input is small");
+        Cuts::new(&graph, problem, &Limits::new()).expect("the flag is never set")
     };
     let observing = |rows: &[usize]| {
-        let observables = Matrix::new(columns, rows.iter().map(|&column| [column])).expect("it exists");
-        Problem::undetected(line(), &observables).expect("they have the same width")
+        let observables =
+            Matrix::new(columns, rows.iter().map(|&column| [column])).expect("all columns exist");
+        Problem::undetected(line(), &observables).expect("the widths are the same")
     };
     assert!(of(&observing(&[3])).is_some());
     assert!(of(&observing(&[3, 4])).is_none());
     assert!(of(&observing(&[])).is_none());
-    assert!(of(&Problem::syndrome(line(), [1]).expect("it exists")).is_none());
+    assert!(of(&Problem::syndrome(line(), [1]).expect("the check exists")).is_none());
     assert!(of(&Problem::codeword(line())).is_none());
 }

@@ -1,4 +1,4 @@
-//! The lightest members that a search of a coset keeps: only the first one, or all.
+//! Keeps the lightest members that a search of a coset has seen: only the first member, or all.
 
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -50,7 +50,7 @@ pub(super) struct LightestMembers {
 #[derive(Debug)]
 pub(super) struct Kept<'a> {
     bound: &'a Bound,
-    /// The largest number of members to keep; `None` to keep only the first one.
+    /// The largest number of members to keep; `None` to keep only the first member.
     capacity: Option<usize>,
     found: Option<LightestMembers>,
 }

@@ -42,7 +42,7 @@ impl Cosets {
     /// dependent.
     ///
     /// # Errors
-    /// The flag of the limits was set.
+    /// The cancel flag is set.
     ///
     /// # Panics
     /// The number of words of a vector does not match `length`, or a vector has a one beyond the last coordinate.

@@ -6,10 +6,9 @@ use fewest_gf2::vectors;
 /// If a class has at most this number of steps, all its members are listed.
 const WHOLE: usize = 12;
 
-/// A weight limit below which there are a few percent of all members. They suffice for most searches.
+/// A weight limit that a few percent of all members fulfill. These members suffice for most searches.
 ///
-/// Let the lightest member be x below the mean weight. A join rarely needs members that are less than 0.35 x below the
-/// mean.
+/// Let m be the mean weight, and m − x the least weight. A join rarely needs members that are heavier than m − 0.35 x.
 pub(super) fn enough(class: &Restricted) -> usize {
     limit(class, 0.35)
 }
@@ -18,16 +17,16 @@ pub(super) fn enough(class: &Restricted) -> usize {
 /// [`enough`] keeps if these are more.
 pub(super) fn light(class: &Restricted) -> usize {
     const MEMBERS: f64 = if cfg!(test) { 3.0 } else { 22.0 };
-    // There are 2^d members. Let the lightest member be x below the mean weight. Then about 2^{d (1 - r²)} members are
-    // at least r x below the mean.
+    // There are 2^d members. Let m be the mean weight, and m − x the least weight. Then about 2^{d (1 - r²)} members
+    // weigh at most m − r x.
     let part = (1.0 - MEMBERS / class.steps.len().max(1) as f64).max(0.0).sqrt();
     limit(class, part.max(0.35))
 }
 
-/// The weight that lies below the mean by `part` times the distance of the least weight from the mean.
+/// Let m be the mean weight of the members, and m − x an estimate of the least weight. Returns m − `part` · x.
 ///
-/// The weights of 2^d members are nearly normal. Let σ be their deviation. Then the lightest member is about 1.18 √d σ
-/// below the mean. A sample estimates the mean and σ.
+/// The weights of 2^d members are nearly normal. If σ is their standard deviation, x is about 1.18 √d σ. A sample
+/// estimates m and σ.
 fn limit(class: &Restricted, part: f64) -> usize {
     const SAMPLE: u64 = 4096;
     if class.steps.len() <= WHOLE {

@@ -1,5 +1,5 @@
-//! Lists the lightest members of a coset on one class of coordinates. For a coset of dimension k, a class has about
-//! 2^{k/2} members.
+//! Lists the members of one half of a coset by their weight on one class of coordinates (see `split`). Half of a coset
+//! of dimension k has about 2^{k/2} members.
 
 use super::restricted::Restricted;
 use fewest_core::memory;
@@ -21,7 +21,7 @@ const FIRST_MEMBERS: usize = 64;
 /// The bytes that a member takes in a list whose capacity grows by doubling.
 pub(super) const BYTES_PER_MEMBER: usize = 16;
 
-/// The listed members of a class, by weight. A member is the bitmask of the steps in its sum.
+/// The members of a class, by weight. A member is the bitmask of the steps (basis vectors) in its sum.
 ///
 /// The number of members is known for more weights than the members themselves. A weight is *counted* if its number is
 /// known, and *held* if its members are stored.
@@ -183,7 +183,7 @@ fn append(members: &mut Vec<u64>, mut more: Vec<u64>) -> Result<(), OutOfMemory>
 struct Listing<'a> {
     class: &'a Restricted,
     heaviest: usize,
-    /// Heavier members would exceed the capacity of the list.
+    /// Members that are heavier than this weight are not held, because the list has no capacity for them.
     cutoff: AtomicUsize,
     /// A block with all sums of the first steps, and a mask of its lanes that are used.
     block: Block,

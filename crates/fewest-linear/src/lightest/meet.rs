@@ -1,23 +1,32 @@
-//! The meet in the middle: finds the least weight of a coset with 2^k members from lists of about 2^{k/2} members.
+//! Finds the lightest members of a coset by a meet in the middle. A coset with 2^k members requires lists of only about
+//! 2^{k/2} members.
 //!
-//! Let the space be a direct sum of two halves in one or more ways (`split`). Each direct sum has two disjoint classes
-//! of coordinates. A member x of the coset is determined by one vector of each half, and its weight on a class depends
-//! on one half only.
+//! # The lists
 //!
-//! Let f_i(x) be the weight of x on class i. Classes 1 and 2 belong to the first direct sum, classes 3 and 4 to the
-//! second one, and so on. So x weighs at least f_1 + f_2 + f_3 + …, and exactly that if the classes cover all
-//! coordinates. For each class, list the members by weight. Let g_i(x) be f_i(x) minus the least weight in list i.
+//! Suppose that the space is a direct sum of two halves (`split`). Two disjoint *classes* of coordinates belong to the
+//! direct sum. A member x of the coset is determined by one vector of each half, and the weight of x on a class depends
+//! on only one half. So for each class, a list contains the vectors of one half, sorted by their weight on the class.
 //!
-//! A *level* of the first direct sum consists of the pairs of members with one value of g_1 + g_2. Joining a level
-//! weighs all its pairs. The levels of each direct sum are joined in ascending order. The next level to join is the one
-//! with the fewest pairs among all direct sums.
+//! There may be several direct sums whose classes are all disjoint. Classes 1 and 2 belong to the first direct sum,
+//! classes 3 and 4 to the second direct sum, and so on.
 //!
-//! Suppose that p levels of the first sum are joined, q levels of the second, and so on. Every x that has not been
-//! weighed has g_1 + g_2 ≥ p, g_3 + g_4 ≥ q, …. So it weighs at least p + q + … plus the sum of the least weights of
-//! all lists. Once this bound exceeds the best weight found, the best weight is proved.
+//! # The joins
 //!
-//! The number of pairs grows exponentially with the level. With two direct sums, each covers only half of the distance
-//! from the bound to the answer. Then the joins take little more time than the lists.
+//! Let g_i(x) be the weight of x on class i, minus the least weight in list i. A *level* of the first direct sum
+//! consists of the pairs of vectors with the same value of g_1 + g_2. Joining a level weighs the sums of all its pairs.
+//! The levels of each direct sum are joined in ascending order. The next level to join is the level with the fewest
+//! pairs among all direct sums.
+//!
+//! # The bound
+//!
+//! 1. Suppose that p levels of the first direct sum have been joined, q levels of the second, and so on. Every member
+//!    that has not been weighed has g_1 + g_2 ≥ p, g_3 + g_4 ≥ q, and so on.
+//! 2. The classes are disjoint. So this member weighs at least p + q + …, plus the sum of the least weights of all
+//!    lists.
+//! 3. Once this bound exceeds the best weight found, the best weight is proved.
+//!
+//! The number of pairs grows exponentially with the level. With two direct sums, each direct sum needs to raise the
+//! bound by only half of the distance to the answer. Then the joins take little more time than the lists.
 
 use super::best::Kept;
 use super::cutoff;
@@ -54,7 +63,7 @@ pub(super) struct Effort<'a> {
     pub(super) nodes: u64,
     pub(super) workers: Workers<'a>,
     pub(super) report: &'a (dyn Fn(MeetProgress) + Sync),
-    /// The division of the lists among shards; the fingerprint of all cosets of the search; the index of this coset.
+    /// The division of the lists among shards.
     pub(super) division: Division<'a, Share>,
     pub(super) problem: u64,
     pub(super) coset: usize,
@@ -72,7 +81,8 @@ impl Plan {
         self.search_from(base, kept, effort, cutoff::enough)
     }
 
-    /// Searches. `first` returns the weight up to which the first list of a class contains its members.
+    /// Searches like [`search`](Self::search). `first` returns the weight up to which the first list of a class
+    /// contains its members.
     pub(super) fn search_from(
         &self,
         base: &[u64],
@@ -116,7 +126,7 @@ impl Plan {
         let joins = self.sums.iter().zip(&self.across);
         let joins: Vec<Join> =
             joins.map(|(sum, across)| Join::new(base, sum.halves.clone(), across)).collect();
-        // A weight limit, and the number of pairs that must be weighed to prove it.
+        // The weight limit for which `plan.1` was computed, and the number of pairs to weigh in all until it is proved.
         let mut plan = (usize::MAX, 0);
         let bound = kept.bound();
         while meeting.at_least() <= bound.wanted() {
@@ -152,7 +162,7 @@ fn not_enough(needed: usize, at_least: usize) -> Interruption {
 /// The index of the smallest number. Among equal numbers, it is the first.
 fn fewest(pairs: impl Iterator<Item = f64>) -> usize {
     let least = pairs.enumerate().min_by(|(_, a), (_, b)| a.total_cmp(b));
-    least.expect("there is a direct sum").0
+    least.expect("there is at least one direct sum").0
 }
 
 /// The lists of all direct sums, and the number of levels joined so far.

@@ -60,7 +60,7 @@ impl Plan {
         2 * self.sums.len() * BYTES_PER_MEMBER
     }
 
-    /// The number of threads that leaves most of the memory to the lists.
+    /// Limits the number of threads, so that most of the memory is left for the lists.
     pub(super) fn workers_within<'a>(&self, memory: usize, workers: Workers<'a>) -> Workers<'a> {
         let one = self.least_memory(1);
         let each = (self.least_memory(2) - one).max(1);

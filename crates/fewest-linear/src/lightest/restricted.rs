@@ -4,7 +4,8 @@ use super::cosets::Vector;
 use fewest_gf2::bits;
 use fewest_gf2::vectors::{add, weight};
 
-/// A coset restricted to a set of coordinates. Coordinates that no vector of the space changes are only counted.
+/// A coset restricted to a set of coordinates. Coordinates at which all members agree are not stored: only their ones
+/// are counted.
 #[derive(Clone, Debug)]
 pub(super) struct Restricted {
     pub(super) base: Vec<u64>,

@@ -1,4 +1,4 @@
-//! Searches cosets within limits. Chooses a method, and applies it to one coset after the other.
+//! Finds the lightest members of cosets of a small space, within limits.
 
 use super::best::{Bound, Kept, LightestMembers};
 use super::cosets::{Cosets, Vector};
@@ -26,7 +26,7 @@ const WALK_DIMENSION: usize = 24;
 /// The largest dimension of a half whose members can be numbered with a machine word.
 const LARGEST_HALF: usize = usize::BITS as usize - 2;
 
-/// The error if a search needs more memory than any machine has.
+/// The error if a search needs more memory than can be addressed.
 const OUT_OF_REACH: Reason = Reason::Memory { needed: None };
 
 /// The method by which the cosets were exhausted.
@@ -58,8 +58,8 @@ pub struct Search<'a> {
     pub wanted: Wanted,
     /// Members that are heavier than this weight are ignored.
     pub heaviest: usize,
-    /// A hint: the class of each coordinate. Two of these classes may be a pair (`split`). A wrong hint costs only
-    /// time.
+    /// A hint: divides the coordinates into classes, which are tested for a direct sum (`split`). A wrong hint costs
+    /// only time.
     pub class_of: &'a dyn Fn(usize) -> usize,
     /// The limits. If all members are kept, a quarter of the memory is for the members, and the rest is for lists.
     pub limits: Limits<'a>,
@@ -79,7 +79,7 @@ pub struct Lightest {
     examined: u64,
 }
 
-/// The way to exhaust a coset.
+/// The method that exhausts a coset, with its plan.
 pub(super) enum Engine {
     Walk,
     Meet(Plan),
@@ -282,7 +282,7 @@ impl Lightest {
         match (self.found.first(), search.wanted) {
             (None, _) => Some(search.heaviest),
             (Some((_, found)), Wanted::All) => Some(found.weight),
-            // Among members of equal weight, the one in the earlier coset comes first. So a later coset needs a lighter
+            // Among members of equal weight, a member of an earlier coset comes first. So a later coset needs a lighter
             // member.
             (Some((_, found)), Wanted::First) => found.weight.checked_sub(1),
         }

@@ -87,7 +87,7 @@ pub(super) fn share(
 }
 
 impl Share {
-    /// Whether the members of the share fit the class: whether they may be members of it.
+    /// Whether the weights and the members of the share are possible for the class.
     fn fits(&self, class: &Restricted) -> bool {
         let beyond = 1_u64.checked_shl(class.steps.len() as u32).unwrap_or(0);
         let fit = |members: &[u64]| members.iter().all(|&member| beyond == 0 || member < beyond);

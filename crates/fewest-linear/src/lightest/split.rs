@@ -6,8 +6,8 @@
 //! the direct sum of these halves. Then a member of a coset is the origin plus one vector of each half. Its ones in the
 //! first class depend only on the first half, and its ones in the second class only on the second half.
 //!
-//! Two classes are a pair exactly if two conditions hold. The ranks of the space on the two classes add up to its rank
-//! on their union. This rank is the dimension of the space.
+//! Two classes are a pair exactly if the ranks of the space on the two classes add up to the dimension of the space,
+//! and its rank on their union is the dimension, too.
 //!
 //! Every space has a pair. An *information set* is a set of coordinates on which the space has full rank. There is a
 //! basis in which each vector has a one at a coordinate of this set where all other vectors are zero. Any division of

@@ -1,4 +1,5 @@
-//! Compares the engine with an oracle that tries all sums. The oracle stores each bit as a `bool`.
+//! Compares the search for lightest members of cosets with an oracle that tries all sums. The oracle stores each bit as
+//! a `bool`.
 
 mod shares;
 
@@ -47,7 +48,7 @@ impl Problem {
     fn cosets(&self) -> Cosets {
         let pack = |vectors: &[Bits]| vectors.iter().map(|bits| packed(bits)).collect();
         Cosets::new(self.length, pack(&self.spanning), pack(&self.origins), &Limits::new())
-            .expect("nobody cancels")
+            .expect("the flag is never set")
     }
 
     /// All lightest members within the weight limit: ordered by coset, and within a coset by coordinates, false before
@@ -91,7 +92,8 @@ impl Problem {
                     let mut outcomes =
                         vec![search.run(cosets.clone()), search.run_by(&Engine::Walk, cosets.clone())];
                     if cosets.dimension() > 0 {
-                        let plan = Plan::new(&cosets, class_of, &Limits::new()).expect("nobody cancels");
+                        let plan =
+                            Plan::new(&cosets, class_of, &Limits::new()).expect("the flag is never set");
                         outcomes.push(search.run_by(&Engine::Meet(plan), cosets.clone()));
                     }
                     if cosets.dimension() > 0 {
@@ -306,7 +308,7 @@ fn what_is_too_large_is_refused_with_its_reason_and_the_best_origin() {
     };
     let run = |dimension, limits: Limits<'_>| match search(limits, &|_| 0).run(cosets(dimension)) {
         Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
-            let (coset, member) = best.expect("an origin").into_first();
+            let (coset, member) = best.expect("the outcome contains an origin").into_first();
             assert_eq!((coset, ones(&unpacked(&member, dimension + 2)), at_least), (0, 2, 0));
             why
         }
@@ -359,7 +361,10 @@ fn progress_never_goes_back() {
 
 /// A cutoff that is too low: the least weight of a few members on a class. It makes lists that are too short.
 fn hardly_any(class: &Restricted) -> usize {
-    (0..64.min(1 << class.steps.len())).map(|index| weight(&class.member(index))).min().expect("a member")
+    (0..64.min(1 << class.steps.len()))
+        .map(|index| weight(&class.member(index)))
+        .min()
+        .expect("the class has a member")
 }
 
 #[test]
@@ -367,7 +372,8 @@ fn lists_that_do_not_reach_far_enough_are_made_again() {
     let mut source = Random::new(9);
     for (half, copies) in [(8, 40), (10, 25), (13, 40)] {
         let cosets = two_direct_sums(&mut source, half, copies).cosets();
-        let plan = Plan::new(&cosets, &|coordinate| coordinate % 4, &Limits::new()).expect("nobody cancels");
+        let plan =
+            Plan::new(&cosets, &|coordinate| coordinate % 4, &Limits::new()).expect("the flag is never set");
         let workers = Limits::new().workers();
         let division = Division::Whole;
         let effort = Effort {

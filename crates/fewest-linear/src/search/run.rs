@@ -1,4 +1,5 @@
-//! A running search. It exhausts weights and looks for light words at random, until the bounds meet.
+//! A running search. It exhausts weights and tries to find light words at random, until the lower bound equals the
+//! upper bound.
 
 mod aids;
 mod choice;
@@ -45,17 +46,19 @@ pub(super) struct Run<'a> {
     prepared: Option<&'a Elimination>,
     /// Whether there was too little memory to eliminate the checks. Then clusters continue without an elimination.
     is_refused: bool,
-    /// The weights that words can have, according to what is known.
+    /// The weights that words may have, as far as is known.
     possible: Weights,
     method: Option<Method>,
     /// The bases for information sets, after they have been computed.
     bases: Option<Bases<Symbols>>,
-    /// If the search only decides whether a word is lighter than some weight, this weight.
+    /// If the search need only decide whether a solution is lighter than some weight, this weight.
     asked: Option<usize>,
-    /// The coset of the solutions. Exists from the elimination of the checks until the first random look.
+    /// The coset of the solutions. It exists from the elimination of the checks until the first random search for light
+    /// words.
     coset: Option<Coset<'a>>,
     sets: Option<InformationSets<'a>>,
-    /// The number of words of memory that one random look reads. `None` until the checks are eliminated.
+    /// The number of words of memory that one random search for light words reads. `None` until the checks are
+    /// eliminated.
     look: Option<u64>,
     /// The symbols (bits or qubits) of the information sets.
     symbols: Symbols,
@@ -63,10 +66,11 @@ pub(super) struct Run<'a> {
     lower: usize,
     best: Option<Support>,
     /// The expected number of nodes of the next weight. If it is large, it includes all later weights. `growth` is the
-    /// ratio between the nodes of a weight and those of the previous one, in parts of [`GROWTH_PARTS`].
+    /// ratio between the nodes of a weight and the nodes of the previous weight, in parts of [`GROWTH_PARTS`].
     expected: u64,
     growth: u64,
-    /// Whether an aid is new in the current weight, so that its nodes say nothing about their growth.
+    /// Whether an aid was used for the first time in the current weight. If so, the number of nodes says nothing about
+    /// their growth.
     has_new_aids: bool,
     weights: Vec<Exhaustion>,
     nodes: u64,
@@ -149,9 +153,9 @@ impl<'a> Run<'a> {
     }
 
     fn outcome(&mut self) -> Outcome<Vec<Support>> {
-        // A column meets only a few checks, so the violated checks need at least this number of columns.
+        // A column is in at most `heaviest` checks, so the violated checks need at least this number of columns.
         self.raise(self.problem.violated().len().div_ceil(self.graph.heaviest().max(1)).max(1));
-        // For many syndromes, clusters find a solution before random looks find a light word.
+        // For many syndromes, clusters find a solution before random searches find a light word.
         let mut read = match self.asked {
             None if !self.problem.violated().is_empty() => 0,
             _ => FIRST_LOOKS,
@@ -351,7 +355,7 @@ impl<'a> Run<'a> {
         Ok(self.sets.insert(sets))
     }
 
-    /// If the checks are eliminated, looks for lighter words at random. This reads about `read` words of memory.
+    /// If the checks are eliminated, searches for lighter words at random. This reads about `read` words of memory.
     fn look(&mut self, read: u64) -> Result<(), Reason> {
         let Some(look) = self.look else { return Ok(()) };
         let limits = self.limits;
@@ -370,7 +374,8 @@ impl<'a> Run<'a> {
     }
 
     fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {
-        // Before the first look, only the elimination has found a vector. Without a syndrome, this vector is zero.
+        // Before the first random search, only the elimination has found a vector. Without a syndrome, this vector is
+        // zero.
         let eliminated = self.coset.as_ref().filter(|_| !self.problem.violated().is_empty());
         let eliminated = eliminated.map(|coset| Support::new(coset::columns(&coset.base)));
         let best = self.best.take().or(eliminated).map(|best| vec![best]);

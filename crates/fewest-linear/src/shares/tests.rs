@@ -17,7 +17,7 @@ fn divided<T>(search: &Search<'_>, of: u16, run: impl Fn(&Search<'_>) -> T) -> V
     let share = |number| {
         let kept = Mutex::new(Vec::new());
         let keep = |share| kept.lock().expect("no panic").push(share);
-        run(&search.clone().shard(Shard::new(number, of).expect("number is valid"), &keep));
+        run(&search.clone().shard(Shard::new(number, of).expect("the shard exists"), &keep));
         kept.into_inner().expect("no panic")
     };
     (1..=of).map(share).collect()
@@ -31,7 +31,11 @@ fn check<T: PartialEq + Debug>(search: &Search<'_>, run: impl Fn(&Search<'_>) ->
     let mut number = 0;
     for of in [1, 2, 3, 7] {
         let shares = divided(search, of, &run);
-        assert_eq!(run(&search.clone().shares(&shares).expect("valid")), expected, "{of} shards");
+        assert_eq!(
+            run(&search.clone().shares(&shares).expect("the shares are valid")),
+            expected,
+            "{of} shards"
+        );
         number = if of == 3 { shares.iter().map(Vec::len).sum() } else { number };
     }
     number
@@ -153,7 +157,8 @@ fn shards_of_a_quantum_code_give_the_report_of_one_search() {
     assert!(check_one_and_all(&search) > 0);
     check(&search.clone().method(Method::Clusters), one);
     let shares = divided(&search, 4, one);
-    let whole = search.clone().shares(&shares).expect("valid").run(&Limits::new(), &|_| {}).outcome;
+    let whole =
+        search.clone().shares(&shares).expect("the shares are valid").run(&Limits::new(), &|_| {}).outcome;
     assert_eq!(whole.solved().map(|word| word.weight()), Some(7));
 }
 
@@ -165,7 +170,10 @@ fn merging_takes_what_the_shares_say() {
     let mut shares = divided(&search, 3, one);
     let expected = one(&search);
     shares[1][0].nodes[0] += 1_000_000;
-    assert_eq!(one(&search.clone().shares(&shares).expect("valid")).nodes, expected.nodes + 1_000_000);
+    assert_eq!(
+        one(&search.clone().shares(&shares).expect("the shares are valid")).nodes,
+        expected.nodes + 1_000_000
+    );
 }
 
 /// The shares are incomplete: those of two shards only, those of another division, or with a task missing.
@@ -183,7 +191,7 @@ fn rounds_without_all_shares_are_done_again() {
         }
         wrong.push(lost);
         for shares in wrong {
-            assert_eq!(one(&search.clone().shares(&shares).expect("valid")), expected);
+            assert_eq!(one(&search.clone().shares(&shares).expect("the shares are valid")), expected);
         }
     }
 }
@@ -223,13 +231,13 @@ fn rounds_with_other_settings_are_done_again() {
     for method in Method::ALL {
         let search = Search::new(&problem).method(method);
         let shares = divided(&search, 3, one);
-        assert_eq!(all(&search.clone().shares(&shares).expect("valid")), all(&search));
+        assert_eq!(all(&search.clone().shares(&shares).expect("the shares are valid")), all(&search));
         let mut other = shares;
         other.iter_mut().flatten().for_each(|share| {
             share.settings ^= 1;
             share.words.clear();
         });
-        assert_eq!(one(&search.clone().shares(&other).expect("valid")), one(&search));
+        assert_eq!(one(&search.clone().shares(&other).expect("the shares are valid")), one(&search));
     }
 }
 
@@ -297,14 +305,14 @@ fn shards_of_little_memory_and_of_much_are_merged() {
             .map(|(number, limits)| {
                 let kept = Mutex::new(Vec::new());
                 let keep = |share| kept.lock().expect("no panic").push(share);
-                let shard = Shard::new(number, 2).expect("number is valid");
+                let shard = Shard::new(number, 2).expect("the shard exists");
                 search.clone().shard(shard, &keep).run(limits, &|_| {});
                 kept.into_inner().expect("no panic")
             })
             .collect();
         merged += shares.iter().map(Vec::len).sum::<usize>();
         for limits in &all {
-            let report = search.clone().shares(&shares).expect("valid").run(limits, &|_| {});
+            let report = search.clone().shares(&shares).expect("the shares are valid").run(limits, &|_| {});
             assert_eq!(report.outcome.solved().map(|word| word.weight()), expected);
         }
     }
@@ -324,7 +332,7 @@ fn symmetric_error_models_continue_from_any_checkpoint() {
         let weight = report.outcome.solved().map(|word| word.weight());
         let few = Limits::new().memory(Graph::bytes_needed(&problem) + 100);
         for checkpoint in checkpoints.into_inner().expect("no panic").into_iter().step_by(5) {
-            let search = Search::new(&problem).resume(checkpoint).expect("it matches");
+            let search = Search::new(&problem).resume(checkpoint).expect("the checkpoint matches");
             for limits in [Limits::new(), few] {
                 assert_eq!(search.run(&limits, &|_| {}).outcome.solved().map(|word| word.weight()), weight);
                 resumed += 1;

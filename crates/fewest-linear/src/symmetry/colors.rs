@@ -1,5 +1,5 @@
-//! Colors the vertices of a Tanner graph, and refines the colors until the neighbors' colors distinguish no further
-//! vertices.
+//! Finds a permutation that maps one Tanner graph to another. The vertices of both graphs are colored, and the colors
+//! are refined until the neighbors' colors distinguish no further vertices.
 
 use super::{MOST_WORK, Permutation};
 use crate::matrix::Matrix;
@@ -17,7 +17,7 @@ pub(super) struct Colored {
 }
 
 impl Colored {
-    /// If the flag of the limits is set, the graph is incomplete and must not be used.
+    /// If the cancel flag is set, the graph is incomplete and must not be used.
     pub(super) fn new(checks: &Matrix, frame: &Matrix, limits: &Limits<'_>) -> Self {
         let columns = checks.columns();
         let mut neighbors = vec![Vec::new(); columns + checks.rows() + frame.rows()];
@@ -42,7 +42,7 @@ impl Colored {
         classes(&self.base[..self.columns])
     }
 
-    /// Refines colors until their number does not grow, `work` edges have been read, or the flag of the limits is set.
+    /// Refines colors until their number does not grow, `work` edges have been read, or the cancel flag is set.
     /// Returns the colors and the number of rounds.
     fn refined(&self, mut colors: Vec<u64>, work: u64, limits: &Limits<'_>) -> (Vec<u64>, u64) {
         let mut number = 0;

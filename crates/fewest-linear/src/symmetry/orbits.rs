@@ -1,4 +1,4 @@
-//! Orbits of columns. Each permutation of the group joins some of them.
+//! Computes orbits of columns: each permutation joins the orbit of a column with the orbit of its image.
 
 use super::{Permutation, Symmetries};
 use crate::problem::Problem;

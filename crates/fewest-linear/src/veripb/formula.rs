@@ -1,4 +1,4 @@
-//! The formula. Its minimum is the weight of a lightest word.
+//! The pseudo-Boolean formula of a question. Its minimum is the weight of a lightest word.
 //!
 //! Each row is one equation: *sum of its columns = 2 (h₁ + … + hₘ)*, where m is half of its number of columns. The
 //! variables hᵢ are called halves. For a functional, the right side has an additional term *+ z*. The functional is odd
@@ -15,7 +15,7 @@ pub(super) struct Formula<'a> {
     pub(super) question: &'a Question,
     /// The checks, and after them the functionals.
     pub(super) rows: Vec<Row<'a>>,
-    /// The number of the first group constraint: at most one column of the first group is in a word.
+    /// The number of the constraint which states that at most one column of the first group is in a word.
     groups: u64,
     variables: u32,
 }
@@ -27,7 +27,7 @@ pub(super) struct Row<'a> {
     before: u32,
     pub(super) halves: u32,
     is_functional: bool,
-    /// The number of the first constraint of the row: the sum is at least the right side.
+    /// The number of the row's first constraint, which states that the sum is at least the right side.
     at_least: u64,
 }
 
@@ -48,17 +48,17 @@ impl Row<'_> {
         self.before + 1..=last
     }
 
-    /// The number of the constraint that the sum is at least the right side.
+    /// The number of the constraint which states that the sum is at least the right side.
     pub(super) fn at_least(&self) -> u64 {
         self.at_least
     }
 
-    /// The number of the constraint that the sum is at most the right side.
+    /// The number of the constraint which states that the sum is at most the right side.
     pub(super) fn at_most(&self) -> u64 {
         self.at_least + 1
     }
 
-    /// The number of the constraint that half `number` is at least the next half.
+    /// The number of the constraint which states that half `number` is at least the next half.
     pub(super) fn order(&self, number: u32) -> u64 {
         self.at_most() + u64::from(number)
     }
@@ -88,7 +88,7 @@ impl<'a> Formula<'a> {
         self.groups + self.question.groups() as u64
     }
 
-    /// The number of the constraint that at most one column of a group is in a word.
+    /// The number of the constraint which states that at most one column of a group is in a word.
     pub(super) fn group(&self, number: usize) -> u64 {
         self.groups + number as u64
     }

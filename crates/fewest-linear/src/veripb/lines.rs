@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, Write};
 
-/// The output of a proof, up to its last line so far.
+/// A proof that is being written.
 pub(super) struct Lines<'a> {
     output: &'a mut dyn Write,
     /// The number of the last derived constraint.

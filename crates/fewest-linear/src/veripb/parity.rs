@@ -10,8 +10,9 @@ use fewest_gf2::{Echelon, vectors};
 /// Lowers an odd bound on the weight by 1, if all weights are even. The bound is given by its value
 /// and the number of its constraint.
 ///
-/// Suppose that some checks add up to a row of ones. Then their equations add up to *weight + 2 A = 2 B*. The bound
-/// becomes *2 (B - A) ≤ odd*, which is divided by 2 and rounded down.
+/// Suppose that some checks add up to a row of ones. Then the sum of their equations is *weight + 2 A = 2 B*, where A
+/// is a sum of columns and B is a sum of halves. So the bound becomes *2 (B - A) ≤ odd*, which is divided by 2 and
+/// rounded down.
 pub(super) fn even(
     formula: &Formula<'_>,
     lines: &mut Lines<'_>,

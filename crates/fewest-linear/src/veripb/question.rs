@@ -17,8 +17,8 @@ use std::collections::BTreeSet;
 /// each column.
 const MOST_PERMUTED: usize = 1024;
 
-/// The question: find a smallest set of columns that meets each check in an even number of columns, and at least one
-/// functional in an odd number. Without functionals, the set must be nonempty instead.
+/// The question: find a smallest set of columns that contains an even number of columns of each check, and an odd
+/// number of columns of at least one functional. Without functionals, the set must be nonempty instead.
 pub(super) struct Question {
     /// The kind of the code, in the words of the formula's comments.
     pub(super) kind: &'static str,
@@ -92,7 +92,7 @@ impl Question {
         (self.exclusive > 1).then(|| column as usize / self.exclusive)
     }
 
-    /// Whether a set is a solution. The set must meet each check in an even number of columns.
+    /// Whether a set is a solution. The set must contain an even number of columns of each check.
     pub(super) fn counts(&self, set: &[u32]) -> bool {
         let meets =
             |row: &Vec<u32>| set.iter().filter(|column| row.binary_search(column).is_ok()).count() % 2 == 1;

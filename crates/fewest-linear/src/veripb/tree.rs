@@ -1,9 +1,9 @@
-//! Searches for a lighter word, and writes the search as a proof that there is no lighter word.
+//! Searches for a word of at most a given weight, and writes the search as a proof that there is no such word.
 //!
-//! A *branch* is determined by a set of columns that are in the word and a set of columns that are left out. It ends
-//! with a constraint that contradicts every word of the branch. If all columns of a violated check have been tried,
-//! unit propagation on the constraints of these branches gives the constraint of their parent branch. This constraint
-//! is a clause of two parts: the columns of the parent's set, and the left-out columns that occur in the constraints.
+//! A *branch* is a set of columns that are in the word, and a set of columns that are left out. A branch ends with a
+//! constraint that contradicts every word of the branch. When all columns of a violated check have been tried, unit
+//! propagation on the constraints of these branches gives the constraint of their parent branch. This constraint is a
+//! clause. Its columns are those of the parent's set, and the left-out columns that occur in the constraints.
 
 use super::ProofError;
 use super::formula::Formula;
@@ -23,14 +23,15 @@ pub(super) struct Tree<'a> {
     lines: Lines<'a>,
     limits: &'a Limits<'a>,
     checks_of: Vec<Vec<u32>>,
-    /// The largest weight of a lighter word, and the number of the constraint that bounds the weight by it.
+    /// The proof shows that no word weighs at most `most`. `bound` is the number of the constraint that bounds the
+    /// weight by `most`.
     most: usize,
     bound: u64,
     /// The set of the current branch, in the order in which its columns were added.
     set: Vec<u32>,
     is_in: Vec<bool>,
-    /// `is_tried`: whether an open branch has already tried the column. `never`: the number of the constraint that no
-    /// word has the column.
+    /// `is_tried`: whether an open branch has already tried the column. `never`: the number of the constraint which
+    /// states that no word contains the column.
     is_tried: Vec<bool>,
     never: Vec<Option<u64>>,
     /// For each group, whether the set contains a column of the group.
@@ -136,7 +137,7 @@ impl<'a> Tree<'a> {
         Ok(unit)
     }
 
-    /// Ends the branch whose set has this column in addition. At most `left` further columns may be added.
+    /// Writes the proof of the branch with one more column. At most `left` further columns may be added.
     fn with(&mut self, column: u32, left: usize) -> Result<End, ProofError> {
         self.set.push(column);
         self.turn(column, true);
@@ -164,7 +165,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Ends the branch of the current set. At most `left` further columns may be added.
+    /// Writes the proof of the current branch. At most `left` further columns may be added.
     fn end(&mut self, left: usize) -> Result<End, ProofError> {
         self.limits.check()?;
         if self.violated.is_empty() {
@@ -209,7 +210,8 @@ impl<'a> Tree<'a> {
         self.formula.question.group_of(column).filter(|&group| self.is_taken[group])
     }
 
-    /// Tries all columns of a violated check, and ends the branch with the resulting clause.
+    /// Writes the proofs of the branches for all columns of a violated check, and derives the clause of the current
+    /// branch.
     fn branch(&mut self, check: u32, left: usize) -> Result<End, ProofError> {
         let all = &self.formula.question.checks[check as usize];
         let mut columns: Vec<u32> = all.iter().copied().filter(|&column| self.may_come(column)).collect();
@@ -247,8 +249,8 @@ impl<'a> Tree<'a> {
         Ok(self.lines.delete(&constraints)?)
     }
 
-    /// Ends the branch with a sum of two kinds of constraints: the clauses of violated checks, times their shares, and
-    /// the bound on the weight, times `unit`.
+    /// Ends the branch with a sum of two kinds of constraints: the clauses of violated checks, multiplied by their
+    /// shares, and the bound on the weight, multiplied by `unit`.
     fn sum(&mut self, shares: &[(u32, u64)], unit: u64) -> Result<End, ProofError> {
         let mut terms: Vec<(u64, u64)> = Vec::new();
         let mut given: BTreeMap<u32, u64> = BTreeMap::new();
@@ -305,8 +307,9 @@ impl<'a> Tree<'a> {
         if let Some(&clause) = self.clauses.get(&(check, met.clone())) {
             return Ok(clause);
         }
-        // The number of the check's columns in the set is at most twice the sum of the halves. It is odd, so it is at
-        // most one less than this. Dividing by 2 uses this.
+        // The constraint `at_most` says that the columns in the set are at most twice the sum of the halves. Their
+        // number is odd, so the division by 2 rounds up. Together with `at_least`, this requires another column of the
+        // check.
         let mut line = format!("pol {}", row.at_most());
         others.iter().for_each(|column| line.push_str(&format!(" x{} w", column + 1)));
         let clause = self.lines.derive(format_args!("{line} 2 d 2 * {} +", row.at_least()))?;
@@ -325,8 +328,8 @@ impl<'a> Tree<'a> {
         part.iter().for_each(|column| witness.push_str(&format!(" x{} 0", column + 1)));
         let mut lemmas = Vec::new();
         for (row, met) in self.formula.met(&part) {
-            // If the set is removed from a word, the halves move by this number of places. The halves that are dropped
-            // are 1.
+            // Removing the set from a word lowers the sum of the halves by this number. So the values of the halves
+            // move by this number of places, and the first halves, whose values are 1, are dropped.
             let places = met / 2;
             let columns: Vec<u32> =
                 row.columns.iter().copied().filter(|column| part.binary_search(column).is_ok()).collect();

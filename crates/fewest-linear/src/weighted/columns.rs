@@ -1,6 +1,7 @@
-//! The columns of a problem with their weights, and two lower bounds. Let a check be *wrong* if the chosen columns do
-//! not meet it as the syndrome requires. The bounds hold for the total weight of any columns that correct all wrong
-//! checks.
+//! The columns of a problem with their weights, and two lower bounds on the weight that a search still has to add.
+//!
+//! A check is *wrong* if the number of its chosen columns does not have the parity that the syndrome requires. The
+//! bounds hold for the total weight of any columns that correct all wrong checks.
 //!
 //! **Potentials.** Each check has a potential y ≥ 0. For every column, the potentials of its checks add up to at most
 //! its weight. Each wrong check contains a correcting column, so the correcting columns weigh at least the sum of the

@@ -42,8 +42,7 @@ pub struct Decoder {
     every: Counts,
     columns: Columns,
     weights: ModelWeights,
-    /// Errors for which every answer agrees with the most likely set, ascending: those that always or never occur, and
-    /// dominated errors.
+    /// Errors that the search leaves out, ascending: those that always or never occur, and dominated errors.
     excluded: Vec<u32>,
     dominated: usize,
     /// The detectors that the most likely set of errors flips, and the observables that it flips.
@@ -89,7 +88,7 @@ impl Decoder {
     /// Prepares a model.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     ///
     /// # Panics
     /// The model has [no probabilities](ErrorModel::has_probabilities).

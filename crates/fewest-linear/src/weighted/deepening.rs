@@ -1,8 +1,8 @@
 //! Finds a lightest word by iterative deepening: the bound on the weight rises until a word is within the bound.
 //!
-//! Each round visits all words within a bound. If it finds no word, it proves a larger lower bound: the least weight of
-//! everything that was left out. The next bound is this lower bound plus a step. The step is chosen so that the work of
-//! the rounds grows by a factor.
+//! Each round visits all words within a bound. If a round finds no word, the least weight of the words that it left out
+//! is a new lower bound. The next bound is this lower bound plus a step. The step is chosen so that each round takes a
+//! few times the work of the previous round.
 //!
 //! **Weight 0.** Columns may weigh 0, so lightest words may have different sizes. Take a lightest word x with the
 //! fewest columns.
@@ -17,7 +17,7 @@
 //!    has fewer columns, a contradiction. So the search adds columns to a word only once, and the first of them changes
 //!    a functional.
 //!
-//! The search does not assume that weights are positive. It has at most one node for each set of columns.
+//! The search does not assume that weights are positive: it visits each set of columns at most once.
 
 use super::columns::Columns;
 use super::growing::{Growing, Larger, Visitor, Word};
@@ -213,7 +213,7 @@ impl Round<'_> {
 
 impl<'a> Job for Round<'a> {
     type Part = Part;
-    /// A growing set that excludes the seeds of all tasks before a number, and this number.
+    /// The growing set of a worker, and a number n: the set excludes the first n seeds.
     type Scratch = Result<(Growing<'a>, usize), OutOfMemory>;
 
     fn tasks(&self) -> usize {

@@ -1,5 +1,4 @@
-//! Grows sets of columns at wrong checks. Each word within a bound is visited once. A *word* is a set of columns
-//! without a wrong check.
+//! Visits each word within a bound on its weight once. A *word* is a set of columns without a wrong check.
 //!
 //! While a check is wrong, a set needs another column of this check, and the search tries each of them. If no check is
 //! wrong, the set is a word. A larger word contains one of the remaining columns, so the search tries each remaining
@@ -10,7 +9,8 @@
 //! - **Potentials.** The columns that are still to be added weigh at least the sum of the potentials of all wrong
 //!   checks. After a column is added, the rest weighs at least the remaining sum. Columns may be added in any order, so
 //!   this holds for every column that is still to be added.
-//! - **Shares.** These columns also weigh at least the sum of the least shares at all wrong checks.
+//! - **Shares.** Divide the weight of a column by the number of wrong checks that contain it. The columns to be added
+//!   weigh at least the sum, over all wrong checks, of the least such quotient at the check.
 //!
 //! The search branches at the wrong check with the fewest columns that may be added. It does not use recursion, because
 //! a word may have very many columns of weight 0.
@@ -73,7 +73,7 @@ pub(super) struct Growing<'a> {
     /// The columns to try at each open branch, one branch after the other.
     branches: Vec<u32>,
     frames: Vec<Frame>,
-    /// The number of open branches at words, plus the number of columns added by [`visit_with`](Growing::visit_with).
+    /// The number of smaller words that the set contains and through which it grew.
     inner: usize,
     nodes: u64,
     work: usize,
@@ -84,7 +84,7 @@ pub(super) struct Growing<'a> {
 struct Standing {
     /// The weight of the column, minus the amount by which adding it lowers the sum of the potentials.
     cost: i64,
-    /// The number of wrong checks that the column meets.
+    /// The number of wrong checks that contain the column.
     met: u32,
     /// The number of reasons not to add the column.
     excluded: u32,

@@ -12,10 +12,10 @@ impl ErrorModel {
     /// The most likely errors that flip an observable and no detector, within limits. The result is that of a
     /// [`Decoder`], but is found faster.
     ///
-    /// If no error has a probability above 1/2, the model is first reduced by the step of
+    /// If no error has a probability above 1/2, the model is first reduced as by
     /// [`reduced_within`](Self::reduced_within), with an additional condition: the parts of an error weigh no more than
-    /// the error. If then no error flips more than two detectors, the answer is a lightest cycle of a graph. It is
-    /// found from lightest paths in polynomial time.
+    /// the error. If no error of the reduced model flips more than two detectors, the answer is a lightest cycle of a
+    /// graph, which is found in polynomial time.
     ///
     /// # Panics
     /// The model has [no probabilities](Self::has_probabilities).
@@ -92,7 +92,7 @@ impl ErrorModel {
     /// probability above 1/2, or if several errors flip the same detectors.
     ///
     /// # Errors
-    /// The memory or the flag did not allow it.
+    /// There is not enough memory within the limits, or their cancel flag is set.
     ///
     /// # Panics
     /// The model has [no probabilities](Self::has_probabilities).
@@ -110,7 +110,7 @@ impl ErrorModel {
 /// The lightest cycle of a graphlike model in which no error has a probability above 1/2.
 ///
 /// # Errors
-/// The memory did not allow the graph. If the flag ends the search, this is not an error but part of the answer.
+/// There is not enough memory for the graph. If the cancel flag ends the search, the result says so, without an error.
 fn cycle(model: &ErrorModel, limits: &Limits<'_>) -> Result<Decoded, Reason> {
     limits.taking((model_weights::BYTES + 8) * model.errors() as u64, || {
         let mut weights = ModelWeights::new(model);
@@ -127,7 +127,7 @@ fn cycle(model: &ErrorModel, limits: &Limits<'_>) -> Result<Decoded, Reason> {
             (_, Some(_)) => 0.0,
             (None, None) => f64::INFINITY,
             // The sum of the real weights is rounded, too. So the smaller of the two is the lower bound.
-            (Some(best), None) => weights.scale.real(best.weight).min(weight.expect("errors have a weight")),
+            (Some(best), None) => weights.scale.real(best.weight).min(weight.expect("a cycle has a weight")),
         };
         let errors = best.map(|best| best.errors);
         Ok(Decoded { errors, weight, at_least, stopped, nodes: 0, steps: Vec::new() })

@@ -8,7 +8,7 @@ use crate::error_model::ErrorModel;
 pub(super) struct ModelWeights {
     /// The weight of each error. It is infinite if the error always or never occurs.
     pub(super) real: Vec<f64>,
-    /// The weights as integers, in units of the scale, rounded down. In place of infinite weights, 0.
+    /// The weights as integers, in units of the scale, rounded down; 0 for infinite weights.
     pub(super) whole: Vec<i64>,
     pub(super) scale: Scale,
     /// `flipped`: the errors of the most likely set, ascending. `certain`: the errors that always or never occur.

@@ -1,7 +1,7 @@
-//! Finds all solutions up to a weight. They are listed in a fixed order, or counted by weight and observables.
+//! Finds all solutions up to a weight: lists them in a fixed order, or counts them by weight and observables.
 //!
-//! In a graphlike error model, the solutions are cycles of a graph, as long as no solution can be a union of two
-//! cycles. Then they are [counted](cycles) in polynomial time. In all other cases, a search visits the solutions.
+//! If the solutions are cycles of a graph, they are [counted](cycles) in polynomial time. This requires a graphlike
+//! error model in which no solution is a union of two cycles. In all other cases, a search visits each solution.
 
 mod cycles;
 
@@ -23,9 +23,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// A search for all solutions, here called words, of at most a given weight.
 ///
-/// A search for lightest words uses symmetries, equivalent columns, and smaller models of the same distance. Heavier
-/// words need not be connected, and may contain columns that a lighter word can replace. So this search uses none of
-/// these: it visits each word once, and its bounds hold for all words.
+/// A search for one lightest word uses symmetries, equivalent columns, and smaller models of the same distance. All of
+/// these leave out words. So this search uses none of them: it visits each word once. It also visits words that are not
+/// connected.
 ///
 /// Time: grows with the number of words, and exponentially with the weight. If the words of an error
 /// [model](Self::of_model) are [cycles](Self::are_cycles_within), they are counted in polynomial time. Listing them
@@ -66,7 +66,8 @@ pub struct WordCount {
     pub sets: Natural,
 }
 
-/// The weight of a column in the search. It is divisible by all small numbers, so that most shares are exact.
+/// The weight of each column in the search. It is divisible by all numbers up to 10, so that fractions of it are
+/// usually integers.
 const UNIT: i64 = 2520;
 
 impl<'a> Near<'a> {
@@ -88,11 +89,11 @@ impl<'a> Near<'a> {
     }
 
     /// Whether all words are cycles of a graph. This requires a [model](Self::of_model) in which no error flips more
-    /// than two detectors. Also, every word must be lighter than the sum of two weights: that of a lightest word, and
-    /// that of a lightest nonempty undetected set of errors. The lightest words fulfill this condition.
+    /// than two detectors. Also, every word must be lighter than w + u, where w is the weight of a lightest word, and u
+    /// is the weight of a lightest nonempty undetected set of errors. The lightest words fulfill this condition.
     ///
     /// # Errors
-    /// The flag did not allow it.
+    /// The cancel flag is set.
     pub fn are_cycles_within(&self, limits: &Limits<'_>) -> Result<bool, Reason> {
         Ok(self.cycles(limits)?.is_some())
     }
@@ -292,8 +293,8 @@ struct Part<K> {
 
 impl<'a, K: Kept> Job for Tasks<'a, K> {
     type Part = Part<K>;
-    /// A growing set that excludes the seeds of all tasks before a number, and this number. A worker that has no memory
-    /// for the set does no tasks.
+    /// The growing set of a worker, and a number n: the set excludes the first n seeds. If there is no memory for the
+    /// set, each task of the worker reports this.
     type Scratch = Result<(Growing<'a>, usize), OutOfMemory>;
 
     fn tasks(&self) -> usize {

@@ -7,7 +7,7 @@
 //! sum over j of B_j z^j  =  1 / |space|  *  sum over i of A_i (1 - z)^i (1 + (q - 1) z)^(n - i)
 //! ```
 //!
-//! With q = 2, the dual is that of a binary code. With q = 4, the dual consists of the operators that commute with a
+//! With q = 2, this is the dual of a binary code. With q = 4, the dual consists of the operators that commute with a
 //! group of Pauli operators. The sum is computed modulo a power of 2 that exceeds the result. So intermediate terms may
 //! be negative or overflow.
 

@@ -17,7 +17,7 @@ pub(super) struct Basis<C> {
 }
 
 impl<C: Copy> Basis<C> {
-    /// A basis without an information set yet.
+    /// A basis that has no information set yet.
     pub(super) fn new(rows: Vec<Vec<C>>, base: Vec<C>) -> Self {
         Self { rows, base, unit: Vec::new(), groups: Groups { pairs: 0, singles: 0, scalars: 1 } }
     }
@@ -91,8 +91,8 @@ impl<C: Copy> Basis<C> {
         Ok(())
     }
 
-    /// Makes the `rank` rows from row `placed` on the unit matrix on a symbol. Returns `false` if the rows from
-    /// `placed` on have a smaller rank on this symbol.
+    /// Gives the `rank` rows from row `placed` on the form of the unit matrix at a symbol, by row operations. Returns
+    /// `false` if the rows from `placed` on have a smaller rank at this symbol.
     fn place<W: Words<Cell = C>>(
         &mut self,
         words: &W,

@@ -1,4 +1,5 @@
-//! Computes the smallest number of symbols that can have a given number of ones in several information sets together.
+//! Computes the least number of symbols that a word must have if it has a given number of ones in several information
+//! sets together. A one counts once for each set that contains its symbol.
 
 use super::words::Words;
 use fewest_core::{OutOfMemory, memory};
@@ -20,7 +21,7 @@ pub(super) struct Ready {
 const FRACTION: u32 = 32;
 
 impl<'a, W: Words> Cover<'a, W> {
-    /// No information sets yet. `orbits` are the orbits of the problem's columns; empty for the trivial group.
+    /// A cover without information sets. `orbits` are the orbits of the problem's columns; empty for the trivial group.
     pub(super) fn new(words: &'a W, orbits: &'a [Vec<u32>]) -> Result<Self, OutOfMemory> {
         Ok(Self { words, orbits, uses: memory::filled(words.symbols(), 0)? })
     }
@@ -60,7 +61,7 @@ impl<'a, W: Words> Cover<'a, W> {
 }
 
 impl Ready {
-    /// The smallest number of symbols that can have `ones` ones in all information sets together. It is `usize::MAX` if
+    /// The least number of symbols that can have `ones` ones in all information sets together. It is `usize::MAX` if
     /// even all symbols have fewer.
     pub(super) fn fewest(&self, ones: usize) -> usize {
         let mut left = (ones as u128) << FRACTION;

@@ -10,7 +10,7 @@ pub(super) struct Groups {
 }
 
 impl Groups {
-    /// The groups of a basis whose information set has as few symbols as possible.
+    /// The groups of a basis whose information set has the least possible number of symbols.
     pub(super) fn of(dimension: usize, parts: usize, scalars: usize) -> Self {
         match parts {
             1 => Self { pairs: 0, singles: dimension, scalars },

@@ -14,7 +14,7 @@ pub(super) struct Items<C> {
 }
 
 impl<C: Copy> Items<C> {
-    /// No groups yet.
+    /// An empty list.
     pub(super) fn new() -> Self {
         Self { words: Vec::new(), terms: Vec::new(), ends: Vec::new() }
     }

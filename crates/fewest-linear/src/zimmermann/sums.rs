@@ -1,4 +1,4 @@
-//! Enumerates, in tasks, the sums of basis rows from a given number of groups.
+//! Weighs all sums of basis rows from a given number of groups, divided into tasks, and offers the light sums.
 
 use super::basis::Basis;
 use super::chosen::Chosen;

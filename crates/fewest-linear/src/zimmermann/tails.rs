@@ -22,7 +22,8 @@ pub(super) struct Tails<W: Words> {
 /// the tail can use only the last groups. So mostly a small part of the table is read, and it stays in a core's cache.
 const MOST_BYTES: u64 = 1 << 24;
 
-/// If each choice of the other groups has this number of tails on average, the time for the choice is small.
+/// If each choice of the other groups has this number of tails on average, making the choice takes little time compared
+/// with weighing its tails.
 const ENOUGH: u64 = 1 << 11;
 
 /// The least average number of times that each tail must be read. Making a tail takes longer than weighing it, so fewer
@@ -62,7 +63,7 @@ pub(super) fn longest(
 }
 
 impl<W: Words> Tails<W> {
-    /// The tails of `chosen` groups, as words of `symbols` symbols. Fails if the flag of the limits is set.
+    /// The tails of `chosen` groups, as words of `symbols` symbols. Fails if the cancel flag is set.
     pub(super) fn new(
         words: &W,
         items: &Items<W::Cell>,
@@ -122,7 +123,7 @@ impl<W: Words> Tails<W> {
 
     /// Calls `each` with the index of every tail that, added to `word`, weighs at most `limit`. Only tails whose groups
     /// are not before group `from` are considered. Each call returns the new limit; `None` ends the search. Returns
-    /// early if the flag of the limits is set.
+    /// early if the cancel flag is set.
     pub(super) fn light(
         &self,
         word: &[W::Cell],

@@ -73,7 +73,7 @@ pub(crate) trait Blocks<C>: Sync {
     fn len(&self) -> usize;
 
     /// Calls `each` with the index of every word in a range that, added to `word`, weighs at most `limit`. Each call
-    /// returns the new limit; `None` ends the search. Returns early if the flag of the limits is set.
+    /// returns the new limit; `None` ends the search. Returns early if the cancel flag is set.
     fn light(
         &self,
         word: &[C],

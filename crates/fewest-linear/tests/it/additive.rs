@@ -127,8 +127,10 @@ fn the_lightest_operators_of_small_codes_are_those_of_all_operators() {
 fn dense_codes_have_their_published_distances() {
     for name in ["15-2-5", "25-8-5", "32-5-8", "33-7-8", "40-5-9", "41-2-11", "47-8-9", "49-17-7", "53-6-11"]
     {
-        let [n, k, d] =
-            name.split('-').map(|number| number.parse().expect("a number")).collect::<Vec<usize>>()[..]
+        let [n, k, d] = name
+            .split('-')
+            .map(|number| number.parse().expect("the text is a number"))
+            .collect::<Vec<usize>>()[..]
         else {
             panic!("{name} has three numbers");
         };

@@ -35,7 +35,7 @@ fn check<'a, const SIDES: usize>(
     proofs::check(&certificate(answers.clone()), weights.min().filter(|_| is_code));
     let certificate = |higher, upper| {
         let answers = problems.each_ref().map(|problem| ends(problem, higher, upper));
-        certificate(answers).text_within(&Limits::new()).expect("nothing limits it")
+        certificate(answers).text_within(&Limits::new()).expect("nothing is limited")
     };
     let truth = certificate(0, true);
     let proved = verify(truth.as_bytes(), Shard::WHOLE);
@@ -155,7 +155,7 @@ fn the_gross_code() {
     let code = bicycle(12, 6, &[(3, 0), (0, 1), (0, 2)], &[(0, 3), (1, 0), (2, 0)]);
     let x = ends(&code.problem(Side::X), 0, true);
     let answers = [x, Ends::Bounds { lower: 12, upper: None }];
-    let text = Certificate::Css(&code, answers).text_within(&Limits::new()).expect("nothing limits it");
+    let text = Certificate::Css(&code, answers).text_within(&Limits::new()).expect("nothing is limited");
     assert!(text.len() < 10_000, "{}", text.len());
     let proved = verify(text.as_bytes(), Shard::WHOLE).expect("the distance is 12").to_string();
     assert!(
@@ -176,10 +176,10 @@ fn systems_without_vectors_are_proved_by_a_sum_of_checks() {
         let odd: Vec<u32> = (0..checks.rows() as u32).filter(|_| random.below(2) == 0).collect();
         let problem = Problem::syndrome(checks.clone(), odd.iter().map(|&check| check as usize));
         let has_vector = problem.expect("there are these checks").lightest().is_some();
-        let ends = Ends::none_within(&checks, &odd, &Limits::new()).expect("nothing limits it");
+        let ends = Ends::none_within(&checks, &odd, &Limits::new()).expect("nothing is limited");
         assert_eq!(ends == Ends::NoWord, has_vector, "{checks:?} {odd:?}");
         let text =
-            Certificate::System(&checks, &odd, ends).text_within(&Limits::new()).expect("nothing limits it");
+            Certificate::System(&checks, &odd, ends).text_within(&Limits::new()).expect("nothing is limited");
         assert_eq!(verify(text.as_bytes(), Shard::WHOLE).is_err(), has_vector, "{text}");
         (without, with) = if has_vector { (without, with + 1) } else { (without + 1, with) };
     }

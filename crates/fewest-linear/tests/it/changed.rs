@@ -111,7 +111,7 @@ fn erased_places_weigh_nothing_in_classical_codes() {
         let observables = random.matrix(2, length, 2);
         let odd = |word: &usize| rows(&observables).iter().any(|row| (row & word).count_ones() % 2 == 1);
         let words: Vec<usize> = words.into_iter().filter(odd).collect();
-        let problem = Problem::undetected(checks.clone(), &observables).expect("the widths agree");
+        let problem = Problem::undetected(checks.clone(), &observables).expect("the widths are the same");
         let search = || DistanceSearch::problem(&problem, DistanceOptions::new());
         check_erased(
             length,
@@ -140,7 +140,8 @@ fn erased_qubits_weigh_nothing_in_quantum_codes() {
         let words: Vec<Operator> = normalizer.iter().copied().filter(counts).collect();
         let code = stabilizer(qubits, &generators);
         let search = || {
-            DistanceSearch::stabilizer(&code, DistanceOptions::new(), &|_| Limits::new()).expect("no limits")
+            DistanceSearch::stabilizer(&code, DistanceOptions::new(), &|_| Limits::new())
+                .expect("nothing is limited")
         };
         let number = |word: &Support| number(qubits, &code.operators(word));
         check_erased(qubits, &words, search, |word| support(qubits, word), number);
@@ -206,7 +207,7 @@ fn css_codes_answer_as_the_same_code_without_sides() {
         let whole = stabilizer(qubits, &generators.collect::<Vec<_>>());
         let css = CssCode::new(x.clone(), z.clone()).expect("all commute");
         assert_eq!(css.distance(), whole.distance(), "{x:?} {z:?}");
-        let gauge = CssSubsystemCode::new(x, z).expect("the widths agree");
+        let gauge = CssSubsystemCode::new(x, z).expect("the widths are the same");
         assert_eq!(gauge.distance(), whole.distance());
         states += usize::from(css.logical_qubits() == 0);
         logical += usize::from(css.logical_qubits() > 0);
@@ -266,7 +267,7 @@ fn matrices_are_punctured_and_shortened() {
         let zero = words.iter().filter(|&&word| word & set == 0);
         let mut shortened: Vec<usize> = zero.map(|&word| without(word, length, set)).collect();
         shortened.sort_unstable();
-        assert_eq!(words_of(&checks.deleting(&places(set)).expect("there is memory")), shortened);
+        assert_eq!(words_of(&checks.deleting(&places(set)).expect("the memory is not limited")), shortened);
     }
 }
 
@@ -353,7 +354,7 @@ fn known_codes_are_changed_as_published() {
             });
             neighbors.chain([(qubit, Pauli::X)]).collect::<Vec<_>>()
         };
-        StabilizerCode::new(qubits, (0..qubits).map(generator)).expect("graph states")
+        StabilizerCode::new(qubits, (0..qubits).map(generator)).expect("generators of a graph state commute")
     };
     // The graph state of the prism is equivalent to the hexacode.
     let prism = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (0, 3), (1, 4), (2, 5)];

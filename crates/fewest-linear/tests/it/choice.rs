@@ -17,7 +17,7 @@ const LITTLE: u64 = 8_192;
 /// The work of the steps of both methods for a problem.
 #[derive(Clone, Copy)]
 struct Units {
-    /// The work of a cluster node. It changes the standings of all columns that have a check in common with the added
+    /// The work of a cluster node. It updates the states of all columns that have a check in common with the added
     /// column.
     node: u64,
     /// The number of words of a sum, without the symbols of the information set.

@@ -49,7 +49,7 @@ fn families_of_classical_codes_have_their_distances() {
         let length = (1 << bits) - 1;
         let row = |bit: usize| (0..length).filter(move |column| (column + 1) >> bit & 1 == 1);
         let hamming = Matrix::new(length, (0..bits).map(row)).expect("all columns exist");
-        assert_eq!(Problem::codeword(hamming).lightest().expect("it has words").weight(), 3);
+        assert_eq!(Problem::codeword(hamming).lightest().expect("the code has words").weight(), 3);
     }
 }
 

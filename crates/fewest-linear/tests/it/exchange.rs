@@ -51,7 +51,8 @@ fn planted_exchanges_are_found_and_give_side_z_the_bounds_of_side_x() {
         for (options, limits) in options {
             let search = DistanceSearch::css(&code, options, &|_| Limits::new()).expect("nothing is limited");
             let bracket = search.run(&|_| limits, &|_, _| {});
-            let [x, z] = [bracket.x(), bracket.z()].map(|side| side.expect("both sides are asked for"));
+            let [x, z] =
+                [bracket.x(), bracket.z()].map(|side| side.expect("the question includes both sides"));
             if z.end == SideEnd::NotBegun {
                 // The report of side X already answers the question.
                 continue;

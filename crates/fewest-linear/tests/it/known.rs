@@ -103,7 +103,7 @@ pub(crate) fn regular(length: usize, seed: u64) -> Problem {
     }
     let mut rows = vec![Vec::new(); length / 2];
     row_of.iter().enumerate().for_each(|(one, &row)| rows[row].push(one / 3));
-    Problem::codeword(Matrix::new(length, rows).expect("each column comes once in a row"))
+    Problem::codeword(Matrix::new(length, rows).expect("no row repeats a column"))
 }
 
 /// A basis of the vectors that are orthogonal to all rows, computed by plain elimination.

@@ -81,11 +81,11 @@ fn the_lightest_detected_operators_are_those_of_all_operators() {
             assert!(word.is_none_or(|word| problem.accepts(word.columns())));
         };
         let any = |operator| given.iter().any(|&given| !commute(qubits, operator, given));
-        check(&logicals.problem_of_any().expect("there is memory"), least(&any));
+        check(&logicals.problem_of_any().expect("the memory is not limited"), least(&any));
         for set in 1..1_usize << given.len() {
             let members: Vec<usize> = (0..given.len()).filter(|member| set >> member & 1 == 1).collect();
             let product = members.iter().fold(0, |product, &member| product ^ given[member]);
-            let problem = logicals.problem(members.iter().copied()).expect("there is memory");
+            let problem = logicals.problem(members.iter().copied()).expect("the memory is not limited");
             check(&problem, least(&|operator| !commute(qubits, operator, product)));
         }
         seen[2] += 1;

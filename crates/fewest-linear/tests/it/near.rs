@@ -20,7 +20,7 @@ fn all(problem: &Problem, most: usize, may: impl Fn(&[usize]) -> bool) -> Vec<Ve
 
 /// A number of words as a machine word.
 fn small(number: &Natural) -> u64 {
-    number.to_u128().and_then(|number| number.try_into().ok()).expect("there are few")
+    number.to_u128().and_then(|number| number.try_into().ok()).expect("the number is small")
 }
 
 fn listed(words: &[Support]) -> Vec<Vec<usize>> {
@@ -161,7 +161,7 @@ fn limits_end_a_search() {
 }
 
 /// Models in which an error occurs in several instructions, some of them in blocks. The oracle tries all sets of
-/// instructions without equal errors.
+/// instructions that do not contain two equal errors.
 #[test]
 fn equal_errors_are_counted_as_often_as_they_are_written() {
     let mut random = Random(10);

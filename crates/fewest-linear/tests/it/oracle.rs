@@ -54,7 +54,7 @@ fn check(problem: &Problem, expected: &[Vec<usize>]) {
     for search in searches {
         let mut first = None;
         for threads in [1, 3] {
-            let limits = Limits::new().threads(threads.try_into().expect("some threads"));
+            let limits = Limits::new().threads(threads.try_into().expect("the number is not 0"));
             let all = match search.run_for_all(&limits, &|_| {}).outcome {
                 Outcome::Solved(words) => words.iter().map(columns).collect(),
                 Outcome::Unsolvable => Vec::new(),
@@ -207,7 +207,7 @@ fn the_fewest_undetected_errors_of_symmetric_models_are_those_of_all_vectors() {
     assert!(moved > 100 && found > 50, "{moved}, {found}");
 }
 
-/// Columns have few ones, and many sets of columns can replace each other. The words have some weight.
+/// Columns have few ones, and many sets of columns can replace each other.
 #[test]
 fn the_lightest_vectors_of_sparse_systems_are_those_of_all_vectors() {
     let mut random = Random(11);

@@ -19,7 +19,7 @@ const HAMMING: [[usize; 4]; 3] = [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]];
 fn proof(certificate: &Certificate<'_>) -> Result<[String; 2], ProofError> {
     let [mut formula, mut proof] = [Vec::new(), Vec::new()];
     certificate.proof_within(&Limits::new(), &mut formula, &mut proof)?;
-    Ok([formula, proof].map(|text| String::from_utf8(text).expect("a text")))
+    Ok([formula, proof].map(|text| String::from_utf8(text).expect("the output is a text")))
 }
 
 /// Checks that a certificate has a proof of this distance. Without a distance, there must be no proof.
@@ -109,7 +109,7 @@ fn changed_proofs_prove_nothing_else() {
     for (index, byte) in proof.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()) {
         let mut changed = proof.clone().into_bytes();
         changed[index] = b'0' + (byte - b'0' + 1) % 10;
-        let changed = String::from_utf8(changed).expect("digits");
+        let changed = String::from_utf8(changed).expect("only a digit was changed");
         let result = std::panic::catch_unwind(|| checker::check(&formula, &changed));
         refused += usize::from(!matches!(result, Ok(Ok(3))));
         assert!(!matches!(result, Ok(Ok(other)) if other != 3), "{changed}");
@@ -165,7 +165,7 @@ fn veripb_accepts_the_proofs_where_it_is_installed() {
         assert_eq!(verified, Some(format!("BOUNDS {distance} <= obj <= {distance}")));
         // The last sum of clauses is removed, so later numbers refer to wrong constraints.
         let last = proof.rfind("\npol").expect("branches end by sums");
-        let end = last + 1 + proof[last + 1..].find('\n').expect("a line ends");
+        let end = last + 1 + proof[last + 1..].find('\n').expect("each line has an end");
         assert_eq!(verifies(&formula, &[&proof[..last], &proof[end..]].concat()), None);
         let larger = proof.replace(&format!(" {distance};\nend"), &format!(" {};\nend", distance + 1));
         let larger = larger.replace(&format!("BOUNDS {distance} "), &format!("BOUNDS {} ", distance + 1));

@@ -71,7 +71,7 @@ fn a_search_that_stops_at_once_has_some_vector_with_the_syndrome() {
 
 #[test]
 fn without_columns_only_the_empty_syndrome_is_possible() {
-    let solver = Solver::new(Matrix::new(0, [[0; 0]; 2]).expect("rows without ones"));
+    let solver = Solver::new(Matrix::new(0, [[0; 0]; 2]).expect("the rows have no ones"));
     assert_eq!(solver.lightest([]), Ok(Some(Support::default())));
     assert_eq!(solver.lightest([1]), Ok(None));
 }

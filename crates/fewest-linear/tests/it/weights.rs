@@ -49,7 +49,8 @@ fn small_codes_have_the_weights_of_all_their_words() {
     assert!(by_duals > 50, "{by_duals}");
 }
 
-/// One computation enumerates the words, the other one enumerates the words of the dual. Their matrices are different.
+/// One computation enumerates the words of the code, and the other computation enumerates the words of the dual. Their
+/// matrices are different.
 #[test]
 fn both_ways_count_the_same_words_of_codes_with_several_words() {
     let mut random = Random(46);
@@ -177,7 +178,7 @@ fn small_stabilizer_codes_have_the_weights_of_all_operators() {
 #[test]
 fn threads_change_no_count_and_limits_stop_it() {
     let matrix = Random(48).matrix(24, 80, 4);
-    let threads = 3.try_into().expect("some threads");
+    let threads = 3.try_into().expect("the number is not 0");
     let threaded = WeightEnumerator::of_codewords(&matrix, &Limits::new().threads(threads), &|_| {});
     assert_eq!(threaded, Ok(codewords(&matrix)));
     let count = |limits: &Limits<'_>| WeightEnumerator::of_codewords(&matrix, limits, &|_| {});

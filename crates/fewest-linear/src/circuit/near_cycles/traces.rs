@@ -1,5 +1,5 @@
-//! Lists all walks that have the same end. Each walk is traced backwards from its last edge, so no list of walks is
-//! stored.
+//! Lists all walks with the same last vertex, last edge and flipped observables. Each walk is traced backwards from its
+//! last edge, so no list of walks is stored.
 
 use super::super::geodesics::toggle;
 use super::super::graph;
@@ -19,7 +19,7 @@ pub(super) struct Traces<'a, N> {
     next: Option<&'a End>,
     /// For each step back, the ends that are not traced yet.
     open: Vec<Before<'a, N>>,
-    /// The edges of the current walk so far, the last one first.
+    /// The edges of the current walk so far, from the last edge of the walk backwards.
     errors: Vec<u32>,
 }
 

@@ -1,5 +1,7 @@
-//! Counts the leaders of a weight and draws them by *kinds* of coordinates: two coordinates that lie in the same words
-//! of the basis are of one kind.
+//! Counts the vectors of a given weight that are lightest in their cosets, the *leaders*, and draws random ones.
+//!
+//! Two coordinates are of one *kind* if they lie in the same vectors of the basis. Whether a vector is a leader depends
+//! only on the number of its ones of each kind. So it is enough to enumerate these numbers.
 
 use super::kind;
 use fewest_core::random::Random;
@@ -37,7 +39,7 @@ struct Choice {
 }
 
 impl Kinds {
-    /// The vectors of weight `weight` that are lightest in their cosets of a code. The code is given as a basis.
+    /// The vectors of weight `weight` that are lightest in their cosets of a code. `code` is a basis.
     ///
     /// Returns `None` if there are too many vectors to enumerate. If no vector of this weight is lightest, the error is
     /// the largest weight of a lightest vector.
@@ -85,7 +87,9 @@ impl Kinds {
             found
         });
         let mut drawn = Vec::new();
-        for (coordinates, &ones) in self.kinds.iter().zip(&choice.expect("the vector is one of all").ones) {
+        for (coordinates, &ones) in
+            self.kinds.iter().zip(&choice.expect("the choices contain all vectors of the class").ones)
+        {
             let mut coordinates = coordinates.clone();
             for _ in 0..ones {
                 drawn.push(coordinates.swap_remove(random.below(coordinates.len() as u64) as usize));

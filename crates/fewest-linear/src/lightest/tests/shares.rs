@@ -13,7 +13,8 @@ use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
 fn run_divided(search: &Search<'_>, division: Division<'_, Share>, cosets: &Cosets) -> Outcome<Lightest> {
-    let way = Engine::Meet(Plan::new(cosets, search.class_of, &search.limits).expect("nobody cancels"));
+    let way =
+        Engine::Meet(Plan::new(cosets, search.class_of, &search.limits).expect("the flag is never set"));
     Search { division, ..*search }.run_by(&way, cosets.clone())
 }
 
@@ -26,10 +27,10 @@ pub(super) fn divided(search: &Search<'_>, cosets: &Cosets) -> Vec<Outcome<Light
     let shards = |of: u16| {
         let share = |number| {
             let kept = Mutex::new(Vec::new());
-            let keep = |share| kept.lock().expect("no panic").push(share);
-            let shard = Shard::new(number, of).expect("number is valid");
+            let keep = |share| kept.lock().expect("no thread has panicked").push(share);
+            let shard = Shard::new(number, of).expect("the shard exists");
             run_divided(&quiet, Division::Shard(shard, &keep), cosets);
-            kept.into_inner().expect("no panic")
+            kept.into_inner().expect("no thread has panicked")
         };
         let shares: Vec<Vec<Share>> = (1..=of).map(share).collect();
         let outcome = run_divided(search, Division::Merged(&shares), cosets);
@@ -50,7 +51,7 @@ fn shards_find_the_same_whether_their_lists_reach_far_enough_or_not() {
             let class_of = |coordinate| coordinate % 4;
             let search = Search { wanted, ..search(Limits::new().memory(1 << 26), &class_of) };
             let members = |outcome: Outcome<Lightest>| -> Vec<_> {
-                outcome.solved().expect("small input").members().collect()
+                outcome.solved().expect("the input is small").members().collect()
             };
             let expected = members(search.run(cosets.clone()));
             let listing = |progress: Progress| {
@@ -71,9 +72,9 @@ fn shares_of_other_cosets_are_refused() {
     let class_of = |coordinate| coordinate % 4;
     let search = search(Limits::new().memory(1 << 26), &class_of);
     let kept = Mutex::new(Vec::new());
-    let keep = |share| kept.lock().expect("no panic").push(share);
-    run_divided(&search, Division::Shard(Shard::new(1, 1).expect("it is one"), &keep), &one);
-    let shares = [kept.into_inner().expect("no panic")];
+    let keep = |share| kept.lock().expect("no thread has panicked").push(share);
+    run_divided(&search, Division::Shard(Shard::new(1, 1).expect("shard 1 of 1 exists"), &keep), &one);
+    let shares = [kept.into_inner().expect("no thread has panicked")];
     assert!(!shares[0].is_empty());
     assert_eq!(check_shares(Division::Merged(&shares), &one), Ok(()));
     assert_eq!(check_shares(Division::Merged(&shares), &other), Err(ShareError::OtherProblem));

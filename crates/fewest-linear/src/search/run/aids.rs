@@ -35,7 +35,7 @@ impl Run<'_> {
 
     /// Looks for symmetries, for a fraction of the time that the next weight is expected to take.
     fn look_for_symmetries(&mut self) {
-        // With the filters of endings, one node replaces several nodes.
+        // Without the filters of endings, the search would have several times the expected number of nodes.
         let nodes = match self.endings {
             Some(Some(_)) => self.expected.saturating_mul(NODES_FOR_ONE),
             _ => self.expected,

@@ -22,9 +22,9 @@ impl Run<'_> {
             && self.problem.checks().ones() < u32::MAX as usize
     }
 
-    /// Eliminates the checks, unless clusters are expected to read fewer words of memory, in all nodes so far and in
-    /// the next weight. Returns whether a solution is possible. If there is no memory for an elimination, clusters
-    /// continue without one.
+    /// Eliminates the checks if this is necessary, if it takes only milliseconds, or if it reads no more memory than
+    /// all nodes so far and the nodes of the next weight together. Returns whether a solution is possible. If there is
+    /// no memory for an elimination, clusters continue without one.
     pub(super) fn eliminate_in_time(&mut self) -> Result<bool, Reason> {
         if self.look.is_some() {
             return Ok(true);
@@ -122,8 +122,8 @@ impl Run<'_> {
         Ok((method, most.max(LITTLE_SEARCH) / reads))
     }
 
-    /// The weight up to which all other words must be excluded, if a word of weight `known` is known: the search ends
-    /// when every other word weighs at least the returned weight.
+    /// The lower bound on the weight of all other words that ends the search, if the lightest known word weighs
+    /// `known`.
     pub(super) fn bound_to_prove(&self, known: usize) -> usize {
         match self.wanted {
             Wanted::First => self.possible.least_bound(known),

@@ -1,4 +1,4 @@
-//! The rounds of the method of information sets: each weighs the sums of a number of rows of one basis.
+//! Runs the method of information sets. Each round weighs all sums of a given number of rows of one basis.
 
 use super::{Run, sorted};
 use crate::method::Method;

@@ -16,26 +16,26 @@ pub(super) const MOST_GROWTH: u64 = 16;
 /// Ratios between numbers of nodes are stored as multiples of 1/`GROWTH_PARTS`.
 pub(super) const GROWTH_PARTS: u64 = 16;
 
-/// The time that clusters may always take before they are compared with information sets again. It is measured in words
+/// Clusters may always take this time before they are compared with information sets again. It is the number of words
 /// of memory that can be read in this time: a few milliseconds.
 pub(super) const LITTLE_SEARCH: u64 = if cfg!(test) { 1 << 10 } else { 1 << 20 };
 
-/// The words of memory that random looks read before the first weight is exhausted. They take a fraction of a
-/// millisecond.
+/// The number of words of memory that random searches for light words read before the first weight is exhausted. This
+/// takes a fraction of a millisecond.
 pub(super) const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
 
-/// The time of a node in a sparse system, measured in consecutive words of memory that can be read in this time.
+/// The number of consecutive words of memory that can be read in the time of one node, in a sparse system.
 pub(super) const READS_OF_A_NODE: u64 = 128;
 
-/// If clusters are expected to exhaust a weight in less than one part of the time of information sets, they do so, even
-/// if information sets are expected to finish earlier. There are this many parts.
+/// Clusters exhaust a weight if they are expected to take less than 1/`PARTS_OF_ROWS` of the time of information sets,
+/// even if information sets are expected to finish the search earlier.
 pub(super) const PARTS_OF_ROWS: u64 = 16;
 
-/// The words of memory that random looks may read for each node of the previous weight. They take about half of the
-/// time.
+/// The number of words of memory that random searches for light words may read for each node of the previous weight.
+/// This takes about half of the time.
 pub(super) const READ_FOR_A_NODE: u64 = 64;
 
-/// The limit on the words of memory that random looks read before a weight is exhausted. They take about a second.
+/// The limit on the words of memory that random searches read before a weight is exhausted. They take about a second.
 pub(super) const MOST_READ: u64 = 1 << 30;
 
 /// For each expected node of the next weight, this many pairs of columns may be put into a filter. This takes up to a
@@ -50,7 +50,7 @@ pub(super) const COMPARED_FOR_A_NODE: u64 = 8;
 /// time of the nodes.
 pub(super) const CUT_FOR_A_NODE: u64 = 64;
 
-/// With the filters of endings, one node replaces about this many nodes.
+/// The filters of endings divide the number of nodes by about this number.
 pub(super) const NODES_FOR_ONE: u64 = 8;
 
 /// The limit on the edges that are read to find symmetries, even if a weight takes hours. Reading them takes some

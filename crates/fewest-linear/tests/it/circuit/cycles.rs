@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 fn report(model: &ErrorModel, question: Question) -> (SideReport, CircuitStep) {
     let options = DistanceOptions::new().question(question);
     let search = DistanceSearch::errors(model, options, &|_| Limits::new());
-    let plan = search.sides()[0].circuit().expect("a circuit's side");
+    let plan = search.sides()[0].circuit().expect("the side belongs to a circuit");
     let step = *plan.steps().last().expect("some step was tried");
     (search.run(&|_| Limits::new(), &|_, _| {}).sides()[0].clone(), step)
 }
@@ -75,7 +75,8 @@ fn check(model: &ErrorModel) -> Option<usize> {
         }
         let found = near.count(&limits, &|_| {}).expect("nothing is limited");
         let found = found.into_iter().map(|count| {
-            let numbers = [count.words, count.sets].map(|number| number.to_u128().expect("they are few"));
+            let numbers =
+                [count.words, count.sets].map(|number| number.to_u128().expect("the numbers are small"));
             ((count.weight, count.observables), numbers)
         });
         assert_eq!(found.collect::<Vec<_>>(), counts.into_iter().collect::<Vec<_>>());
@@ -118,7 +119,7 @@ fn cycles_of_random_graphs() {
         let model = if round % 4 == 0 { model.with_multiplicities(multiplicities) } else { model };
         if let Some(above) = check(&model) {
             until[above] += 1;
-            distances[model.lightest().expect("it has a distance").weight()] += 1;
+            distances[model.lightest().expect("the model has a distance").weight()] += 1;
         }
     }
     assert!(until.iter().all(|&number| number > 10), "{until:?}");
@@ -289,7 +290,7 @@ fn lists_end_at_the_limit_of_memory() {
     }
     let options = DistanceOptions::new().question(Question::AllLightest);
     let search = DistanceSearch::errors(&model, options, &|_| limits);
-    let plan = search.sides()[0].circuit().expect("a circuit's side");
+    let plan = search.sides()[0].circuit().expect("the side belongs to a circuit");
     assert!(plan.steps().contains(&CircuitStep::NotGraph(Unused::Memory { needed: None })));
 }
 

@@ -58,7 +58,7 @@ fn a_search_that_is_refused_keeps_the_bound_of_the_graph() {
     let Outcome::Stopped(stopped) = refused else { panic!("{refused:?}") };
     assert!(matches!(stopped.why, Reason::Memory { .. }));
     assert!(stopped.at_least <= 1);
-    let solved = model(errors).lightest().expect("it has a distance");
+    let solved = model(errors).lightest().expect("the model has a distance");
     assert_eq!(solved.weight(), 3);
 }
 

@@ -68,7 +68,7 @@ fn the_distance_of_each_circuit_is_certified() {
         let word = model.lightest().expect("each circuit has an observable");
         let certificate = |lower, upper| {
             let certificate = Certificate::Errors(&model, Ends::Bounds { lower, upper });
-            certificate.text_within(&Limits::new()).expect("nothing limits it")
+            certificate.text_within(&Limits::new()).expect("nothing is limited")
         };
         let truth = certificate(word.weight(), Some(word.clone()));
         let proved =

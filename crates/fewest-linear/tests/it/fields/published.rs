@@ -13,7 +13,7 @@ fn check(code: &LinearCode, dimension: usize, distance: usize) {
 #[track_caller]
 fn check_weights(code: &LinearCode, expected: &[(usize, u128)]) {
     let weights = code.weights_within(&Limits::new(), &|_| {}).expect("nothing is limited");
-    let counts = weights.counts().iter().map(|count| count.to_u128().expect("they are small"));
+    let counts = weights.counts().iter().map(|count| count.to_u128().expect("the numbers are small"));
     let found: Vec<(usize, u128)> = counts.enumerate().filter(|&(_, count)| count > 0).collect();
     assert_eq!(found, expected);
     assert_eq!(weights.least(), code.distance());
@@ -125,7 +125,7 @@ fn bch_codes_have_at_least_their_designed_distances() {
         (9, 40, 3),
     ] {
         let code = cyclic(order, length, &(1..designed).collect::<Vec<_>>());
-        let distance = code.distance().expect("it has words");
+        let distance = code.distance().expect("the code has words");
         assert!(distance >= designed, "{order} {length} {designed}: {distance}");
         let size = code.dimension().min(length - code.dimension());
         if (order as f64).powi(size as i32) < 3e7 {

@@ -119,7 +119,7 @@ impl Formula {
     pub(super) fn read(text: &str) -> Self {
         let mut formula = Self { objective: constraint(""), constraints: Vec::new() };
         for line in text.lines().filter(|line| !line.starts_with('*')) {
-            let line = line.strip_suffix(" ;").expect("a line ends");
+            let line = line.strip_suffix(" ;").expect("each line has an end");
             if let Some(objective) = line.strip_prefix("min: ") {
                 formula.objective = constraint(&format!("{objective} >= 0"));
             } else if let Some((sum, right)) = line.split_once(" = ") {
@@ -147,10 +147,10 @@ fn constraint(text: &str) -> Constraint {
     while let Some(word) = words.next() {
         let next = words.next().expect("words come in pairs");
         if word == ">=" {
-            read.at_least += next.parse::<i64>().expect("a number");
+            read.at_least += next.parse::<i64>().expect("the text is a number");
             continue;
         }
-        let coefficient: i64 = word.parse().expect("a coefficient");
+        let coefficient: i64 = word.parse().expect("the text is a coefficient");
         let (variable, value) = literal(next);
         *read.terms.entry(variable).or_default() += if value { coefficient } else { -coefficient };
         read.at_least -= if value { 0 } else { coefficient };
@@ -160,7 +160,7 @@ fn constraint(text: &str) -> Constraint {
 
 fn literal(text: &str) -> (u32, bool) {
     let (name, value) = text.strip_prefix('~').map_or((text, true), |name| (name, false));
-    (name.strip_prefix('x').expect("a variable").parse().expect("a number"), value)
+    (name.strip_prefix('x').expect("the name begins with x").parse().expect("the text is a number"), value)
 }
 
 /// Returns the lower bound that a proof proves, or the first wrong line.
