@@ -22,7 +22,7 @@ const MOST_DEPTH: usize = 64;
 /// In parentheses and brackets, `A` and `B` stand for any sequences of moves, separated by white space. A number, `'`
 /// or both may follow each of these forms: the number of repetitions, and the inverse.
 ///
-/// If a puzzle has a move whose name ends with a digit or `'`, the text of this name is that move. After a name that
+/// If a puzzle has a move whose name ends with a digit or `'`, the text of this name means that move. After a name that
 /// ends with a digit, `^` separates the name from the number of repetitions.
 ///
 /// ```
@@ -37,7 +37,7 @@ pub struct Algorithm(Vec<Step>);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Step {
-    /// A move with its amount, as it is written. Only the list of all moves shows where the move's name ends.
+    /// The text of a move with its amount. The names of the puzzle's moves determine where the name ends.
     Move(String),
     Group(Algorithm, Amount),
     Commutator(Algorithm, Algorithm, Amount),

@@ -5,8 +5,8 @@ use super::moves::inverse_name;
 use super::{Algorithm, Move, MoveNames, Puzzle, State, Transformation, UnknownMove};
 use std::fmt;
 
-/// The limit on the moves of an algorithm that are made one by one. This is necessary if some of the moves exist only
-/// in some states.
+/// The largest number of moves that are made one by one. An algorithm is applied in this way if some of its moves do
+/// not exist in all states.
 const MOST_MOVES: u64 = 1 << 20;
 
 /// The reason why an algorithm cannot be applied.
@@ -99,7 +99,7 @@ impl Puzzle {
     }
 }
 
-/// The reason why an algorithm is not a transformation.
+/// The reason why an algorithm has no effect that is the same in all states.
 enum Obstacle {
     Unknown(String),
     /// A move exists only in one direction, or only in some states.
@@ -114,7 +114,7 @@ enum Direction {
 }
 
 impl Direction {
-    /// The direction in which a part with this amount is applied.
+    /// The direction in which a group with this amount is applied.
     fn of(self, amount: Amount) -> Self {
         if amount.is_back() { self.turned() } else { self }
     }

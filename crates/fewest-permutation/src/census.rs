@@ -3,7 +3,7 @@
 //! ```text
 //! run                            the loop over the levels
 //! listed                         all states in a range of distances
-//! checkpoint                     the state between two levels, as bytes
+//! checkpoint                     saves a census after a level, as bytes
 //! ```
 
 mod checkpoint;
@@ -187,9 +187,9 @@ impl<'a> Counting<'a> {
         }
     }
 
-    /// Counts the states at the smallest distances with the hash set. It is used if a bit for each arrangement does not
-    /// fit into the memory. These counts are not saved, because a census with more memory would use another engine and
-    /// could not continue from them.
+    /// Counts the states at the smallest distances with the hash set, because the default engine does not fit into the
+    /// memory. The counts are not saved: with more memory, a census would use the default engine, which cannot continue
+    /// them.
     fn nearest(
         self,
         too_little: Reason,
@@ -203,7 +203,7 @@ impl<'a> Counting<'a> {
         })
     }
 
-    /// The plan. [`representation`](Self::representation) and the census share it.
+    /// The plan. It is made once, for [`representation`](Self::representation) and the census.
     fn prepared(&self) -> &Prepared {
         self.prepared.get_or_init(|| Arc::new(self.prepare(Limits::new().cancel)))
     }

@@ -55,7 +55,7 @@ pub enum CertificateError {
     /// The alternatives of the goal distinguish different pieces. A certificate has only one table, so it cannot
     /// contain them.
     Alternatives,
-    /// For pieces of one orbit, the goal distinguishes different numbers of orientations.
+    /// The goal distinguishes more orientations of some pieces of an orbit than of others.
     Turns {
         /// The name of the orbit.
         orbit: String,
@@ -136,7 +136,7 @@ fn check_bandages(puzzle: &Puzzle) -> Result<(), CertificateError> {
     if puzzle.bandages().is_empty() { Ok(()) } else { Err(CertificateError::Bandaged) }
 }
 
-/// The content of a certificate, without its claims.
+/// The puzzle of a certificate, and the distances of its states.
 struct Statement<'a> {
     full: &'a Puzzle,
     merged: Puzzle,
@@ -161,7 +161,7 @@ impl<'a> Statement<'a> {
         }
         let projections: Vec<Projection> = all.into_iter().map(|merged| merged.projection).collect();
         let moves = merged.moves(metric);
-        // The conditions of moves name pieces by letters, which each projection changes in a different way.
+        // Conditions of moves name pieces of the merged puzzle, which are different pieces in each projection.
         if projections.len() > 1 && moves.iter().any(|step| !step.conditions.is_empty()) {
             return Err(CertificateError::Alternatives);
         }
@@ -178,7 +178,7 @@ impl<'a> Statement<'a> {
         Question::new(&self.merged, &self.moves, parts.collect())
     }
 
-    /// The part of the certificate that precedes its claims.
+    /// The certificate up to the table of distances. The claims follow it.
     fn text(&self, limits: &Limits<'_>) -> Result<Vec<u8>, CertificateError> {
         let mut text = String::from("fewest certificate 1\nquestion puzzle\n");
         self.question().write(&mut text);
@@ -191,7 +191,7 @@ impl<'a> Statement<'a> {
                     let merged = kinds.map(move |kind| projection.kind(place, kind));
                     merged.map(|kind| offsets.letter(&self.merged, place, kind)).collect::<Vec<_>>()
                 });
-                writeln!(text, "view {}", List(letters.collect())).expect("a string takes any text");
+                writeln!(text, "view {}", List(letters.collect())).expect("a string accepts any text");
             }
         }
         self.heights.write(text, limits)
@@ -228,7 +228,7 @@ impl<'a> Statement<'a> {
                 let after = position.after(step, self.full);
                 (self.height(&after) == Some(left) && exists()).then_some((step, after))
             });
-            let (step, after) = next.expect("some move decreases the distance");
+            let (step, after) = next.expect("some move decreases a positive distance");
             word.push(step.name());
             position = after;
         }

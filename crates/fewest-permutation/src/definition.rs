@@ -1,4 +1,5 @@
-//! Definitions of puzzles as they are written, before they are checked.
+//! The definition of a puzzle as plain data, before it is checked. A program fills in the fields, and
+//! [`Puzzle::new`](super::Puzzle::new) makes a puzzle of them.
 
 use super::Orbit;
 
@@ -15,7 +16,7 @@ pub struct Definition {
     pub goals: Vec<Vec<OrbitState>>,
     /// The moves. Powers and inverses are not listed.
     pub moves: Vec<MoveDefinition>,
-    /// Illegal combinations of a piece and a place. A move that leads to such a state does not exist.
+    /// Illegal pairs of a piece and a place. A move that would bring the piece to the place does not exist.
     pub illegal: Vec<Illegal>,
     /// Groups of pieces that are bandaged together. A move, or a power of a move, exists only in states where it moves
     /// all or none of the pieces of each group. A piece counts as moved if it comes to another place or is turned, even
@@ -23,7 +24,7 @@ pub struct Definition {
     pub bandages: Vec<Vec<BandagedPiece>>,
 }
 
-/// The pieces of an orbit. All lists are by place.
+/// The piece in each place of an orbit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrbitState {
     /// The label of the piece in each place. Pieces with equal labels look alike.
@@ -31,7 +32,8 @@ pub struct OrbitState {
     /// The orientation of the piece in each place.
     pub orientations: Vec<u32>,
     /// For each place, the number of orientations of its piece that can be distinguished: 1 if the orientation does not
-    /// matter. All pieces with the same label have the same number.
+    /// matter. All pieces with the same label have the same number. An empty list means that all orientations can be
+    /// distinguished.
     pub periods: Vec<u32>,
 }
 
@@ -39,8 +41,8 @@ pub struct OrbitState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveDefinition {
     /// The name, without white space and control characters. Several moves may share a name if no state allows two of
-    /// them. A name must not be that of the inverse or of a power of another move with a different effect. For example,
-    /// beside `U`, a move `U2` must be the square of `U`.
+    /// them. If a move has the name of the inverse or of a power of another move, both must have the same effect. For
+    /// example, beside `U`, a move `U2` must be the square of `U`.
     pub name: String,
     /// The effect of the move on each orbit, in their order.
     pub orbits: Vec<OrbitMove>,
@@ -59,7 +61,7 @@ pub struct OrbitMove {
     pub turns: Vec<u32>,
 }
 
-/// A piece that must be in a place for a move to exist.
+/// A condition of a move: this piece must be in this place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Requirement {
     /// The index of the orbit.
@@ -91,14 +93,13 @@ pub struct BandagedPiece {
 }
 
 impl OrbitState {
-    /// All pieces are different and in order, piece 0 in place 0, and none is turned.
-    ///
-    /// `periods` is empty, which means that all orientations of the orbit can be distinguished.
+    /// The pieces of an orbit of `places` different pieces: piece 0 in place 0, piece 1 in place 1, and so on. No piece
+    /// is turned, and all orientations can be distinguished.
     pub fn solved(places: usize) -> Self {
         Self::of((0..places as u32).collect())
     }
 
-    /// These pieces, none of them turned. All orientations of the orbit can be distinguished.
+    /// The pieces with these labels, none of them turned. All orientations can be distinguished.
     pub fn of(pieces: Vec<u32>) -> Self {
         Self { orientations: vec![0; pieces.len()], periods: vec![], pieces }
     }
@@ -117,7 +118,7 @@ impl OrbitMove {
 }
 
 impl MoveDefinition {
-    /// A move that exists in every state. So do its powers and its inverse.
+    /// A move that exists in every state. Its powers and its inverse exist, too.
     pub fn new(name: impl Into<String>, orbits: Vec<OrbitMove>) -> Self {
         Self { name: name.into(), orbits, one_way: false, requires: vec![] }
     }

@@ -1,4 +1,4 @@
-//! Adds moves to a puzzle that are defined by algorithms of other moves.
+//! Adds moves to a puzzle. Each additional move is defined by an algorithm, such as `R U R' U'`.
 
 use super::error::Visible;
 use super::puzzle::is_name;

@@ -1,7 +1,7 @@
-//! Tables of the distances of all states of a puzzle. A census fills them.
+//! Tables of the distances of all states of a puzzle, filled by a census.
 //!
-//! A move to a state whose distance is smaller by 1 begins a shortest word. The smallest of these moves begins the
-//! smallest shortest word.
+//! A table also gives the first shortest word in dictionary order: from each state, take the first move that decreases
+//! the distance.
 
 mod first_moves;
 mod kept;
@@ -46,11 +46,10 @@ pub(crate) struct Distances {
 
 /// The states of a table, and the effect of moves on them.
 ///
-/// A *spot* represents a state as a number, in the form in which moves are fastest.
+/// A *spot* represents a state as a number, in the form that makes moves fastest.
 trait Space: Send + Sync {
-    /// The number of moves whose values are fetched together when the table looks for a move that decreases the
-    /// distance. If making a move takes less time than a cache miss, it is more than 1, so that the cache misses
-    /// overlap.
+    /// The number of moves whose values are read together, when the table looks for a move that decreases the distance.
+    /// It is more than 1 if a move takes less time than a cache miss, so that the cache misses overlap.
     const AHEAD: usize = 1;
 
     /// The spot of a state; `None` if the table does not contain the state.
@@ -69,7 +68,7 @@ trait Space: Send + Sync {
     #[inline(always)]
     fn prefetch(&self, _spot: u64) {}
 
-    /// The share of a piece in a spot, if the spot of a state is the sum of the shares of its pieces.
+    /// The summand of a piece in a spot, if a spot is a sum with one summand for each piece. Otherwise `None`.
     fn share(&self, _place: usize, _kind: u16, _orientation: u8) -> Option<u64> {
         None
     }
@@ -89,8 +88,8 @@ impl Distances {
         Prepared::new(puzzle, metric, engine, limits.cancel)
     }
 
-    /// The number of states such that the values of a table with at most this number of states take at most `bytes`
-    /// bytes. `can_go_back` says whether every move has an inverse.
+    /// The largest `n` such that the values of up to `n` states always take at most `bytes` bytes.
+    /// `can_go_back` says whether every move has an inverse.
     pub(crate) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
         Values::states_within(bytes, can_go_back)
     }
@@ -307,7 +306,7 @@ impl<'a> Making<'a> {
         Ok(Some(self.table(Stored::new(states, self.puzzle, self.steps), values)))
     }
 
-    /// Room for the values of `states` states. The engine takes `beside` bytes of the memory.
+    /// Allocates the values of `states` states. The engine takes `beside` bytes of the same memory limit.
     fn values(&self, states: u64, beside: u64) -> Result<Values, Reason> {
         let needed = Values::bytes(states, self.can_go_back).saturating_add(beside);
         let refused = Reason::Memory { needed: Some(needed) };

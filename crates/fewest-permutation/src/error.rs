@@ -20,7 +20,7 @@ pub struct DefinitionError {
 pub enum Part {
     /// The whole puzzle.
     Puzzle,
-    /// The solved state with this index, from 0. A position has index 0, too.
+    /// The solved state with this index, from 0. An error about a position has index 0.
     Goal(usize),
     /// The move with this name.
     Move(String),
@@ -115,19 +115,18 @@ pub enum Flaw {
     },
     /// A solved state has a piece in a place that is illegal for it.
     IllegalGoal,
-    /// The label of a bandaged piece is that of several pieces.
+    /// A bandaged piece has the same label as another piece.
     AlikeBandaged {
         /// The label.
         label: u32,
     },
     /// There are more than [`MOST_MOVES`] moves, including all powers.
     Moves,
-    /// All moves together list more than [`MOST_ENTRIES`] places. Or the conditions that keep bandaged pieces together
-    /// are more than this number.
+    /// The moves list more than [`MOST_ENTRIES`] places in all, or bandages need more conditions than this number.
     Entries,
     /// The name of this move, or a name of its inverse or of a power, is also a name of another move.
     SameMoveName {
-        /// The name of the other move. If the conflict is with an inverse or a power, the name of its move.
+        /// The name under which the other move is defined, even if the conflict is with its inverse or a power.
         other: String,
     },
 }
@@ -224,7 +223,7 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
-/// A number counted from 1 instead of 0. The type holds the largest number of a definition plus 1.
+/// Converts an index from 0 to a number from 1, without overflow.
 fn from_one(number: usize) -> u128 {
     number as u128 + 1
 }

@@ -1,8 +1,10 @@
 //! Puzzles like the 15-puzzle: every move exchanges a blank with a piece in a neighboring place.
 //!
-//! This has two consequences. Each move carries one piece besides the blank. So if several tables count the moves of
-//! disjoint sets of pieces, the sum of their values is a lower bound on the distance. And the graph of the places
-//! determines which positions can be solved.
+//! Such puzzles have two properties:
+//!
+//! - Each move carries only one piece besides the blank. If several tables count the moves of disjoint sets of pieces,
+//!   the sum of their values is a lower bound on the distance.
+//! - The graph of the places determines which positions can be solved.
 //!
 //! Sources: Korf and Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); Wilson, "Graph
 //! puzzles, homotopy, and the alternating group", Journal of Combinatorial Theory B 16 (1974).
@@ -82,8 +84,8 @@ impl Exchanges {
         ways
     }
 
-    /// For each two places, the least number of exchanges that carry a piece from one to the other, if the blank is
-    /// always in the right place. This is the distance of the places in the graph.
+    /// The distance of each two places in the graph. A piece needs at least this number of exchanges to come from one
+    /// place to the other.
     pub(crate) fn distances(&self) -> Vec<Vec<u32>> {
         let from = |start: usize| {
             let mut distances = vec![0; self.neighbors.len()];
@@ -103,8 +105,8 @@ impl Exchanges {
     }
 
     /// The kinds of pieces except the blank, in an order in which kinds with neighboring homes are close together. The
-    /// homes are the places in the state `home`. Such pieces hinder each other, and a table that contains several of
-    /// them accounts for this.
+    /// homes are the places in the state `home`. Pieces with neighboring homes hinder each other. A table accounts for
+    /// this only if it contains both pieces.
     pub(crate) fn by_home(&self, home: &State) -> Vec<u16> {
         let mut left: Vec<bool> = home.kinds().iter().map(|&kind| kind != self.blank).collect();
         let mut order: Vec<usize> = Vec::new();
@@ -140,8 +142,8 @@ impl Exchanges {
             return None;
         }
         let Some(colors) = self.colors() else { return Some(true) };
-        // Each move exchanges two pieces, and the blank's place changes its color. If two pieces look alike, exchanging
-        // them is invisible.
+        // Each move exchanges two pieces, and changes the color of the blank's place. So the value of `side` never
+        // changes. If two pieces look alike, exchanging them changes `side`, but not the state.
         let side = |state: &State| {
             let place = state.kinds().iter().position(|&kind| kind == self.blank).expect("the blank exists");
             is_odd_order(state.kinds()) != colors[place]

@@ -1,8 +1,8 @@
 //! Defines puzzles by name.
 //!
 //! A [`Family`] is a single puzzle, such as `3x3x3`, or a rule for puzzles of many sizes, such as `pancake:8` and
-//! `sliding:4x4`; the sizes follow a colon. Every definition is computed. A puzzle of layers comes from a solid that
-//! planes cut. Other puzzles come from rows, grids and rings.
+//! `sliding:4x4`; the sizes follow a colon. The definitions are computed. Puzzles with turning layers are computed from
+//! a solid that planes cut into pieces; other puzzles from rows, grids and rings of pieces.
 //!
 //! ```
 //! use fewest::permutation::{Metric, family};
@@ -68,8 +68,8 @@ pub struct Member {
 }
 
 impl Member {
-    /// The member of a family to which a puzzle belongs. The puzzle may have all or only some of the member's moves.
-    /// `None` if the puzzle only has the name of a member but differs from it: the picture and the goals would not fit.
+    /// The member whose name a puzzle has, if the puzzle is this member with all or some of its moves. `None` if the
+    /// puzzle differs from the member in any other respect, because the picture and the goals would not fit.
     ///
     /// ```
     /// use fewest::permutation::family::{self, Member};

@@ -3,10 +3,10 @@
 use super::{Condition, Move, Puzzle, Transformation};
 use std::collections::HashSet;
 
-/// For each move, the moves that may follow it in the smallest solution: the one that comes first in the dictionary
-/// among the shortest words between two states.
+/// For each move, the moves that may follow it in a smallest solution. A smallest solution is the first word in
+/// dictionary order among the shortest words between two states.
 ///
-/// A pair of moves is left out if a shorter word has the same effect, or a pair that comes earlier in the dictionary.
+/// A pair of moves is left out if a shorter word or an earlier pair in dictionary order has the same effect.
 #[derive(Debug)]
 pub(super) struct Following {
     all: Vec<u16>,
@@ -43,7 +43,7 @@ impl Following {
         Self { all, after }
     }
 
-    /// The moves that may follow `last`. After no move, all moves.
+    /// The moves that may follow `last`. `None` stands for the beginning of a word, where all moves may come.
     #[inline]
     pub(super) fn moves(&self, last: Option<u16>) -> &[u16] {
         last.and_then(|last| self.after.get(usize::from(last))).unwrap_or(&self.all)

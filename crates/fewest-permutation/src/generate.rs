@@ -1,4 +1,4 @@
-//! Draws positions of wanted lengths, all with the same probability.
+//! Draws random positions of a puzzle: all positions, or those at given distances from a goal, with equal probability.
 
 mod candidates;
 mod error;
@@ -15,14 +15,14 @@ use spaces::{ConnectedSpace, Spaces};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// The threshold of rare positions. If fewer than 1 / `RARE` of all positions are wanted, the wanted positions are
-/// listed. Otherwise random positions are drawn until a wanted one comes.
+/// If fewer than 1 / `RARE` of all positions are wanted, the wanted positions are listed. Otherwise random positions
+/// are drawn until one of them is wanted.
 const RARE: u64 = 256;
 
-/// The limit of listed positions.
+/// The largest number of positions in a list.
 const MOST_LISTED: u64 = 1 << 22;
 
-/// The limit of draws for one position of a wanted length.
+/// The largest number of candidates drawn for one position.
 const MOST_TRIED: u64 = 1 << 20;
 
 /// Makes any number of random positions. Each is independent of the others, and all wanted positions are equally
@@ -104,8 +104,8 @@ impl<'a> Generating<'a> {
 
     /// Positions whose distance from the goal is in a range.
     ///
-    /// All positions of the range are equally likely, so a common length comes more often than a rare one. Lengths that
-    /// no position has are ignored, unless no position has any of the lengths.
+    /// All positions of the range are equally likely, so a common length comes more often than a rare length. A range
+    /// may contain lengths that no position has. It must contain a length that some position has.
     ///
     /// ```
     /// use fewest::permutation::{Generating, Goal, Metric, family};
@@ -137,14 +137,14 @@ impl<'a> Generating<'a> {
 
     /// Prepares to make positions.
     ///
-    /// Positions of a length need the table of the distances of all positions that a [`Solver`] makes. Without a table,
-    /// positions near the solved state can still be listed, if there are at most 2²² of them.
+    /// Positions of given lengths need a [`Solver`] with tables of all distances. Without tables, they can still be
+    /// listed if the puzzle has at most 2²² positions up to the longest of these lengths.
     ///
     /// # Errors
-    /// The run fails if no position has the length, or if such positions cannot be found. It fails for positions of any
-    /// length if the set of reachable positions is not known. This is so if some moves exist in some states only, if
-    /// several solved states have alike pieces, or if the group that the moves generate is too large, as for
-    /// [`Puzzle::states`].
+    /// For given lengths: no position has such a length, or the positions cannot be found. For any length: it is not
+    /// known which positions moves reach. Then either the group that the moves generate is too large (see
+    /// [`Puzzle::states`]), or the puzzle is too large for a table. A table is needed if some moves exist in some
+    /// states only, or if there are several solved states and some pieces look alike.
     pub fn run(&self) -> Result<Generator, GenerateError> {
         self.run_within(&Limits::new(), &|_| {})
     }
@@ -261,8 +261,8 @@ impl Wanted<'_> {
             None if *goal == Goal::solved(puzzle) && puzzle.goals().len() == 1 => {
                 let candidates = Candidates::of(puzzle, limits.cancel);
                 let candidates = candidates.and_then(|known| known.number(puzzle, limits.cancel));
-                // As long as positions of a length are rare, the number of positions grows with the length. Hence this
-                // limit of nodes is enough to list up to `MOST_LISTED` positions.
+                // A list needs all positions up to the longest length. The search stops if there are more than
+                // `MOST_LISTED`.
                 let limits = limits.nodes(limits.nodes.min(MOST_LISTED));
                 let wanted = Wanted { lengths: self.lengths.clone(), limits: &limits, ..*self };
                 let states = match wanted.listed(puzzle) {
@@ -272,8 +272,8 @@ impl Wanted<'_> {
                     listed => listed?,
                 };
                 if candidates.is_some_and(|all| !is_rare(states.len() as u64, &all)) {
-                    // With more memory there would be a table, and the positions would be drawn in another way. So a
-                    // list would break the promise of the seed.
+                    // With more memory, these positions would be drawn by trial instead. A list would make other
+                    // positions for the same seed.
                     return Err(stopped(Reason::Memory { needed: None }));
                 }
                 let positions = Count::from(states.len() as u64);
@@ -352,7 +352,7 @@ impl Wanted<'_> {
         Ok((Source::Spaces(Box::new(Spaces { solver, candidates, lengths: lengths.clone(), spaces })), None))
     }
 
-    /// The states of the wanted lengths. `puzzle` has the same moves as the full puzzle.
+    /// The states of `puzzle` whose distances from its goals are wanted. `puzzle` may be a merged puzzle.
     fn listed(&self, puzzle: &Puzzle) -> Result<Vec<State>, GenerateError> {
         let Self { metric, ref lengths, limits, progress, .. } = *self;
         match listed(puzzle, metric, lengths, MOST_LISTED, limits, progress).map_err(stopped)? {

@@ -41,13 +41,14 @@ pub struct OrbitGoal {
 }
 
 impl OrbitGoal {
-    /// Requires nothing of the places of an orbit.
+    /// Accepts any pieces in an orbit of `places` places.
     pub fn open(places: usize) -> Self {
         Self { pieces: vec![None; places], orientations: vec![None; places] }
     }
 }
 
-/// One way to meet a goal. Places are numbered through all orbits.
+/// An alternative of a goal: the kind and the orientation that it requires in each place, or `None` where it requires
+/// nothing. Places are numbered through all orbits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Alternative {
     kinds: Box<[Option<u16>]>,
@@ -78,7 +79,7 @@ impl Goal {
         Self { alternatives: puzzle.goals().iter().map(Alternative::of).collect() }
     }
 
-    /// A goal of this one state, such as [`Puzzle::after`] returns.
+    /// The goal that only `state` meets.
     pub fn state(state: &State) -> Self {
         Self { alternatives: vec![Alternative::of(state)] }
     }
@@ -157,7 +158,7 @@ impl Goal {
         self.changed(|alternative| alternative.errors = errors)
     }
 
-    /// The states that meet this goal or another goal of the same puzzle.
+    /// A goal that is met where this goal or `other` is met. Both are goals of the same puzzle.
     ///
     /// # Panics
     /// The puzzles have different numbers of places.

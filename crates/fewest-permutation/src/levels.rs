@@ -3,7 +3,7 @@
 //! ```text
 //! shuffle  permutes the bits of many rows by the same shifts
 //! rows     an engine with a bit for each arrangement; moves map rows of bits to rows
-//! ranks    an engine with a bit for each arrangement, for puzzles without rows
+//! ranks    an engine with a bit for each arrangement; states are processed one by one
 //! set      an engine with hash tables of states, for puzzles that reach few of the arrangements
 //! ```
 

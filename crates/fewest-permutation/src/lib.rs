@@ -2,12 +2,11 @@
 //! moves.
 //!
 //! A [`Puzzle`] has *places*, grouped into [orbits](Orbit), with a piece in each place. Pieces that look alike are of
-//! one [`Kind`]. A piece may be turned in its place, so it has an *orientation*. A [`Move`] carries the pieces of an
-//! orbit to other places of the same orbit, and turns some of them. A puzzle is solved if its state is one of its
-//! goals.
+//! one [`Kind`]. A piece may be turned in its place, so it has an *orientation*. A [`State`] lists the kind and the
+//! orientation of the piece in each place. A [`Move`] carries the pieces of an orbit to other places of the same
+//! orbit, and turns some of them. A puzzle is solved if its state is one of its goals.
 //!
-//! A [`Definition`] may be invalid. [`Puzzle::new`] is the only function that makes a puzzle from a definition, and
-//! checks it.
+//! A [`Definition`] is plain data that may be invalid. [`Puzzle::new`] checks it and makes the puzzle.
 //!
 //! ```
 //! use fewest::permutation::{Definition, Metric, MoveDefinition, Orbit, OrbitMove, OrbitState, Puzzle};
@@ -48,7 +47,7 @@
 //   family          puzzles by name: solids cut by planes, rows, grids and rings, with pictures
 //   invariants      parities and sums of orientations that moves preserve
 //   parity          the parity of a permutation
-//   count           an exact number of states, however large
+//   count           an exact number of states, of any size
 //   arrangements    counts the arrangements of pieces, reached or not
 //   order           the order of the group that the moves generate, and random elements of it
 //   space           numbers the states of a puzzle
@@ -56,18 +55,16 @@
 //   distances       tables of the distances of all states
 //   census          counts the states at each distance, with checkpoints
 //   certificate     the distances of all states as a text that fewest-verify checks
-//   record          results in files that one run leaves for another run
+//   record          results in files that later runs can use
 //   exchanges       puzzles in which every move exchanges a blank with a piece
 //   symmetry        renamings of places, pieces and moves that preserve a puzzle
 //   goal            goals; `goal/merge` merges the pieces that a goal does not distinguish
 //   obstacle        the reason why no moves lead to a goal
 //   word            a sequence of moves
-//   following       the moves that may follow each other in smallest words
+//   following       pairs of moves that no smallest shortest word contains
 //   solver          shortest words for any position and any goal
 //   generate        random positions of a given length
 //   search          the classic searches by name, with their heuristics
-//
-// This crate knows no game: the Rotation Game is one of its families.
 
 mod algorithm;
 mod apply;
@@ -145,6 +142,5 @@ pub const MOST_ORIENTATIONS: usize = 127;
 /// The largest number of moves of a puzzle, powers included.
 pub const MOST_MOVES: usize = 1 << 14;
 
-/// The largest number of entries of a puzzle's moves: the number of places, times the number of moves without powers
-/// and inverses.
+/// The largest product of a puzzle's number of places and its number of defined moves (without powers and inverses).
 pub const MOST_ENTRIES: usize = 1 << 24;

@@ -1,4 +1,4 @@
-//! Reads the names that people write for moves. Words, scrambles and choices of moves all use this one rule.
+//! Finds the moves that a written name, such as `U2'`, stands for.
 
 use super::{Move, MovesError, Puzzle, UnknownMove};
 use std::borrow::Cow;
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 /// The moves of a puzzle by name. The names are those of the base moves, their inverses and their powers.
 ///
 /// A base move that exists in every state may have any amount: `U3` is `U'` if four turns have no effect. A written
-/// name has several possible [readings](Move::readings). The first reading that names a base move is meant.
+/// name has several possible [readings](Move::readings). The first reading whose name is that of a base move is used.
 ///
 /// ```
 /// use fewest::permutation::{MoveNames, family};

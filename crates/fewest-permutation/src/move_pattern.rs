@@ -1,4 +1,4 @@
-//! Patterns of moves. They select solutions.
+//! Patterns such as `R * U|U'`, which select words of moves.
 
 use super::{Move, MoveNames, Puzzle};
 use std::fmt;
@@ -47,7 +47,7 @@ impl MovePattern {
     /// Reads a pattern for words over a list of moves, such as [`Solver::moves`](super::Solver::moves).
     ///
     /// # Errors
-    /// None of the moves has one of the names.
+    /// A name in the pattern is not the name of any of the moves.
     pub fn new(text: &str, puzzle: &Puzzle, moves: &[Move]) -> Result<Self, MovePatternError> {
         let names = MoveNames::new(puzzle);
         let mut parts = Vec::new();

@@ -14,7 +14,7 @@ pub struct Move {
     pub(super) conditions: Vec<Condition>,
 }
 
-/// A condition on a state for a move to exist.
+/// A condition on the state before a move. The move exists only if all its conditions hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Condition {
     /// The piece in this place is of this kind.
@@ -121,7 +121,7 @@ impl Move {
     }
 
     /// The possible readings of a written move such as `U`, `U'`, `U2'` or `r1^2`, each a name and an exponent. The
-    /// first reading whose name is that of a move is meant. Typographic quotation marks count as `'` in later readings.
+    /// right reading is the first whose name some move has. Typographic quotation marks count as `'` in later readings.
     pub fn readings(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)> {
         let typed = written.contains(&APOSTROPHES[1..]).then(|| written.replace(&APOSTROPHES[1..], "'"));
         let owned = |(name, exponent): (Cow<'_, str>, i64)| (Cow::Owned(name.into_owned()), exponent);
@@ -140,7 +140,7 @@ impl Move {
         self.has_powers() && is_rotation_name(&self.name)
     }
 
-    /// The order: the least positive power without effect. If it does not fit, the largest integer.
+    /// The order: the least positive power without effect, or `usize::MAX` if it is larger.
     pub(super) fn order(&self) -> usize {
         self.transformation.order()
     }
@@ -201,8 +201,8 @@ impl Move {
 
     /// The index in `moves` of an inverse of this move. The inverse exists in every state to which this move leads.
     pub(super) fn inverse_among(&self, moves: &[Self]) -> Option<usize> {
-        // Conditions that a kind is absent need no comparison. No move leads to an illegal piece, so the kind was
-        // absent before.
+        // Conditions that a kind is absent are not compared. No move leads to an illegal piece, so the kind was absent
+        // in the state before the move.
         let required = |step: &Self| {
             let conditions = step.conditions.iter().copied();
             conditions.filter(|condition| matches!(condition, Condition::Has { .. })).collect::<BTreeSet<_>>()
@@ -250,8 +250,8 @@ fn readings_as_typed(written: &str) -> impl Iterator<Item = (Cow<'_, str>, i64)>
     iter::once((Cow::Borrowed(written), 1)).chain(inverse).chain(powers)
 }
 
-/// The name of a power of a move. It is `U2`, or `U2'` if the power is shorter backward. If the name ends in a digit,
-/// it is `r1^2`.
+/// The name of a power of a move. It is `U2`, or `U2'` if fewer turns in the other direction have the same effect. If
+/// the name ends in a digit, it is `r1^2`.
 fn power_name(name: &str, power: usize, order: usize) -> String {
     let back = order - power;
     let sign = if name.ends_with(|letter: char| letter.is_ascii_digit()) { "^" } else { "" };

@@ -21,7 +21,7 @@ pub enum Obstacle {
         /// The place in the orbit where it is.
         place: usize,
     },
-    /// The sum of orientations is wrong.
+    /// The sum of the orientations differs from that of the goal, and moves cannot make up the difference.
     Orientation {
         /// The name of the orbit.
         orbit: String,
@@ -30,7 +30,8 @@ pub enum Obstacle {
         /// Moves change the sum by multiples of this number.
         step: usize,
     },
-    /// The order of the pieces takes an odd number of exchanges, but moves can only make an even number.
+    /// The order of the pieces of some orbits takes an odd number of exchanges, and that of other orbits an even
+    /// number. No moves make all these exchanges together.
     Parity {
         /// The names of the orbits whose order takes an odd number of exchanges.
         odd: Vec<String>,

@@ -77,7 +77,7 @@ impl Puzzle {
         self.kinds[self.orbit_of(place)][usize::from(kind)].period as u8
     }
 
-    /// The solved states. The first one is *the* solved state: a puzzle is drawn in it and scrambled from it.
+    /// The solved states. The first is *the* solved state, in which a puzzle is drawn and from which it is scrambled.
     pub fn goals(&self) -> &[State] {
         &self.goals
     }
@@ -92,12 +92,13 @@ impl Puzzle {
         &self.moves
     }
 
-    /// Kinds that may not be in a place. Each pair is a place, numbered through all orbits, and a kind of its orbit.
+    /// Pairs of a place and a kind of piece that must not be there. Places are numbered through all orbits.
     pub fn illegal(&self) -> &[(u16, u16)] {
         &self.illegal
     }
 
-    /// Groups of pieces that no move tears apart. Each piece is an orbit and a kind; it is the only piece of this kind.
+    /// Groups of pieces that no move tears apart. Each piece is given by its orbit and its kind, and is the only piece
+    /// of this kind.
     pub fn bandages(&self) -> &[Vec<(u16, u16)>] {
         &self.bandages
     }
@@ -108,6 +109,7 @@ impl Puzzle {
     }
 
     /// The orbit and the label of the blank: the only piece of its kind, which every move requires in some place.
+    /// `None` if there is no such piece.
     pub fn blank(&self) -> Option<(usize, u32)> {
         let required = |step: &Move| -> Vec<(usize, u16)> {
             let regarded = step.conditions.iter().flat_map(|condition| condition.places_and_kinds());
@@ -123,9 +125,9 @@ impl Puzzle {
     /// The moves that count as one move in a metric, in the order of the definition. Each move comes before its powers.
     ///
     /// A move without effect is left out, and so is a repetition of an earlier move. The powers of `U` are `U`, `U2`,
-    /// …; from the middle on they are written backward, as `U2'`, `U'`. The powers of `r1` are `r1`, `r1^2`, …, because
-    /// `r12` may be another move. Illegal pieces become conditions of the moves that would lead to them. Bandaged
-    /// pieces become conditions of the moves that would tear them apart.
+    /// …, `U2'`, `U'`: powers beyond half of the order are written as powers of the inverse. The powers of `r1` are
+    /// `r1`, `r1^2`, …, because `r12` may be another move. Illegal pieces become conditions of the moves that would
+    /// lead to them. Bandaged pieces become conditions of the moves that would tear them apart.
     pub fn moves(&self, metric: Metric) -> Vec<Move> {
         let mut moves = Vec::new();
         let mut known = HashSet::new();
@@ -159,8 +161,8 @@ impl Puzzle {
         moves
     }
 
-    /// The conditions under which a transformation tears no bandaged group. Each condition forbids that a piece of a
-    /// group moves while the first piece of the group stays, or stays while the first piece moves.
+    /// The conditions under which a transformation tears no bandaged group. They forbid that a piece of a group moves
+    /// while the first piece of the group stays, or stays while the first piece moves.
     fn untorn(&self, transformation: &Transformation) -> Vec<Condition> {
         let moves = |place: usize| {
             usize::from(transformation.sources()[place]) != place || transformation.turns()[place] != 0
@@ -206,8 +208,8 @@ impl Puzzle {
         Self { goals, ..self.clone() }
     }
 
-    /// The same puzzle with each one-way move replaced by its inverse. So a word from one state to another becomes a
-    /// word back.
+    /// The same puzzle with each one-way move replaced by its inverse. A path between two states becomes a path in the
+    /// opposite direction.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let moves = self.moves.iter().map(|step| if step.one_way { step.back() } else { step.clone() });
@@ -290,7 +292,7 @@ impl Puzzle {
 }
 
 impl State {
-    /// The state after a move. Whether the move is allowed in the state is not checked.
+    /// The state after a move. The function does not check whether the state allows the move.
     ///
     /// # Panics
     /// The state or the move is of another puzzle with fewer places.

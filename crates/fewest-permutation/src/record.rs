@@ -17,7 +17,7 @@ pub(crate) struct Record {
 pub(crate) enum RecordError {
     /// The bytes cannot be read.
     Read(io::Error),
-    /// The bytes are not those of a record, or those of a record in another version.
+    /// The bytes are not a record of this version.
     Damaged,
     /// There is not enough memory for the parts.
     OutOfMemory(OutOfMemory),

@@ -1,14 +1,16 @@
 //! Finds shortest words for any position of a puzzle and any goal.
 //!
-//! For each alternative of the goal, pieces that it does not distinguish are merged. If the merged puzzle has few
-//! enough states, a table holds the distances of all states, and a position is solved by following the table to the
-//! goal. Otherwise a search is guided by pattern databases. They are tables of puzzles that are merged further, and
-//! give lower bounds. At first small tables are made, because most positions are near the goal. Larger tables are made
-//! if a search takes long.
+//! A goal is a list of alternatives. Pieces that an alternative does not distinguish are merged, that is, treated as
+//! alike. There are two methods to solve the merged puzzle:
+//!
+//! - If it has few enough states, a table holds the distance of every state. The moves of a shortest word follow from
+//!   the table.
+//! - Otherwise a search is guided by pattern databases. These are tables of puzzles in which further pieces are merged.
+//!   Their distances are lower bounds. The first databases are small; a search that takes long makes larger databases.
 //!
 //! ```text
 //! preparing   makes the tables of each alternative of the goal
-//! tables      the size limits of tables, and their making
+//! tables      makes tables within size limits
 //! start       the state from which a search begins
 //! solutions   lists and counts all shortest words of a position
 //! near        lists words up to some moves longer than the shortest
@@ -17,7 +19,7 @@
 //! spot        a position as an index into a table
 //! lookup      looks up many positions together
 //! batch       solves many positions on several threads
-//! bounds      a search that pattern databases bound
+//! bounds      a search with lower bounds from pattern databases
 //! databases   the pattern databases of one size
 //! joint       a position as its spots in several tables, for the searches of fewest-search
 //! sums        additive pattern databases, for puzzles whose moves exchange a blank with a piece
@@ -83,25 +85,25 @@ pub struct Solver {
     alternatives: Vec<Alternative>,
     /// The largest distance in the tables.
     longest: usize,
-    /// The reason why some alternative has no table of all distances, although its merged puzzle has few enough states.
+    /// The reason why a table of all distances was not made, although its puzzle has few enough states.
     refused: Option<NoTable>,
 }
 
-/// The tables of an alternative of the goal, or of several alternatives that share a merged puzzle.
+/// A merged puzzle of the goal, or one of its solved states, with the tables that solve it.
 struct Alternative {
     /// Maps the states of the puzzle to the states of the merged puzzle.
     projection: Projection,
-    /// Maps the states of the puzzle to spots (indices into the table of all distances), if a spot is a sum of shares
-    /// of the places.
+    /// Computes the spot of a state (its index in the table of all distances) without the merged state. `None` if the
+    /// spot is not a sum with one summand for each place.
     shares: Option<Shares>,
     knowledge: Knowledge,
-    /// The spot of the puzzle's first goal in the table of all distances.
+    /// The spot of the full puzzle's first solved state.
     start: Option<u64>,
 }
 
-/// The data that solve the positions of an alternative.
+/// The tables that solve an alternative.
 enum Knowledge {
-    /// The distances of all states. Alternatives that are equal up to the names of their pieces share one table.
+    /// The distances of all states. Alternatives with equal merged puzzles share one table.
     Whole(Arc<Distances>),
     /// Lower bounds that guide a search.
     Bounded(Box<Bounded>),
@@ -111,7 +113,7 @@ enum Knowledge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Table {
-    /// How the table was made.
+    /// The form in which the states were stored when the table was made.
     pub representation: Representation,
     /// The number of states from which moves lead to a goal.
     pub states: u64,
@@ -120,7 +122,7 @@ pub struct Table {
     /// Whether the distances are exact. Otherwise they are lower bounds for a search.
     pub is_whole: bool,
     /// Whether the table is one of several additive pattern databases. The sum of their distances is a lower bound.
-    /// Without additive databases, the bound is the largest distance.
+    /// Without additive databases, the lower bound is the largest distance in any database.
     pub is_summed: bool,
 }
 
@@ -179,9 +181,8 @@ impl Solver {
         tables
     }
 
-    /// The lack of memory that prevented a table of all distances, with the bytes needed if they are known. Positions
-    /// then need a search. `None` if all alternatives have tables, or if the goal distinguishes too many states for a
-    /// table.
+    /// [`Reason::Memory`] if memory was too small for a table of all distances. Positions then need a search. `None` if
+    /// all alternatives have tables, or if a goal distinguishes too many states for a table.
     pub fn refused(&self) -> Option<Reason> {
         self.refused.and_then(|why| match why {
             NoTable::Memory { needed } => Some(Reason::Memory { needed }),
@@ -209,7 +210,7 @@ impl Solver {
         self.solve_within(state, limits).map(|word| word.len())
     }
 
-    /// The smallest of the shortest words from a position to the goal.
+    /// The first shortest word from a position to the goal, in dictionary order.
     ///
     /// # Panics
     /// The state is of another puzzle.
@@ -230,13 +231,13 @@ impl Solver {
         self.solve_any_within(std::slice::from_ref(state), limits).map(|(_, word)| word)
     }
 
-    /// The reason why no moves lead from a position to the goal: the obstacle between the position and the goal's first
-    /// alternative. `None` if no kind of [`Obstacle`] explains it.
+    /// The reason why no moves lead from a position to the goal: the obstacle to the goal's first alternative. `None`
+    /// if no [`Obstacle`] is found for some alternative.
     ///
     /// # Panics
     /// The state is of another puzzle.
     pub fn obstacle(&self, state: &State) -> Option<Obstacle> {
-        let merged = self.goal.merged(&self.puzzle).expect("`new` merged the goal");
+        let merged = self.goal.merged(&self.puzzle).expect("the goal was merged when the solver was made");
         let mut first = None;
         for Merged { puzzle, projection } in merged {
             let (state, invariants) = (projection.state(state), puzzle.invariants());
@@ -254,7 +255,7 @@ impl Solver {
         first
     }
 
-    /// The word of the moves with these indices. [`Lookup::answer`] returns such indices.
+    /// The word of the moves with these indices. Use it for the indices that [`Lookup::answer`] returns.
     ///
     /// # Panics
     /// There is no such move.
@@ -262,7 +263,7 @@ impl Solver {
         Word::new(numbers, &self.moves)
     }
 
-    /// The bytes of the distances in all tables.
+    /// The size of all tables of all distances, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let tables = self.whole().map(|(_, table)| (std::ptr::from_ref(table), table.table().bytes()));
         tables.collect::<HashMap<_, _>>().values().sum()
@@ -289,7 +290,8 @@ impl Solver {
         is_whole.then(|| spots().collect())
     }
 
-    /// The tables that contain the state with these spots, each with the spot in it.
+    /// Each table that contains the state, with the spot of the state in the table. `spots` are those of
+    /// [`spots`](Self::spots).
     fn tables_and<'a>(&'a self, spots: &'a [Option<u64>]) -> impl Iterator<Item = (&'a Distances, u64)> {
         self.whole().zip(spots).filter_map(|((_, table), &spot)| Some((table, spot?)))
     }

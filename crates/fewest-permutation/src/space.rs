@@ -1,11 +1,11 @@
 //! Numbers the states of a puzzle. Pieces and orientations that the rest of the state determines are left out. The
-//! remaining ones are coded in bits.
+//! remaining pieces and orientations are coded in bits.
 //!
 //! ```text
 //! reduction      merges pieces and orientations that the rest of the state determines
-//! components     makes places that no moves connect separate orbits
+//! components     splits orbits into sets of places that moves connect
 //! marks          chooses the reference marks of orientations
-//! determined     reduced states: states without their determined parts
+//! determined     maps states to reduced states, without their determined parts
 //! arrangement    numbers the arrangements of one orbit
 //! factor         coordinates with few values, for bits and rows
 //! plan           chooses the factors of bits, rows and blocks
@@ -16,7 +16,7 @@
 //! engine         the engines by name
 //! prepared       the reduced puzzle with its engine
 //! fingerprint    the identity of a puzzle and of its plan
-//! state_numbers  states as numbers, with their neighbors, for a census that keeps states elsewhere
+//! state_numbers  numbers of states, with neighbors, for a census that keeps states elsewhere
 //! ```
 
 pub(crate) mod arrangement;

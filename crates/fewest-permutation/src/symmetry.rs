@@ -1,9 +1,9 @@
 //! Symmetries of a puzzle: renamings of its places, pieces and moves that preserve the puzzle. Mirror images are
 //! included.
 //!
-//! A symmetry maps states to states, moves to moves and goals to goals. The image of the state after a move is the
-//! state after the image of the move. So a state and its image are equally far from the goals. Symmetries are found
-//! from the definition alone, and each one is checked exactly.
+//! A symmetry maps states to states, moves to moves and goals to goals. If a move leads from one state to another, the
+//! image of the move leads from the image of the first state to the image of the second. So a state and its image are
+//! equally far from the goals. Symmetries are found from the definition alone, and each symmetry is checked exactly.
 //!
 //! A symmetry maps each place `p` to a place, and each kind `k` to a kind. A piece of kind `k` at place `p` gets the
 //! orientation `unit · orientation + offset(p) − shift(k)`. The unit of an orbit is coprime to its number of
@@ -67,7 +67,7 @@ pub struct Symmetries {
     is_complete: bool,
 }
 
-/// The limit of relations that a search reads. Reading them takes a fraction of a second.
+/// The largest number of relations that a search reads. Reading them takes a fraction of a second.
 const MOST_WORK: u64 = 1 << 22;
 
 impl Puzzle {

@@ -67,7 +67,7 @@ impl Transformation {
         order
     }
 
-    /// The transformation that applies this one first, and then `next`.
+    /// The transformation that applies `self` first, and then `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let sources = next.sources.iter().map(|&source| self.sources[usize::from(source)]).collect();

@@ -1,4 +1,4 @@
-//! The state of a census between two levels, as bytes. Another census can continue from them.
+//! Saves a census after a level as bytes, from which another census can continue.
 
 use crate::levels::Levels;
 use crate::record::{self, Record, RecordError};

@@ -1,4 +1,5 @@
-//! Computes the distances of all states of a layout, level by level.
+//! Computes the distances of all states, level by level. A state consists of parts (see `layout`). States that differ
+//! only in the last part form a *row*.
 
 use super::CertificateError;
 use super::layout::{Layout, NONE};
@@ -50,8 +51,8 @@ impl Heights {
                 if start % GLANCE < row && limits.cancelled() {
                     return Err(Reason::Cancelled.into());
                 }
-                // For each move: the first state of the row from which it leads into this row, and the list of places
-                // from which it leads to each place.
+                // For each move: the first state of the row from which the move leads into this row. Also, for each
+                // place in this row, the place in the other row from which the move leads there.
                 let mut rows = None;
                 for place in 0..row {
                     if heights[start + place] != height {
@@ -116,8 +117,8 @@ impl Heights {
     }
 }
 
-/// The row from which a move leads into a row; `None` if there is none. The digits of a row's number are the states of
-/// all parts except the last.
+/// The row from which a move leads into a row; `None` if there is no such row. The digits of a row's number are the
+/// states of all parts except the last.
 fn row_of(parts: &[Vec<u32>], number: usize) -> Option<usize> {
     let (mut rest, mut source, mut scale) = (number, 0, 1);
     for part in parts.iter().rev().skip(1) {

@@ -1,8 +1,8 @@
 //! Divides a puzzle into the parts of a certificate, and numbers the states of each part.
 //!
-//! Take a set of places such that moves carry pieces only among these places. The pieces in these places are a part,
-//! and their orientations are another part. The states of a part are numbered in dictionary order. If the sum of the
-//! orientations is invariant, the last orientation is not part of the number.
+//! Moves carry pieces only among the places of certain sets. For each of these sets, the arrangement of its pieces is
+//! a part, and their orientations are another part. The states of a part are numbered in dictionary order. If the sum
+//! of the orientations is invariant, the last orientation is left out of the number.
 
 use super::CertificateError;
 use crate::space::arrangement::{Arrangements, Unranking};
@@ -16,7 +16,7 @@ const MOST_PLACES: usize = 64;
 /// The checker's limit on the number of bits of half an arrangement.
 const MOST_BITS: u32 = 24;
 
-/// Replaces the number of a state that does not exist.
+/// The number of a state that does not exist.
 pub(super) const NONE: u32 = u32::MAX;
 
 pub(super) struct Layout {
@@ -207,8 +207,8 @@ impl Part {
     }
 }
 
-/// The sets of places of an orbit among which moves carry pieces. This requires that all goals have the same pieces in
-/// each set. Otherwise the result is a single set of all places.
+/// The sets of places of an orbit among which moves carry pieces. If the goals have different pieces in one of these
+/// sets, the result is a single set of all places.
 pub(super) fn components(puzzle: &Puzzle, moves: &[Move], orbit: usize) -> Vec<Vec<usize>> {
     let all: Vec<usize> = puzzle.places_of(orbit).collect();
     let mut is_known = vec![false; puzzle.places()];

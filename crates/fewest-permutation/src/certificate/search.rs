@@ -1,7 +1,8 @@
-//! Certificates of shortest words for puzzles with too many states for a table. The checker proves them by a search.
+//! Certificates of shortest words for puzzles with too many states for a table. The checker proves by a search that
+//! the words are shortest.
 //!
-//! The certificate only names the pieces of the pattern databases that bound the search. The checker computes these
-//! tables itself.
+//! The certificate only names the pieces that each pattern database of this search distinguishes. The checker
+//! computes the tables itself.
 
 use super::layout::components;
 use super::question::Question;
@@ -66,7 +67,7 @@ impl Certificate {
             return Err(CertificateError::TooManyStates);
         }
         let mut line =
-            |line: std::fmt::Arguments<'_>| writeln!(text, "{line}").expect("a string takes any text");
+            |line: std::fmt::Arguments<'_>| writeln!(text, "{line}").expect("a string accepts any text");
         line(format_args!("bounds {} {all}", if blank.is_some() { "sum" } else { "max" }));
         for (letters, _) in patterns {
             line(format_args!("pattern {}", List(letters)));

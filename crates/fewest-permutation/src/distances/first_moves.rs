@@ -1,9 +1,10 @@
-//! Caches the first move of the smallest shortest word of each state.
+//! Caches the first move of a shortest word for each state: the shortest word that is first in dictionary order.
 
 use fewest_core::memory;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// For each state, the first move of its smallest shortest word, if it has been computed.
+/// For each state, the first move of its shortest word that is first in dictionary order, if the move has been
+/// computed.
 ///
 /// With the cache, a word is found without trying other moves. An entry is computed when it is first needed, so a few
 /// answers take no longer than without the cache. Several threads may compute the same entry; they write the same

@@ -206,7 +206,7 @@ mod tests {
 
     impl Shelf for Forger {
         fn open(&self, name: &str) -> io::Result<Option<Box<dyn Read>>> {
-            let fingerprint = u64::from_str_radix(&name[..16], 16).expect("16 digits");
+            let fingerprint = u64::from_str_radix(&name[..16], 16).expect("the name begins with 16 digits");
             let mut file = Vec::new();
             record::write(TITLE, fingerprint, &[1, 3, 6, 11, 3], &[&[0xFF; 24 * 8]], &mut file)?;
             Ok(Some(Box::new(io::Cursor::new(file))))

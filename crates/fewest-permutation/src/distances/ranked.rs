@@ -1,4 +1,5 @@
-//! The states of a table whose census used a bit for each arrangement. A spot is the code of a state.
+//! The states of a table of distances whose census used a bit for each arrangement. A state is represented
+//! by its code, which serves as the *spot* of the state.
 
 use super::{MOST_AHEAD, Space};
 use crate::space::coding::Coding;

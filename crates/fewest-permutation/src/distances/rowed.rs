@@ -1,5 +1,5 @@
-//! The states of a table whose census used rows of bits. A spot consists of a block, a row of the block, and a bit of
-//! the row.
+//! The states of a table of distances whose census used rows of bits (see `levels/rows.rs`). A state is represented by
+//! a number, its *spot*, which consists of a block, a row of the block, and a bit of the row.
 
 use super::{MOST_AHEAD, Space as States};
 use crate::State;

@@ -1,10 +1,11 @@
-//! Computes spots as sums of the pieces' shares. So the spot of a state is computed without projecting the state.
+//! Computes the spot of a state (its number in a table) as a sum with one summand, or share, for each piece. So the
+//! state need not be projected.
 
 use super::{Distances, Walk};
 use crate::goal::Projection;
 use crate::{Puzzle, State};
 
-/// For each place, piece and orientation of a puzzle: the share in the spot of the projected state.
+/// For each place, piece and orientation of a puzzle, the share in the spot of the projected state.
 pub(crate) struct Shares {
     /// For each place, the index of its first share.
     starts: Box<[usize]>,

@@ -1,4 +1,5 @@
-//! The states of a table whose census used a hash set. A spot is the place of a state in the set.
+//! The states of a table of distances whose census used a hash set. A state is represented by its
+//! place in the set, which serves as the *spot* of the state.
 
 use super::Space;
 use crate::levels::set::States;

@@ -62,8 +62,7 @@ impl Values {
         if can_go_back && states > SMALL { states.div_ceil(4) } else { states }
     }
 
-    /// The largest number of states such that the values of this number, and of any smaller number, take at most
-    /// `bytes` bytes.
+    /// The largest `n` such that the values of up to `n` states always take at most `bytes` bytes.
     pub(super) fn states_within(bytes: u64, can_go_back: bool) -> u64 {
         if can_go_back && bytes >= SMALL { bytes.saturating_mul(4) } else { bytes }
     }
@@ -113,8 +112,7 @@ impl Values {
         }
     }
 
-    /// Writes the values of several states to `values`. The processor can wait for many of them at once, because no read
-    /// depends on another.
+    /// Writes the values of several states to `values`. No read depends on another, so the reads overlap.
     pub(super) fn get_each(&self, numbers: &[usize], values: &mut Vec<u32>) {
         values.clear();
         match self {

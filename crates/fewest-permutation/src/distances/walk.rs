@@ -1,4 +1,5 @@
-//! Finds shortest words and distances by walking down a table: each step decreases the distance by 1.
+//! Reads distances and shortest words from a table. A *spot* represents a state as a number. A *walk* makes moves that
+//! decrease the distance by 1, until it reaches a goal: these moves are a shortest word.
 
 mod together;
 
@@ -23,7 +24,7 @@ pub(super) struct Table<S> {
     pub(super) goals: Vec<u64>,
 }
 
-/// If there are at most this number of goals, a walk ends when it reaches one of them. Otherwise it ends when no move
+/// The largest number of goals that a walk compares with its spots. If there are more goals, a walk ends where no move
 /// decreases the distance.
 const MOST_GOALS: usize = 8;
 
@@ -73,7 +74,7 @@ pub(crate) trait Walk: Send + Sync {
     /// takes a fraction of the time.
     fn smallest_each(&self, spots: &[u64], descents: &mut Descents);
 
-    /// The share of a piece in a spot; `None` if the spot of a state is not the sum of the shares of its pieces.
+    /// The summand of a piece in a spot; `None` if a spot is not a sum with one summand for each piece.
     fn share(&self, place: usize, kind: u16, orientation: u8) -> Option<u64>;
 
     /// The bytes of the distances.
@@ -135,8 +136,8 @@ impl<S: Space> Table<S> {
             return None;
         }
         if self.first_moves.is_some() {
-            // Such a table stays in the cache, and on average only half of the moves are tried. So reading ahead would
-            // not pay off.
+            // A table with a cache of first moves fits into the processor's cache, and on average only half of the
+            // moves are tried. So reading ahead would not pay off.
             return self.following.moves(last).iter().find_map(|&number| {
                 let after = self.stepped(spot, number.into())?;
                 (self.value(after) == nearer).then_some((number, after))

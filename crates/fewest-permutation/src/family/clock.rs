@@ -45,7 +45,7 @@ fn place(side: usize, dial: usize) -> (usize, bool) {
     }
 }
 
-/// The clock. The move `UR` turns the dials at the pins that are up, which is only the upper right pin, clockwise by an
+/// The clock. The move `UR` turns the four dials around the upper right pin, which is the only pin up, clockwise by an
 /// hour. The move `bUR` does the same on the back, as seen from the back.
 pub(super) fn clock() -> Built {
     let places = DIALS + OTHERS.len();

@@ -1,4 +1,5 @@
-//! Cubes and boxes, in coordinates with x to the right, y up and z to the front.
+//! Puzzles that are cut from cubes and boxes. The x axis points to the right, the y axis up, and the z axis to the
+//! front.
 
 mod notation;
 
@@ -134,8 +135,8 @@ pub(super) fn domino() -> Built {
 }
 
 /// The skewb: each move turns half of the cube about a corner. The moves turn about four corners only. These corners
-/// keep their places, which excludes rotations of the whole puzzle. A turn about another corner is a turn about the
-/// opposite corner, up to such a rotation.
+/// keep their places, which excludes rotations of the whole puzzle. Up to such a rotation, a turn about another corner
+/// equals a turn about the opposite corner.
 pub(super) fn skewb() -> Built {
     let solid = Solid {
         faces: faces([2, 2, 2]),
@@ -192,14 +193,14 @@ pub(super) fn redi() -> Built {
 pub(super) fn ivy() -> Built {
     let Built { mut definition, picture, .. } = skewb();
     let is_left_out = |orbit: &Orbit| orbit.places == 4;
-    let left_out = definition.orbits.iter().position(is_left_out).expect("four corners of the skewb move");
+    let left_out = definition.orbits.iter().position(is_left_out).expect("four corners move");
     let before: usize = definition.orbits[..left_out].iter().map(|orbit| orbit.places).sum();
     let places = before..before + definition.orbits.remove(left_out).places;
     definition.goals.iter_mut().for_each(|goal| drop(goal.remove(left_out)));
     for step in &mut definition.moves {
         step.orbits.remove(left_out);
         let mut letters = notation::IVY_LETTERS.into_iter();
-        let letter = letters.find(|(corner, _)| *corner == step.name).expect("all moves turn these corners");
+        let letter = letters.find(|(corner, _)| *corner == step.name).expect("every move has a letter");
         step.name = letter.1.to_owned();
     }
     let faces = picture.faces().iter().cloned().map(|face| match face.side {
@@ -233,12 +234,12 @@ pub(super) fn piece_name([x, y, z]: Vector) -> String {
     faces.into_iter().filter_map(name).collect()
 }
 
-/// The end of the layers that turn about a corner of the dino cube or an edge of the helicopter cube.
+/// The offset of the cutting planes of the dino cube and the helicopter cube.
 const BESIDE: i32 = 2;
 
-/// The layer that turns about a corner or an edge. If `piece` lies in this layer, it shall stay in place, so everything
-/// but the layer turns instead, about the opposite corner or edge. The two turns are the same up to a rotation of the
-/// whole cube.
+/// The move that turns the layer at a corner or an edge. If `piece` lies in this layer, everything but the layer turns
+/// instead, about the opposite corner or edge, so that `piece` stays in place. The two turns are the same up to a
+/// rotation of the whole cube.
 fn keeping(piece: Vector, axis: Vector, turn: fn(Vector) -> Matrix) -> Layer {
     if dot(axis, piece) > BESIDE {
         let opposite = axis.map(|x| -x);

@@ -1,4 +1,5 @@
-//! Dodecahedra whose twelve faces turn by fifths. The coordinates are numbers a + bφ, where φ is the golden ratio.
+//! The megaminx and the gigaminx: dodecahedra whose twelve faces turn by fifths. The coordinates are numbers a + bφ,
+//! where φ is the golden ratio.
 
 use super::cubes::built;
 use super::solid::{FAR, Flat, Golden, Layer, Matrix, PHI, Solid, Turn, Vector, carrying, cross, dot};
@@ -38,17 +39,19 @@ pub(super) fn gigaminx() -> Built {
 /// A dodecahedron whose edges are divided into `parts` equal parts. Planes parallel to the faces cut the edges: for
 /// each number in `cuts`, planes cut an edge after this number of parts from either end.
 ///
-/// Take the dot product of a corner with the direction of a face. For an edge that leaves the face, it is φ² at one end
-/// and 1/φ at the other end. The difference is 2, so a part of the edge spans 2 / `parts`. All coordinates are
-/// multiplied by 2 `parts`, so that all points and turns are exact. Within a face, planes of adjacent faces meet at a
-/// corner plus multiples of parts of two edges. Planes of other faces do not meet there, because they leave more than a
-/// fifth of each edge between them.
+/// All points and turns are exact:
+///
+/// 1. Take the dot product of a point with the direction of a face. Along an edge that leaves the face, it falls from
+///    φ² to 1/φ, that is, by 2. So it falls by 2 / `parts` along each part of the edge. All coordinates are multiplied
+///    by 2 `parts`.
+/// 2. Within a face, the planes of two adjacent faces meet at a corner plus multiples of parts of two edges.
+/// 3. Planes of other faces do not meet there, because they leave more than a fifth of each edge between them.
 fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {
     let size = 2 * parts;
     let pentagons = pentagons(size);
     let height = Golden::from(size) * (PHI + Golden::from(1));
     let offset = |cut: i32| height - Golden::from(4 * cut);
-    let inner = *cuts.last().expect("there is a plane");
+    let inner = *cuts.last().expect("`cuts` is not empty");
     let (mut layers, mut turns) = (Vec::new(), Vec::new());
     for (number, &cut) in cuts.iter().enumerate() {
         for face in &pentagons {

@@ -148,8 +148,8 @@ impl Lines {
 
 /// Eight marked pieces and sixteen other pieces on the crossing lines of a grid of 7 by 7.
 ///
-/// `A` and `B` move the columns up. `C` and `D` move the rows to the right. In the judges' letters, the inverses of
-/// `A`, `B`, `C` and `D` are F, E, H and G.
+/// `A` and `B` move the columns up. `C` and `D` move the rows to the right. In the original Rotation Game, the inverses
+/// of `A`, `B`, `C` and `D` are called F, E, H and G.
 pub(super) fn rotation() -> Built {
     let lines = Lines::new();
     let moves = ["A", "B", "C", "D"].iter().zip(&lines.lines);
@@ -160,7 +160,7 @@ pub(super) fn rotation() -> Built {
     lines.built(labels, mark, moves, Known::positions(735_471).in_quarters(14))
 }
 
-/// The Rotation Game as the judges define it. There are eight cells for each of the symbols 1, 2 and 3; the label of a
+/// The Rotation Game in its original form. There are eight cells for each of the symbols 1, 2 and 3; the label of a
 /// cell is its symbol minus 1. There are eight moves, in the order of their letters.
 pub(super) fn rotation_game() -> Built {
     const SYMBOLS: u32 = 3;

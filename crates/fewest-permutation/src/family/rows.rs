@@ -85,7 +85,8 @@ pub(super) fn booksort(books: usize) -> Built {
     Built {
         turns: None,
         definition: in_order("BOOKS", books, 1, moves.collect()),
-        // A move of this metric carries one book. The books of a longest increasing sequence need not move.
+        // In the quarter metric, a move carries one book. All books must move except those of a longest increasing
+        // sequence.
         known: Known::positions(factorial(books))
             .in_turns(listed(&BOOKS, 2, books))
             .in_quarters(books as u32 - 1),

@@ -1,4 +1,4 @@
-//! Puzzles of layers: a solid, the planes that cut it, and the pieces and moves that follow.
+//! Computes the pieces, the moves and the picture of a puzzle from a solid and the planes that cut it.
 //!
 //! Planes cut the faces of a solid into facelets. Facelets that lie in the same layers are one piece. A layer's turn
 //! carries facelets to facelets; this alone determines the orbits of the pieces, their numbers of orientations, and the
@@ -21,12 +21,12 @@ pub(super) use turn::{FAR, Turn};
 pub(super) use vectors::{Matrix, Vector, carrying, cross, dot, half_turn, quarter_turn, third_turn};
 use vectors::{apply, minus};
 
-/// A solid and its layers. All points where planes meet edges, faces and each other have coordinates of this
-/// kind.
+/// A solid and its layers. The type `S` of the coordinates must represent exactly all points where planes meet edges,
+/// faces and each other.
 pub(super) struct Solid<S = i32> {
     pub(super) faces: Vec<Flat<S>>,
     pub(super) layers: Vec<Layer<S>>,
-    /// The name of the pieces with each number of facelets, in the order of the orbits.
+    /// The names of pieces by their number of facelets. Orbits are sorted in this order.
     pub(super) names: Vec<(usize, &'static str)>,
     /// Reflections of the solved state that are solved, too.
     pub(super) mirrors: Vec<Matrix<S>>,
@@ -52,7 +52,7 @@ pub(super) struct Layer<S = i32> {
     pub(super) name: String,
     /// The direction from the plane to the layer.
     pub(super) normal: Vector<S>,
-    /// The layer consists of the points whose product with `normal` is greater.
+    /// The layer consists of the points whose dot product with `normal` is greater.
     pub(super) offset: S,
     pub(super) turn: Matrix<S>,
 }
@@ -64,7 +64,7 @@ struct Facelet<S> {
 }
 
 impl<S: Scalar> Solid<S> {
-    /// The definition, without a name, the picture, and the turns that cubers write.
+    /// The definition (without a name), the picture, and the turns that cubers write.
     pub(super) fn puzzle(&self) -> (Definition, Picture, Option<Turns>) {
         let facelets = self.facelets();
         let turns: Vec<Vec<usize>> = self.layers.iter().map(|layer| self.turn(layer, &facelets)).collect();
@@ -134,7 +134,7 @@ impl<S: Scalar> Solid<S> {
         Turns::new(turns.collect(), &spins.collect::<Vec<_>>(), sides)
     }
 
-    /// The pieces of an orbit when solved: equal labels where they are alike.
+    /// The solved pieces of an orbit. Pieces that are alike have equal labels.
     fn solved(&self, facelets: &[Facelet<S>], orbit: &Places) -> OrbitState {
         if !self.has_alike {
             return OrbitState::solved(orbit.places.len());
@@ -167,7 +167,7 @@ impl<S: Scalar> Solid<S> {
         facelets
     }
 
-    /// The facelet to which each facelet moves with a layer.
+    /// For each facelet, the facelet to which the turn of a layer carries it.
     fn turn(&self, layer: &Layer<S>, facelets: &[Facelet<S>]) -> Vec<usize> {
         let image = images(facelets, &layer.turn);
         let goes = |(index, facelet)| if layer.contains(facelet) { image[index] } else { index };
@@ -203,14 +203,14 @@ impl<S: Scalar> Solid<S> {
         orbits
     }
 
-    /// An orbit's name and sizes. Orbits that would share a name have a number after it.
+    /// An orbit's name and sizes. If several orbits have the same name, a number follows the name.
     fn orbit(&self, orbits: &[Places], number: usize) -> Orbit {
         let facelets = |orbit: &Places| orbit.places[0].len();
         let orbit = &orbits[number];
         let alike =
             |orbits: &[Places]| orbits.iter().filter(|other| facelets(other) == facelets(orbit)).count();
         let name =
-            self.names.iter().find(|&&(count, _)| count == facelets(orbit)).expect("it was sorted by name").1;
+            self.names.iter().find(|&&(count, _)| count == facelets(orbit)).expect("all pieces have names").1;
         Orbit {
             name: if alike(orbits) == 1 {
                 name.into()
@@ -272,7 +272,7 @@ impl<S: Scalar> Flat<S> {
     }
 }
 
-/// The facelet to which a map of the whole solid carries each facelet.
+/// For each facelet, the facelet to which a map of the whole solid carries it, or `usize::MAX`.
 fn images<S: Scalar>(facelets: &[Facelet<S>], map: &Matrix<S>) -> Vec<usize> {
     let key = |mut polygon: Vec<Vector<S>>| {
         polygon.sort_unstable();
@@ -283,7 +283,8 @@ fn images<S: Scalar>(facelets: &[Facelet<S>], map: &Matrix<S>) -> Vec<usize> {
     (facelets.iter())
         .map(|facelet| {
             let image = facelet.polygon.iter().map(|&corner| apply(map, corner)).collect();
-            // A layer's turn need not preserve the rest of the solid: nothing outside of the layer is read.
+            // The turn of a layer may carry facelets outside of the layer to points without a facelet. Their images are
+            // not used.
             index.get(&key(image)).copied().unwrap_or(usize::MAX)
         })
         .collect()

@@ -1,4 +1,4 @@
-//! The tetrahedron, the octahedron, and the two disks of the UFO.
+//! Puzzles that are cut from a tetrahedron, an octahedron, or the two disks of the UFO.
 
 use super::cubes::{built, layer, piece_name, tetrad};
 use super::solid::{FAR, Flat, Matrix, Solid, Turn, Vector, quarter_turn, third_turn};
@@ -7,21 +7,21 @@ use super::{Built, Color, Known, Mark};
 /// The height of a triangle whose sides are 1.
 const HEIGHT: f64 = 0.866_025_403_784_438_6;
 
-/// The tetrahedron: a corner without its tip turns in place, and carries three edges.
+/// The pyraminx without its tips: a tetrahedron of three layers. A turn of a corner carries three edges.
 pub(super) fn pyraminx() -> Built {
     built(&tetrahedron(3, Tips::Fixed), Known::positions(933_120).in_either(11))
 }
 
-/// The tetrahedron with its tips, which turn independently.
+/// The pyraminx with its tips, which turn independently.
 pub(super) fn pyraminx_with_tips() -> Built {
     built(&tetrahedron(3, Tips::Turning), Known::positions(75_582_720).in_either(15))
 }
 
-/// The tetrahedron with this many layers, with its tips, turned by blocks from a corner: `U` turns the tip and the next
-/// layer, `Uw` one layer more, and `3Uw` two layers more.
+/// The tetrahedron with `layers` layers and its tips. A move turns a block of layers at a corner: `U` turns the tip and
+/// the next layer, `Uw` one layer more, and `3Uw` two layers more.
 ///
-/// No block contains the layer of the face opposite to its corner. So the layers below the tips keep their places and only
-/// turn there.
+/// No block contains the layer of the face opposite to its corner. So the pieces next to the tips keep their places and
+/// only turn there.
 pub(super) fn layered_pyraminx(layers: i32) -> Built {
     built(&tetrahedron(layers, Tips::Turning), Known::default())
 }
@@ -36,7 +36,7 @@ enum Tips {
 fn tetrahedron(layers: i32, tips: Tips) -> Solid {
     let [up, left, right, back] =
         [[1, 1, 1], [-1, -1, 1], [1, -1, -1], [-1, 1, -1]].map(|corner: Vector| corner.map(|x| x * layers));
-    // Triangles on each face, two thirds of each row along an edge of the net: their sides are 2.
+    // In the net, a face is a triangle with sides of 2 × `layers`, so the sides of each small triangle are 2.
     let side = f64::from(layers);
     let at = |column: f64, row: f64| [column * side, row * 2.0 * side * HEIGHT];
     let face = |corners: [Vector; 3], net: [[f64; 2]; 3], mark: (&str, Color)| Flat {
@@ -46,8 +46,8 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
     };
     let axes = [("U", up), ("L", left), ("R", right), ("B", back)]
         .map(|(name, corner)| (name, corner.map(i32::signum)));
-    // Along an edge, the product with the direction of a corner runs from 3 to −1 times the number of layers, which is
-    // 4 for each layer.
+    // Along an edge from a corner, the dot product with the direction of the corner falls from 3 × `layers` to
+    // −`layers`: by 4 for each layer.
     let after = |layer: i32| 3 * layers - 4 * layer;
     let blocks = (2..layers).flat_map(|deep| {
         axes.map(|(name, axis)| match deep {
@@ -62,8 +62,8 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
     let turns = blocks
         .iter()
         .map(|(name, axis, end)| Turn::of_slab(name.clone(), *axis, *end..FAR, third_turn(*axis)));
-    // A corner of the tetrahedron is a corner of the cube round it, so a third of a turn about it takes the tetrahedron
-    // to itself.
+    // The corners of the tetrahedron are corners of a cube, so a third of a turn about each of them preserves the
+    // tetrahedron.
     let spins = [("y", axes[0].1)].into_iter().map(|(name, axis)| (name.to_owned(), axis));
     let spins = spins.chain(axes.map(|(name, axis)| (format!("{name}v"), axis)));
     Solid {
@@ -85,7 +85,8 @@ fn tetrahedron(layers: i32, tips: Tips) -> Solid {
     }
 }
 
-/// The octahedron in halves parallel to its faces. A face's middle turns in place, which cannot be seen.
+/// The skewb diamond: an octahedron that planes parallel to its faces cut into halves. The middle of a face turns in
+/// place, which cannot be seen.
 pub(super) fn skewb_diamond() -> Built {
     let solid = Solid {
         faces: octahedron(2),
@@ -99,7 +100,8 @@ pub(super) fn skewb_diamond() -> Built {
     built(&solid, Known::positions(138_240).in_either(10))
 }
 
-/// The faces of the octahedron as cubers name them: round the upper corner, which they hold in front, and below.
+/// The names and directions of the octahedron's faces: first those around the upper corner, then those around the lower
+/// corner.
 const FTO_FACES: [(&str, Vector); 8] = [
     ("U", [-1, 1, -1]),
     ("R", [1, 1, -1]),
@@ -111,11 +113,11 @@ const FTO_FACES: [(&str, Vector); 8] = [
     ("B", [-1, -1, -1]),
 ];
 
-/// The octahedron whose eight faces turn, a third of the way to the opposite face deep.
+/// The face-turning octahedron. Each face turns with a layer of a third of the octahedron's depth.
 ///
-/// The lower corner stays where it is. So two layers turn instead of each of the four faces beside it, such as `u`
-/// instead of `D`. The two moves are the same up to a rotation of the whole puzzle, which would change the faces that
-/// later moves name.
+/// The lower corner stays in place, so the four faces around it do not turn. Instead, two layers at the opposite face
+/// turn, such as `u` instead of `D`. The two moves are the same up to a rotation of the whole puzzle. `D` would be the
+/// wrong name, because this rotation changes the faces that later moves refer to.
 pub(super) fn fto() -> Built {
     let blocks = |name: fn(&str) -> String, from: i32| {
         FTO_FACES.map(|(face, axis)| Turn::of_slab(name(face), axis, from..FAR, third_turn(axis)))
@@ -139,7 +141,7 @@ pub(super) fn fto() -> Built {
     built(&solid, Known::default())
 }
 
-/// The faces of an octahedron whose corners are this far from its center, and its net.
+/// The faces and the net of an octahedron whose corners have the distance `size` from its center.
 fn octahedron(size: i32) -> Vec<Flat> {
     const COLORS: [Color; 8] = [
         Color::White,
@@ -152,7 +154,7 @@ fn octahedron(size: i32) -> Vec<Flat> {
         Color::Gray,
     ];
     let (top, bottom) = ([0, size, 0], [0, -size, 0]);
-    // Round the middle, to the right as seen from outside, beginning on the left.
+    // The four corners at half height, from left to right as seen from outside.
     let round = [[-size, 0, 0], [0, 0, size], [size, 0, 0], [0, 0, -size]];
     let side = 2.0 * f64::from(size);
     let mut faces = Vec::new();
@@ -174,11 +176,11 @@ fn octahedron(size: i32) -> Vec<Flat> {
     faces
 }
 
-/// Two disks of six segments each. `U` turns the upper disk by one segment; `F`, `R` and `L` turn over a half: three segments
-/// of either disk, which change places.
+/// The UFO: two disks of six segments each. `U` turns the upper disk by one segment. `F`, `R` and `L` turn over one
+/// half, so that three segments of each disk come to the other disk.
 ///
-/// One segment of the lower disk is in none of these halves, so it stays where it is: turns of the lower disk and of the
-/// other halves are the same up to a rotation of the whole puzzle.
+/// One segment of the lower disk is in none of these halves, so it stays in place. Turns of the lower disk or of the
+/// other halves are the same as these moves up to a rotation of the whole puzzle.
 ///
 /// The first two coordinates belong to directions at an angle of 60°, so that sixths of a turn have integer entries.
 pub(super) fn ufo() -> Built {
@@ -192,7 +194,7 @@ pub(super) fn ufo() -> Built {
     let disk = |height: i32, left: f64, color: Color| {
         let mut corners = AROUND.map(|[a, b, _]| [a, b, height]);
         let mut net = AROUND.map(|[a, b, _]| {
-            // Seen from above, or from below with the same direction to the front: then left and right change.
+            // The lower disk is drawn as seen from below, so left and right are exchanged.
             let across = (f64::from(a) + 0.5 * f64::from(b)) * f64::from(height);
             [left + 2.0 * across, 2.0 * (1.0 - HEIGHT * f64::from(b))]
         });

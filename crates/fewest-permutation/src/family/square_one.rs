@@ -5,8 +5,8 @@ use super::{Built, Color, Face, Known, Mark, Picture, Side};
 use std::f64::consts::PI;
 
 /// The number of places of a layer, each a twelfth of it. The upper layer has places 0 to 11, and the lower layer has
-/// places 12 to 23. In each layer they are numbered from the front end of the cut to the right, the back and the left.
-/// The cut is in front of place 0 and behind place 5.
+/// places 12 to 23. In each layer they are numbered from the front to the right, the back and the left. The cut passes
+/// between the first and the last place, and between the sixth and the seventh place.
 const AROUND: usize = 12;
 
 /// The side that each twelfth of a solved layer faces. An edge is one twelfth wide, and a corner two.
@@ -15,8 +15,8 @@ const SIDES: [&str; AROUND] = ["F", "F", "R", "R", "R", "B", "B", "B", "L", "L",
 /// Square-1. `U` and `D` turn a layer by a twelfth, clockwise as seen from outside the layer. `/` turns over the
 /// right half of the puzzle.
 ///
-/// A corner is two pieces that never part. A turn that would put a corner across the cut is not a move. So the halves
-/// can turn over in every position.
+/// A corner consists of two pieces that always stay next to each other. A turn that would put a corner across the cut
+/// is not a move. So the halves can turn over in every position.
 pub(super) fn square_one() -> Built {
     let identity = || OrbitMove::identity(2 * AROUND);
     let (mut up, mut down, mut over) = (identity(), identity(), identity());
@@ -34,11 +34,11 @@ pub(super) fn square_one() -> Built {
     }
     let half = |turn| OrbitMove { turns: vec![turn], ..OrbitMove::identity(1) };
     let step = |name: &str, wedges, turn| MoveDefinition::new(name, vec![wedges, half(turn)]);
-    // Every third piece is an edge, and the two pieces between edges are the halves of a corner. The listed half of
-    // each corner may not stand just before the cut in the upper layer, or just after it in the lower layer, because
-    // the other half would then be across the cut. In the order of the places, this is the first half of a corner of
-    // the solved upper layer, and the second half of a corner of the solved lower layer, whose places run the other way
-    // round as seen from outside.
+    // In each layer, every third piece is an edge, and the two pieces between edges are the halves of a corner. For
+    // each corner, one half is listed. This half may not stand just before the cut in the upper layer, or just after
+    // the cut in the lower layer, because the other half would then be on the other side of the cut. The places of the
+    // lower layer run the other way round as seen from outside. So the listed half is the first half of a corner of the
+    // solved upper layer, and the second half of a corner of the solved lower layer.
     let illegal = (0..2 * AROUND).filter(|piece| piece % 3 == if *piece < AROUND { 1 } else { 2 });
     let across = [AROUND / 2 - 1, AROUND - 1, AROUND, AROUND + AROUND / 2];
     let illegal =

@@ -1,9 +1,9 @@
 //! The turns of a solid as cubers write them, with rotations of the whole solid.
 //!
-//! A turn is a permutation of the facelets, because slices move the centers and a rotation moves all pieces. After an
-//! algorithm, the colors are renamed so that the pieces which no move of the puzzle carries away are at home again. So
-//! a position describes the solid as it is held after the algorithm, and its solution names the faces in that
-//! orientation.
+//! Some pieces, such as the centers of the cube, are fixed: no move of the puzzle carries them away. In the notation of
+//! cubers, slices move these pieces too, and rotations move all pieces. So a turn is a permutation of all facelets.
+//! After an algorithm, the colors are renamed by the rotation that brings the fixed pieces home. A position therefore
+//! describes the solid as it is held after the algorithm, and the letters in its solution refer to that orientation.
 
 use super::Side;
 use crate::{Algorithm, Puzzle, State, Transformation, UnknownMove};
@@ -28,7 +28,8 @@ pub struct Turns {
     named: HashMap<String, Transformation>,
     /// All rotations of the solid, as permutations of the facelets.
     rotations: Vec<Transformation>,
-    /// The sticker that each facelet shows. `None` if the facelet always shows the same sticker.
+    /// For each facelet, the side of a piece that it shows in the solved state. `None` if no move of the puzzle changes
+    /// it.
     sides: Vec<Option<Side>>,
 }
 
@@ -104,15 +105,15 @@ impl Turns {
         algorithm.transformation(&self.rotations[0], &find, &unknown)
     }
 
-    /// The position after stickers have moved, described for the solid as it is then held.
+    /// The position after a permutation of the stickers, for the solid as it is then held.
     fn held(&self, puzzle: &Puzzle, stickers: &Transformation) -> State {
         let stickers = stickers.sources();
         let held = self.rotations.iter().find_map(|rotation| self.sides_after(puzzle, stickers, rotation));
-        self.state(puzzle, &held.expect("some rotation takes the unmoved pieces home"))
+        self.state(puzzle, &held.expect("some rotation brings the fixed pieces home"))
     }
 
-    /// The sides that the facelets show after stickers have moved and were renamed. `None` if a piece is in a place of
-    /// another orbit.
+    /// The sides that the facelets show after a permutation of the stickers, with the colors renamed by the rotation
+    /// `names`. `None` if the fixed pieces are then not at home, or if a piece is in a place of another orbit.
     fn sides_after(
         &self,
         puzzle: &Puzzle,

@@ -20,8 +20,8 @@ pub enum GenerateError {
         /// The longest wanted length.
         length: usize,
     },
-    /// The goal leaves pieces or orientations open, and its merged puzzle is still too large for a table of all
-    /// distances.
+    /// The merged puzzle of the goal is too large for a table of all distances. Without a table, only positions near
+    /// a single solved state can be listed.
     NoTable,
     /// The set of positions that moves reach is not known.
     Unknown,

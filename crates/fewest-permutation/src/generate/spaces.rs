@@ -78,8 +78,8 @@ impl Spaces {
         self.spaces.iter().map(share).max_by(larger).expect("a generator has at least one space")
     }
 
-    /// Whether a position has a wanted length to this alternative, and no earlier alternative is equally near and no
-    /// other is nearer.
+    /// Whether a position has a wanted distance to this alternative, every earlier alternative is farther away, and no
+    /// later alternative is nearer.
     fn is_wanted(&self, space: &ConnectedSpace, position: &State) -> bool {
         let distance = |number: usize| {
             let (projection, table) = self.solver.projected().nth(number)?;
@@ -97,9 +97,9 @@ impl Spaces {
 
     /// A random position with a given merged state.
     ///
-    /// A random candidate is moved to the goal by the word of its merged state, and from there by the inverse of the
-    /// word of the wanted merged state. All positions are equally likely, for two reasons. The words depend on merged
-    /// states only. The moves map the positions of one merged state one to one to the positions of another.
+    /// First, a random candidate is drawn. The word of its merged state leads it to the goal. From there, the inverse
+    /// of the word of the given merged state is applied. All positions are equally likely: the words depend only on
+    /// merged states, and moves map the positions of one merged state one to one to the positions of another.
     fn position(
         &self,
         space: &ConnectedSpace,

@@ -1,8 +1,9 @@
-//! Merging: pieces that an alternative of a goal does not distinguish become alike.
+//! Merges the pieces that an alternative of a goal does not distinguish, so that a search has fewer states.
 //!
-//! If no place requires a piece, it is merged with the other such pieces. If no place constrains the orientation of a
-//! piece, the merged piece has only one orientation. The merged puzzle has the same moves, and often few enough states
-//! for a table of all distances. A state of the full puzzle is as far from the goal as its merged state.
+//! Pieces that no place requires become alike. A piece whose orientation no place constrains gets only one
+//! orientation. A piece keeps its own kind if moves require it, or if it is bandaged to other pieces. The merged
+//! puzzle has the same moves, and often few enough states for a table of all distances. A state of the full puzzle is
+//! as far from the goal as its image in the merged puzzle.
 
 mod agreeing;
 
@@ -106,8 +107,8 @@ impl Projection {
         }
     }
 
-    /// The projection from one puzzle to another puzzle with the same places and goals. In the second puzzle, more
-    /// pieces are alike.
+    /// The projection from one puzzle to another puzzle with the same places, in which more pieces are alike. It maps
+    /// the first goal of `from` to the first goal of `to`.
     pub(crate) fn between(from: &Puzzle, to: &Puzzle) -> Self {
         let mut kinds: Vec<Vec<(u16, u8)>> =
             (0..from.orbits().len()).map(|orbit| vec![(0, 1); from.kinds(orbit).len()]).collect();
@@ -177,7 +178,7 @@ fn merged(
     let projection = Projection::new(puzzle, kinds);
     let mut definition = relabeled(puzzle, kinds);
     definition.goals = vec![definition.goals.swap_remove(0)];
-    // `Puzzle::new` refuses illegal goals, so illegal pieces are taken out here; illegal goals are removed below.
+    // `Puzzle::new` refuses illegal goals, so it gets no illegal pieces here. Illegal goals are removed below.
     let illegal = std::mem::take(&mut definition.illegal);
     let open = Puzzle::new(definition).expect("merging pieces keeps the definition valid");
     let (mut all, mut seen) = (Vec::new(), HashSet::new());
@@ -219,8 +220,8 @@ fn needed(puzzle: &Puzzle) -> Vec<Vec<u16>> {
     needed
 }
 
-/// For each kind of each orbit, the index of its merged kind and the number of orientations of the merged kind. They
-/// are those of a single alternative.
+/// The merged kinds for a single alternative: for each kind of each orbit, the index of its merged kind, and the
+/// number of orientations of the merged kind.
 fn classes(puzzle: &Puzzle, alternative: &Alternative) -> Vec<Vec<(u16, u8)>> {
     let of_orbit = |(orbit, needed): (usize, &Vec<u16>)| classes_of_orbit(puzzle, alternative, orbit, needed);
     needed(puzzle).iter().enumerate().map(of_orbit).collect()

@@ -1,8 +1,8 @@
-//! A search engine that works state by state, with a bit for each arrangement. It is used for spaces without rows (see
-//! `rows`).
+//! A search engine that works state by state, with a bit for each arrangement. It is used for puzzles that have no
+//! rows, and where it is expected to take less time than the engine `rows`.
 //!
 //! A state is stored as a code of a few bits for each place. A move takes a few table reads, one for each chunk of
-//! places. The number of an arrangement also takes a few table reads, because a chunk's share of the number depends
+//! places. The rank of an arrangement also takes a few table reads, because the summand of a chunk in the rank depends
 //! only on the chunk and on the set of remaining pieces.
 
 use super::{Levels, Numbered};
@@ -104,8 +104,8 @@ impl Levels for Ranks<'_> {
                 });
                 let reached = &reached[..end];
                 end = 0;
-                // Each code is written, and the end advances only if it is new. A branch would be mispredicted too
-                // often.
+                // Each code is written, and the end advances only if the code is new. A branch would be mispredicted
+                // too often.
                 for &(code, number) in reached {
                     found[end] = code;
                     end += usize::from(mark(&mut self.seen, number));

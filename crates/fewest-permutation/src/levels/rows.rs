@@ -1,16 +1,22 @@
-//! A search engine that works by rows: each state is one bit, and a move maps a row of bits to a row of bits.
+//! An engine of breadth-first search that stores each state as one bit, and applies a move to a whole machine word of
+//! states at once.
 //!
-//! Relabelings rename pieces, and moves rearrange places, so the two commute. Relabelings are chosen that act freely:
-//! exchanges of a few pieces, or turns of pieces in place (see `factor`). The states that the relabelings turn into
-//! each other are a *block*. Some of the relabelings number the bits of a machine word, a *row*. The others number the
-//! rows of a block. A move therefore maps a whole block to a whole block and rows to rows, and permutes the bits of all
-//! these rows by the same few shifts.
+//! The bits are arranged as follows:
 //!
-//! The usual direction is bottom-up: an unseen state belongs to the next level if some move leads from it to the
-//! present level, the frontier. So each block gathers the frontier's rows from the blocks to which its moves lead, and
-//! only the gathering block is written. Complete blocks cost nothing, and threads share no memory that changes.
+//! 1. A relabeling renames pieces, and a move rearranges places. So a relabeling and a move commute.
+//! 2. The engine uses a group of relabelings in which all but the identity change every state. They exchange a few
+//!    pieces, or turn pieces in place (see `factor`). The states that these relabelings turn into each other are a
+//!    *block*.
+//! 3. The relabelings number the states of a block. Some of them number the bits of a machine word, a *row*. The others
+//!    number the rows of the block.
+//! 4. By step 1, a move maps a block to a block, and a row to a row. It permutes the bits of all rows of a block in the
+//!    same way, by a few shifts.
 //!
-//! While few blocks have states of the present level, the search is top-down: these states are pushed to the blocks to
+//! Usually the search is bottom-up: an unseen state belongs to the next level if some move leads from it to the present
+//! level. To find these states, each block reads the rows of the blocks to which its moves lead. Only the block itself
+//! is written, so threads never write to the same memory. A block without unseen states is skipped.
+//!
+//! While few blocks have states of the present level, the search is top-down: from these states, it marks the states to
 //! which moves lead (see `push`).
 
 mod block;
@@ -289,8 +295,8 @@ impl<W: RowWord> Numbered for Rows<'_, W> {
     }
 }
 
-/// The number of blocks of a task. Tasks are small enough that threads end together, and large enough that starting a
-/// task costs little.
+/// The number of blocks of a task. Small tasks let all threads finish at nearly the same time. Larger tasks cost less
+/// to start.
 fn tasks_of(blocks: usize) -> usize {
     blocks.div_ceil(512).max(16.min(blocks))
 }

@@ -1,5 +1,5 @@
-//! A search engine that works state by state and stores the states in a hash set. It is used for spaces that are a
-//! small part of all arrangements.
+//! A search engine that works state by state and stores the states in a hash set. It is used if only a small part of
+//! all arrangements is reached.
 //!
 //! The set consists of many tables, and the hash of a state chooses its table. The search repeats two steps. First,
 //! some states of the level are expanded, and their neighbors are sorted by table. Then each table inserts the states
@@ -42,7 +42,7 @@ pub(crate) struct Set<'a> {
 /// receives many states at once.
 const TABLES: usize = 64;
 
-/// The limit of words that are sorted at a time. Below it they stay in the cache.
+/// The largest number of words that are sorted at a time. This number of words fits into the cache.
 const SORTED: usize = 1 << 20;
 
 /// The number of tasks that expand states at a time.
@@ -162,7 +162,7 @@ impl Levels for Set<'_> {
         Ok(if is_last { 0 } else { self.enter() })
     }
 
-    /// Visits the states in their order.
+    /// Visits the states in ascending order.
     fn each_of_level(&self, visit: &mut dyn FnMut(State) -> ControlFlow<()>) -> Result<(), OutOfMemory> {
         let levels = self.tables.iter().flat_map(|table| table.level().chunks_exact(self.packing.words()));
         let mut states = Vec::new();

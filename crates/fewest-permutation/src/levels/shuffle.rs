@@ -1,9 +1,9 @@
-//! Permutes the bits of many rows at once. A row is a machine word with a bit for each of some states, as `rows.rs`
+//! Permutes the bits of many rows at once. A row is a machine word in which each bit represents a state, as `rows.rs`
 //! explains.
 //!
 //! A permutation is performed by a few shifts, each with a mask of the bits that it moves. All rows of a block need the
-//! same shifts, so a vector of rows is shuffled like a single row. The compiler vectorizes the portable loop if the
-//! target allows it, such as NEON. The versions for AVX2 and AVX-512 also gather the rows.
+//! same shifts, so a vector of rows is shuffled like a single row. The compiler vectorizes the portable loop, for
+//! example with NEON. For AVX2 and AVX-512, there are loops that also gather the rows with vector instructions.
 #![allow(unsafe_code)]
 
 mod word;
@@ -31,7 +31,7 @@ pub(crate) const TOGETHER: usize = 16;
 /// A permutation of the bits of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shuffle<W> {
-    /// Permutations to apply one after the other, one for each factor whose bits the permutation changes.
+    /// Permutations to apply one after the other. None of them is the identity.
     stages: Vec<Stage<W>>,
 }
 
@@ -110,7 +110,7 @@ impl Shuffling {
     /// Gathers the rows of a block in the given order, shuffles them, and adds their bits to `found`.
     ///
     /// # Panics
-    /// The order is longer than `found`, or leads out of the block.
+    /// `found` does not have the padded length of the order, or the order leads out of the block.
     #[inline]
     pub(crate) fn add<W: RowWord>(self, shuffle: &Shuffle<W>, block: &[u8], order: &Order, found: &mut [W]) {
         assert!(
@@ -123,11 +123,11 @@ impl Shuffling {
         match self.0 {
             Features::Portable => add(shuffle, block, order, found),
             // SAFETY: `detect` makes this value only where the processor has AVX2. All reads are within the block, and
-            // there is room for all words found.
+            // `found` has an element for each row.
             #[cfg(target_arch = "x86_64")]
             Features::Avx2 => unsafe { Vectored::add_avx2(shuffle, block, order, found) },
-            // SAFETY: `detect` makes this value only where the processor has AVX-512F. All reads are within the block, and
-            // there is room for all words found.
+            // SAFETY: `detect` makes this value only where the processor has AVX-512F. All reads are within the block,
+            // and `found` has an element for each row.
             #[cfg(target_arch = "x86_64")]
             Features::Avx512 => unsafe { Vectored::add_avx512(shuffle, block, order, found) },
         }

@@ -1,4 +1,5 @@
-//! A chain of stabilizers. It gives the order of a group, and writes each element as a unique product.
+//! A stabilizer chain of a group. It gives the order of the group, tests whether the group contains an element, and
+//! writes each element as a unique product.
 
 use super::super::transformation::add;
 use super::Count;
@@ -58,7 +59,7 @@ struct Level {
     verified: Vec<usize>,
 }
 
-/// An element whose level is the first level with a base that it moves.
+/// A generator of the group. Its level is the first level whose base it moves.
 #[derive(Debug)]
 struct Generator {
     level: usize,
@@ -161,8 +162,8 @@ impl Chain {
     /// elements in succession were in the chain already.
     ///
     /// Returns whether the order reached the bound. The elements come from product replacement (Celler and others,
-    /// 1995). Each step multiplies one element of a pool of generators by another one, and then multiplies the
-    /// collected product by the changed element.
+    /// 1995). Each step multiplies an element of a pool of generators by another element of the pool, and then
+    /// multiplies the collected product by the changed element.
     fn fill(
         &mut self,
         elements: &[Element],
@@ -280,8 +281,8 @@ impl Chain {
         let known = level.values.len();
         let mut next = 0;
         while next < level.values.len() {
-            // Values known before have already met the other generators, so only the newest generator is applied to
-            // them.
+            // The other generators were applied to the earlier values before, so only the newest generator is applied
+            // to them.
             let first = if next < known { self.generators.len() - 1 } else { 0 };
             for generator in self.generators[first..].iter().filter(|generator| generator.level >= number) {
                 let value = level.base.image(&generator.element, level.values[next], &self.orientations);

@@ -1,11 +1,12 @@
-//! Counts the elements of a group that preserve the look of the solved state (symmetries for short).
+//! Counts the elements of a group that preserve the look of the solved state (symmetries for short). The number of
+//! states of a puzzle is the order of its group, divided by this number.
 
 use super::super::transformation::add;
 use super::budget::{Budget, Exhausted};
 use super::chain::{Base, Chain};
 use super::element::Element;
 
-/// The look of a place in the solved state.
+/// The piece in a place of the solved state.
 #[derive(Debug)]
 pub(super) struct Look {
     /// The kind of the piece.
@@ -16,7 +17,7 @@ pub(super) struct Look {
     pub(super) period: u8,
 }
 
-/// A condition on an element to be a symmetry.
+/// A condition that a symmetry meets at one place.
 #[derive(Clone, Copy, Debug)]
 enum Check {
     /// The piece that comes to this place has the same kind as the piece of the solved state.
@@ -47,18 +48,27 @@ struct Search<'a> {
     levels: Vec<usize>,
     /// For each level in `levels`, the checks that become possible when its factor is chosen.
     checks: Vec<Vec<Check>>,
-    /// For each place, the earlier places that symmetries found so far map to it, while they fix all bases before.
+    /// For each place, the bases whose orbits contain it. The orbits are those under the symmetries found so far that
+    /// fix all earlier bases.
     before: Vec<Vec<usize>>,
-    /// For each place, the size of the orbit of its turn under such symmetries.
+    /// For each place, the number of its turns under these symmetries.
     turns: Vec<u8>,
 }
 
-/// Counts the symmetries that fix the bases of the levels before `first`. Returns one factor for each later level.
+/// Counts the symmetries that fix the bases of the levels before `first`. Their number is the product of the returned
+/// factors, one for each later level.
 ///
-/// The method is by Sims, from the last level to the first. At each level, the symmetries found so far give an orbit of
-/// the base. For each value outside this orbit, the search looks for a symmetry that maps the base to the value. If
-/// there is no such symmetry for a value, there is none for any value in the orbit of that value. In each coset of the
-/// group of the symmetries found, the search looks only for the element with the least values.
+/// The method is by Sims. It proceeds from the last level to the first:
+///
+/// 1. The symmetries found so far give an orbit of the level's base.
+/// 2. For each value outside this orbit, a search looks for a symmetry that maps the base to the value. If there is
+///    such a symmetry, the orbit becomes larger.
+/// 3. If there is no such symmetry, none maps the base to a value in the orbit of this value. So these values are
+///    skipped.
+/// 4. The search considers only one element in each coset of the group of the symmetries found: the element with the
+///    least values.
+///
+/// The size of the orbit is the factor of the level.
 pub(super) fn symmetries(
     chain: &Chain,
     looks: &[Look],
@@ -180,7 +190,7 @@ impl<'a> Search<'a> {
         let mut numbers: Vec<(u16, usize)> = numbered
             .filter_map(|(number, &value)| Some((self.choice(base, value, &later)?, number)))
             .collect();
-        // The least element has the least values first. So a search in ascending order seldom backtracks.
+        // The search looks for the element with the least values. In ascending order, it seldom backtracks.
         numbers.sort_unstable();
         Ok(Choices { index, later, numbers: numbers.into_iter() })
     }

@@ -1,4 +1,4 @@
-//! Checks definitions and positions. No other code needs to check them.
+//! Checks definitions and positions. All other code relies on these checks.
 
 use super::Puzzle;
 use crate::error::{Flaw, Part};
@@ -294,7 +294,7 @@ impl Puzzle {
             for (name, exponent) in step.names() {
                 let (others, read) = Move::readings(&name)
                     .find_map(|(name, read)| Some((named.get(&*name)?, read)))
-                    .expect("the move itself has one of the names");
+                    .expect("the move itself has one of these names");
                 let written = step.power(exponent);
                 let exists = |other: &Move| match read {
                     1 => true,

@@ -9,9 +9,9 @@ use fewest_search::{DEAD_END, Heuristic};
 
 /// The sum of the Manhattan distances of the tiles, for puzzles in which moves exchange a blank with a tile.
 ///
-/// The distance of a tile is the number of steps between neighboring places. On a grid, it is the difference of the
-/// rows plus the difference of the columns. If there are several goals, or several places for alike tiles, the nearest
-/// one counts.
+/// The distance of a tile is the number of steps between neighboring places on the way to its place in the goal. On a
+/// grid, it is the difference of the rows plus the difference of the columns. If there are several goals, or several
+/// places for alike tiles, the nearest goal or place is used.
 #[derive(Clone, Debug)]
 pub struct ManhattanDistance {
     /// For each goal, kind and place, the distance to the nearest place that has this kind in the goal. It is 0 for the
@@ -20,7 +20,7 @@ pub struct ManhattanDistance {
 }
 
 impl ManhattanDistance {
-    /// `None` unless every move exchanges one blank, the same for all moves, with another piece.
+    /// The heuristic of a puzzle. `None` unless all moves exchange the same blank with another piece.
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let exchanges = Exchanges::new(puzzle)?;
         let distances = exchanges.distances();
@@ -59,8 +59,8 @@ impl Heuristic<PositionPuzzle> for ManhattanDistance {
 pub struct MergedTables(LowerBounds);
 
 impl MergedTables {
-    /// Makes tables of at most `table_memory` bytes each. If a table would be larger, fewer pieces are distinguished,
-    /// if that is possible. `None` if there are too many goals.
+    /// Makes tables of at most `table_memory` bytes each. A table that would be larger distinguishes fewer pieces, if
+    /// that is possible. `None` if there are too many goals.
     ///
     /// # Errors
     /// There is not enough memory.

@@ -78,7 +78,7 @@ impl Method for PositionMethod {
     }
 }
 
-/// The merged puzzles of a goal, with everything that the methods need.
+/// The merged puzzles of a goal, with the heuristics and tables that the methods use.
 pub struct Searcher {
     spaces: Vec<SearchSpace>,
     whole: Option<Solver>,
@@ -139,7 +139,7 @@ impl<'a> Searching<'a> {
         Self { methods, ..self }
     }
 
-    /// Limits each table to `bytes` bytes. If a table would be larger, fewer pieces are distinguished, if that is
+    /// Limits each table to `bytes` bytes. A table that would be larger distinguishes fewer pieces, if that is
     /// possible. The default is 1 MiB. A state takes two bits or a byte, as for [`Preparing::table_memory`].
     #[must_use]
     pub fn table_memory(self, bytes: u64) -> Self {
@@ -201,7 +201,7 @@ impl Searcher {
 }
 
 impl PositionMethod {
-    /// Solves a position. Moves are indices into [`Puzzle::moves`].
+    /// Solves a position. The moves of the report are indices into [`Puzzle::moves`].
     ///
     /// `None` if the searcher does not [have](Searcher::has) the method.
     pub fn solve(self, state: &State, searcher: &Searcher) -> Option<Report<u16>> {

@@ -6,10 +6,10 @@ use crate::{Metric, Move, Puzzle, State};
 use fewest_search as search;
 use std::collections::HashSet;
 
-/// A puzzle to search. Its goals are states.
+/// A puzzle for the searches of `fewest_search`. Its states are positions, and its moves are indices into
+/// [`moves`](Self::moves).
 ///
-/// Its moves are indices into [`moves`](Self::moves). The search leaves out a pair of moves if a shorter word has the
-/// same effect, or a pair that comes earlier in the dictionary.
+/// A search skips a pair of moves if a shorter word or an earlier pair in dictionary order has the same effect.
 pub struct PositionPuzzle {
     pub(super) merged: Merged,
     moves: Vec<Move>,

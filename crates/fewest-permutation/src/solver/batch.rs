@@ -10,7 +10,8 @@ const TASK: usize = 256;
 impl Solver {
     /// Solves each of `states` as [`solve_within`](Self::solve_within) does, in the order of the states.
     ///
-    /// The threads share the positions. All other limits hold for each position. `progress` counts positions.
+    /// The limit on threads holds for all positions together. All other limits hold for each position. `progress`
+    /// counts positions.
     ///
     /// # Errors
     /// The work was cancelled.

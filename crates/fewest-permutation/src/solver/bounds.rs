@@ -1,5 +1,5 @@
-//! Searches positions whose puzzle has too many states for a table. Pattern databases bound the search: tables of
-//! puzzles in which more pieces are alike than the goal allows. If a search takes long, larger databases are made.
+//! Solves positions of a puzzle that has too many states for a table of all distances. Pattern databases guide the
+//! search. If a search takes long, it makes larger databases.
 
 use super::Table;
 use super::databases::{Compared, Databases, Group, Searched, groups};
@@ -49,14 +49,14 @@ struct Growth {
     databases: OnceLock<Option<Databases>>,
 }
 
-/// The largest number of symmetries that are used. A dodecahedron has this number.
+/// The largest number of symmetries that are used. A dodecahedron has 120.
 const MOST_SYMMETRIES: usize = 120;
 
 impl Bounded {
     /// Makes the first databases.
     ///
     /// # Errors
-    /// The work was cancelled, or a kept table cannot be used.
+    /// The work was cancelled, or there is not enough memory.
     pub(super) fn new(puzzle: &Puzzle, grow: Grow, tables: &Tables<'_>) -> Result<Self, Reason> {
         let Tables { metric, limits, .. } = *tables;
         let plan = Distances::plan(puzzle, metric, Some(Engine::Set), limits);
@@ -173,7 +173,7 @@ impl Bounded {
         all.try_fold(false, |leads, goal| Some(leads || goal?))
     }
 
-    /// Searches for the smallest of the shortest words. If the search takes long, it makes larger databases.
+    /// Searches for the first shortest word in dictionary order. If the search takes long, it makes larger databases.
     pub(super) fn search(&self, start: Start<'_>, limits: &Limits<'_>) -> Report<u16> {
         let Start { state, mut at_least } = start;
         let unsolvable = || Report::without_search(Outcome::Unsolvable, 0);

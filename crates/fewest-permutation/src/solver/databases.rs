@@ -1,7 +1,8 @@
-//! Pattern databases of one size: tables of puzzles in which more pieces are alike than the goal allows.
+//! Pattern databases, which give a search its lower bounds. Each is a table of exact distances of a puzzle in which
+//! further pieces are merged.
 //!
 //! A symmetry maps a position to a position at the same distance from the goal. So a table gives a bound for each image
-//! of a position. Hence one table serves all groups of pieces that symmetries map to the table's own group.
+//! of a position. Pieces that a symmetry maps to the pieces of a table need no table of their own.
 
 use super::joint::{CarriedPuzzle, JointPuzzle, Largest, MOST_VIEWS, View};
 use super::start::Start;
@@ -26,10 +27,11 @@ pub(super) enum Databases {
     Compared(Compared),
 }
 
-/// Tables whose distances are bounds.
+/// Tables whose largest distance is a lower bound.
 pub(super) struct Compared {
     tables: Vec<Tabled>,
-    /// The images of a position to look up. Each is the index of a table and the index of a symmetry.
+    /// The look-ups for a position. Each is the index of a table, and the index of the symmetry that is applied to the
+    /// position before the look-up.
     views: Vec<(usize, usize)>,
     symmetries: Arc<[Symmetry]>,
     /// Whether a state is always solved if its distance is 0 in every table.
@@ -87,7 +89,7 @@ impl Databases {
         self.tables().iter().map(|table| table.states).sum()
     }
 
-    /// Searches for the smallest of the shortest words.
+    /// Searches for the first shortest word in dictionary order.
     pub(super) fn search(
         &self,
         searched: &Searched<'_>,
@@ -111,11 +113,11 @@ impl Databases {
 
 impl Compared {
     /// Makes the tables of the groups, in this order. If the table of a group is too large, the group is halved, and
-    /// its halves come last. At most `MOST_VIEWS` images of a position are looked up. Each table gets one image before
-    /// any table gets a second image.
+    /// its halves come last. At most `MOST_VIEWS` images of a position are looked up. Each table gets one look-up
+    /// before any table gets a second.
     ///
     /// # Errors
-    /// The work was cancelled, or a kept table cannot be used.
+    /// The work was cancelled.
     pub(super) fn new(
         puzzle: &Puzzle,
         groups: &[Group],
@@ -153,7 +155,7 @@ impl Compared {
         is_whole &= ranked.len() <= MOST_VIEWS && puzzle.goals().len() == 1 && puzzle.bandages().is_empty();
         let views = ranked.into_iter().take(MOST_VIEWS).map(|(_, table, symmetry)| (table, symmetry));
         let mut views: Vec<(usize, usize)> = views.collect();
-        // The table with the largest distances comes first, because it alone rules out most positions.
+        // Look-ups in the table with the largest mean distance come first, because they rule out most positions.
         let means: Vec<f64> = made.iter().map(|tabled| mean(&tabled.table)).collect();
         views.sort_by(|&(table, _), &(other, _)| means[other].total_cmp(&means[table]));
         Ok(Self { tables: made, views, symmetries: Arc::clone(symmetries), is_whole })
@@ -225,7 +227,7 @@ fn only(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> Merged {
     // Removing bandages cannot make distances larger, so bounds stay bounds. With bandages, all bandaged pieces would
     // have to be distinguished.
     let free = puzzle.without_bandages();
-    Goal::new(&free, &[orbits]).expect("it requires what the goal has").merged_solved(&free)
+    Goal::new(&free, &[orbits]).expect("the puzzle has these pieces").merged_solved(&free)
 }
 
 /// Divides the kinds of each orbit into groups, in the order in which the groups get tables. Orbits that moves do not
@@ -324,8 +326,8 @@ fn states(puzzle: &Puzzle, orbit: usize, kinds: &[u16]) -> f64 {
     states / spare as f64
 }
 
-/// Two group sizes for an orbit. The first is the largest size that a table allows. The second is smaller: with it, the
-/// same number of groups have nearly equal sizes.
+/// Two group sizes for an orbit. The first is the largest size that a table allows. The second is the smallest size
+/// with the same number of groups, so that these groups have nearly equal sizes.
 fn group_sizes(puzzle: &Puzzle, orbit: usize, most_states: u64) -> (usize, usize) {
     let kinds: Vec<u16> = (0..puzzle.kinds(orbit).len() as u16).collect();
     let fits = |&count: &usize| states(puzzle, orbit, &kinds[..count]) <= most_states as f64;

@@ -1,14 +1,19 @@
-//! A position in the form that the searches use: its spots (indices) in several tables.
+//! The puzzle that a search with pattern databases explores. A position is represented by its spots (indices) in
+//! several tables, and by the distances there.
 //!
-//! A table may be read at the image of the position under a symmetry. The image follows the images of the moves.
+//! A table may be read at the image of the position under a symmetry. A move changes this image by the image of the
+//! move.
 //!
 //! Reading memory takes most of the time. So the children of a node are looked up together, table by table. Only the
 //! children within the bound are looked up in the next table.
 //!
-//! The inverse of a position has the same distance. On the 3×3×3, looking it up, too, would leave 69 % of the nodes.
-//! However, each move changes the whole inverse. Its spot would have to be computed anew, and its distance could not be
-//! kept modulo 3, so a node would take about 1.5 times as long. Additional tables that divide the edges in another way
-//! leave 69 %, too, and also take about 1.5 times as long.
+//! Two ideas did not pay on the 3×3×3:
+//!
+//! - The inverse of a position has the same distance. Looking it up, too, leaves 69 % of the nodes. However, each move
+//!   changes the whole inverse: its spot must be computed anew, and its distance cannot be kept modulo 3. A node takes
+//!   about 1.5 times as long.
+//! - Additional tables that divide the edges in another way also leave 69 % of the nodes, and a node also takes about
+//!   1.5 times as long.
 
 use crate::distances::{MOST_REACHED, Reached, Walk};
 use crate::following::Following;
@@ -107,7 +112,7 @@ impl Puzzle for JointPuzzle<'_> {
     }
 
     fn always_solvable(&self) -> bool {
-        // Searching backward from the goal to prove that there is no solution needs inverse moves.
+        // Without inverse moves, there is no backward search that could prove that a position is unsolvable.
         self.is_always_solvable || self.inverses.is_empty()
     }
 }

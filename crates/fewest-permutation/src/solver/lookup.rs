@@ -24,7 +24,7 @@ pub struct Lookup<'a> {
     alternatives: Vec<Walks<'a>>,
 }
 
-/// The positions that are followed down the table of one alternative.
+/// The positions whose words are read from the table of one alternative.
 struct Walks<'a> {
     alternative: &'a Alternative,
     table: &'a Distances,
@@ -132,8 +132,8 @@ impl Lookup<'_> {
                 None => found = vec![None; words.len()],
             }
             for ((&(position, _), word), &spot) in self.scrambled.iter().zip(&words).zip(&found) {
-                // The table can follow the moves only while every state on the way can reach the goal. Otherwise the
-                // state is built.
+                // The table contains only states from which moves lead to the goal. If the moves pass through another
+                // state, the spot is found from the last state.
                 let of_state = || {
                     let state = self.solver.after(word).expect("every state allows every move");
                     alternative.spot(table, &state)

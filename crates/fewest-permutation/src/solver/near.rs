@@ -34,7 +34,7 @@ struct Node {
     state: State,
     /// A lower bound of the number of moves to the goal.
     least: usize,
-    /// The moves to try here, if they are more than the moves that may follow the last move in every state.
+    /// The moves to try here. `None` means the moves that may follow the last move in every state.
     moves: Option<Vec<u16>>,
     /// The index of the next move to try.
     next: usize,
@@ -108,11 +108,12 @@ impl Solver {
 }
 
 impl Solver {
-    /// The moves that may follow `first` in `state`. `None` if they are just `usual`, the moves that may follow `first`
-    /// in every state.
+    /// The moves that may follow `first` in `state`. `None` means `usual`, the moves that may follow `first` in every
+    /// state.
     ///
-    /// Normally a pair of moves is left out if an earlier pair has the same effect. However, a solution ends where it
-    /// meets the goal. So the pair stays if the first move of each such earlier pair meets the goal.
+    /// Usually a pair of moves is skipped if an earlier pair has the same effect. However, an earlier pair is in no
+    /// solution if its first move meets the goal, because a solution ends there. If this holds for all earlier pairs,
+    /// the pair is kept.
     fn moves_beside_goal(&self, state: &State, first: u16, usual: &[u16]) -> Option<Vec<u16>> {
         let is_free = |number: u16| self.moves[usize::from(number)].conditions().is_empty();
         let effect = |number: u16| self.moves[usize::from(number)].transformation();
@@ -205,7 +206,7 @@ impl NearSolutions<'_> {
                     let word = self.word.iter().copied().chain([step]).collect();
                     return Ok(Some(solver.word(word)));
                 }
-                // Either a solution would end here already, or the word would end before the goal.
+                // The word meets the goal too early, or it ends before the goal.
                 (true, _) | (false, 0) => {}
                 (false, _) => {
                     let moves = near_goal.and_then(|before| {

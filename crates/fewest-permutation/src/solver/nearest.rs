@@ -54,7 +54,7 @@ impl Solver {
                 spots.filter_map(move |(table, spot)| Some((start, table.table(), spot?)))
             })
             .collect();
-        // If the tables give distances directly, only the nearest alternatives are followed.
+        // If the tables give distances directly, only words to the nearest alternatives are read.
         let told = |&(_, table, spot): &(usize, &dyn Walk, u64)| table.told_distance(spot);
         let least = spots.iter().filter_map(told).min();
         let is_near = |spot: &&(usize, &dyn Walk, u64)| told(spot).is_none_or(|told| Some(told) == least);

@@ -1,4 +1,4 @@
-//! Prepares a solver: makes the tables of a goal's alternatives.
+//! Makes a [`Solver`]: its settings, and the tables for the alternatives of its goal.
 
 use super::bounds::Bounded;
 use super::lower::MOST_GOALS;
@@ -38,7 +38,7 @@ pub struct Preparing<'a> {
 }
 
 impl<'a> Preparing<'a> {
-    /// A solver for a goal of a puzzle.
+    /// The default settings of a solver for a goal of a puzzle.
     pub fn new(puzzle: &'a Puzzle, metric: Metric, goal: &'a Goal) -> Self {
         Self { puzzle, metric, goal, engine: None, table_memory: None, shelf: None }
     }
@@ -49,16 +49,16 @@ impl<'a> Preparing<'a> {
         Self { engine: Some(engine), ..self }
     }
 
-    /// Limits each table to `bytes` bytes. If a table would be larger, fewer pieces are distinguished, if that is
+    /// Limits each table to `bytes` bytes. A table that would be larger distinguishes fewer pieces, if that is
     /// possible. A state takes two bits if every move has an inverse and the table has more than 2²⁰ states. Otherwise
     /// it takes a byte. In additive pattern databases it always takes a byte.
     ///
-    /// The defaults are as follows. A table of all distances has at most 2²⁸ states (64 MiB). Pattern databases grow:
-    /// the first have 2¹⁶ states, and a search that takes long makes larger ones. They have up to 2²⁷ states (32 MiB)
-    /// each, or 2²⁴ (16 MiB) if they are additive, and 1 GiB together.
+    /// By default, a table of all distances has at most 2²⁸ states (64 MiB). The first pattern databases have 2¹⁶
+    /// states, and a search that takes long makes larger databases. A pattern database has at most 2²⁷ states (32
+    /// MiB), or 2²⁴ (16 MiB) if it is additive. All databases together take at most 1 GiB.
     ///
-    /// If a size is set here, tables of that size are made before any search. Large tables pay if searches are long.
-    /// For example, 256 MiB pay for the 15-puzzle; making these tables takes about 2 GB.
+    /// With a size from this function, the tables are made in full before any search. Large tables pay if searches are
+    /// long. For example, a size of 256 MiB pays for the 15-puzzle, where making the tables takes about 2 GB.
     #[must_use]
     pub fn table_memory(self, bytes: u64) -> Self {
         Self { table_memory: Some(bytes), ..self }
@@ -74,7 +74,7 @@ impl<'a> Preparing<'a> {
     /// Makes the tables.
     ///
     /// A merged puzzle gets a table of all its distances if it has few enough states and the memory allows. Otherwise
-    /// its positions are solved by a search that pattern databases bound.
+    /// its positions are solved by a search that pattern databases guide.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Preparing, family};
@@ -87,7 +87,7 @@ impl<'a> Preparing<'a> {
     /// ```
     ///
     /// # Errors
-    /// An alternative of the goal leaves too much open, or reading a kept table takes too much memory.
+    /// An alternative of the goal leaves too much open, or there is not enough memory for the first tables.
     pub fn run(&self) -> Result<Solver, SolverError> {
         self.run_within(&Limits::new(), &|_| {})
     }
@@ -102,7 +102,7 @@ impl<'a> Preparing<'a> {
         progress: &(dyn Fn(Progress) + Sync),
     ) -> Result<Solver, SolverError> {
         let solver = self.prepare(Otherwise::Bounds, limits, progress)?;
-        Ok(solver.expect("without tables, there is a search"))
+        Ok(solver.expect("`Otherwise::Bounds` always makes a solver"))
     }
 
     /// Makes tables of all distances only. `None` if some merged puzzle has too many states for a table, or takes too
@@ -187,7 +187,7 @@ enum Otherwise {
     End,
 }
 
-/// An alternative with a table of all distances.
+/// Makes an alternative with a table of all distances. An equal merged puzzle of `known` shares its table.
 fn whole(
     known: &[Alternative],
     full: &Puzzle,

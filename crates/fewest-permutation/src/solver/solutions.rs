@@ -11,8 +11,8 @@ type Spots = Vec<Option<u64>>;
 
 /// All different shortest words of a position, in dictionary order.
 ///
-/// A word is found by walking down the tables of all alternatives at the same time. So no earlier word needs to be
-/// stored.
+/// The tables of all alternatives are read at the same time, one move after the other. So a word that leads to several
+/// alternatives comes only once, although earlier words are not stored.
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
     /// The spots after each move of the word so far, each with the next move to try there.
@@ -63,10 +63,9 @@ impl Solver {
         Some(length.map_or(Ok(0), |length| self.count_words(length, spots, limits)))
     }
 
-    /// The number of words of `length` moves that bring the spot of some alternative nearer with each move.
+    /// The number of words of `length` moves that decrease the distance to one of the alternatives with every move.
     fn count_words(&self, length: usize, spots: Spots, limits: &Limits<'_>) -> Result<u128, Reason> {
-        // The bytes of an entry of the map: twice the entry itself, because some places of the map are free, and its
-        // spots.
+        // The bytes of an entry of the map: its spots, and twice the entry itself, because a part of the map is empty.
         let entry = 2 * size_of::<(Spots, u128)>() + size_of_val(&spots[..]);
         let mut level = HashMap::from([(spots, 1_u128)]);
         for _ in 0..length {

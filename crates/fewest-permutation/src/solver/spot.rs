@@ -1,4 +1,5 @@
-//! Positions as indices into a table of all distances. A move then takes only a few reads.
+//! Represents a position as an index into a table of all distances. A move, and the distance after it, then take only a
+//! few reads.
 
 use super::Solver;
 use crate::State;
@@ -21,8 +22,8 @@ impl Solver {
     /// The spot of a position. `None` if the position is unsolvable. Always `None` if the solver searches, or if its
     /// goal has several alternatives.
     ///
-    /// A large table has distances modulo 3, so [`distance`](Self::distance) has to walk down to the goal. After a move
-    /// from a spot, one read is enough. So spots are faster for a position that is moved again and again.
+    /// A large table stores distances modulo 3, so [`distance`](Self::distance) follows moves down to the goal. From a
+    /// spot, the distance after a move takes one read. So spots save time if a position is moved again and again.
     ///
     /// ```
     /// use fewest::permutation::{Goal, Metric, Solver, family};

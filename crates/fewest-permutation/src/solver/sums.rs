@@ -3,8 +3,8 @@
 //! Each move moves one piece besides the blank. So tables that count the moves of different pieces count no move twice,
 //! and their sum is a lower bound.
 //!
-//! If the puzzle has a symmetry, the reflected position is looked up, too, because there the pieces are grouped into
-//! tables differently.
+//! A symmetry may divide the pieces into groups differently. If so, the image of the position under this symmetry is
+//! looked up, too.
 
 mod group;
 mod spots;
@@ -36,7 +36,7 @@ pub(super) struct Sums {
 /// The largest number of places. A set of places must fit a machine word.
 const MOST_PLACES: usize = 64;
 
-/// The largest numbers of places and of slots in the small form of positions. The small form is searched faster.
+/// The largest numbers of places and of look-ups (slots) in the small form of positions, which is searched faster.
 const SMALL: (usize, usize) = (16, 8);
 const LARGE: (usize, usize) = (MOST_PLACES, 32);
 
@@ -123,7 +123,7 @@ impl Sums {
         self.home.kinds().len() <= SMALL.0 && self.groups.len() * self.readings.len() <= SMALL.1
     }
 
-    /// Searches for the smallest of the shortest words.
+    /// Searches for the first shortest word in dictionary order.
     pub(super) fn search(
         &self,
         is_always_solvable: bool,
@@ -160,8 +160,8 @@ fn bytes(groups: &[Group], places: usize, threads: usize) -> u64 {
 }
 
 /// Divides the kinds into few groups, each as large as its table allows. Pieces whose homes are close together are in
-/// one group, because they hinder each other. If there are more groups than a position has slots, the last kinds are in
-/// no group.
+/// one group, because they hinder each other. If there are more groups than `LARGE` allows, the last kinds are in no
+/// group.
 fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     let places = puzzle.places();
     let mut groups: Vec<Group> = Vec::new();
@@ -178,7 +178,7 @@ fn divided(puzzle: &Puzzle, exchanges: &Exchanges, most: u64) -> Vec<Group> {
     groups
 }
 
-/// The readings of a position: the position itself, and its reflection if the reflection groups the pieces differently.
+/// The look-ups of a position: the position itself, and its image under a symmetry that groups the pieces differently.
 fn readings(puzzle: &Puzzle, groups: &[Group], symmetries: &[Symmetry]) -> Vec<Reading> {
     let mut readings: Vec<Reading> = Vec::new();
     let most = if groups.len() * 2 <= LARGE.1 { spots::READINGS } else { 1 };

@@ -1,4 +1,4 @@
-//! Makes tables within size limits and shared memory limits, or returns the reason why there is no table.
+//! Makes the tables of a solver. Each kind of table has a limit on its states, and all tables share a memory limit.
 
 use crate::Engine;
 use crate::distances::{Distances, Keeping};
@@ -29,7 +29,7 @@ pub(super) struct Most {
     whole: u64,
     /// The most states of a pattern database. Several databases are made.
     pub(super) bound: u64,
-    /// The most states of a pattern database that distinguishes only one kind. No database can distinguish less.
+    /// The most states of a pattern database that distinguishes only one kind. No smaller database could replace it.
     kind: u64,
     /// The most states of an additive pattern database. It takes longest to make.
     pub(super) term: u64,
@@ -42,7 +42,7 @@ pub(super) struct Most {
 pub(super) enum Grow {
     /// Make them before any search, in their full size.
     AtOnce,
-    /// Make them in rising sizes, whenever searches have taken about as long as making the next size takes.
+    /// Make them in rising sizes. A search makes the next size when it has taken about as long as that takes.
     ByNeed,
 }
 
@@ -75,7 +75,7 @@ impl Tables<'_> {
         self.table(puzzle, if kinds > 1 { self.most.bound } else { self.most.kind })
     }
 
-    /// The limits for the next table. Its memory is what the tables so far have left.
+    /// The limits for the next table. Its memory limit is reduced by the memory of the earlier tables.
     pub(super) fn limits(&self) -> Limits<'_> {
         self.limits.memory(self.limits.memory.saturating_sub(self.taken.load(Relaxed)))
     }
@@ -102,7 +102,7 @@ impl Tables<'_> {
         let limits = match states {
             Some(states) if states > most => return Err(NoTable::TooLarge),
             Some(_) => self.limits(),
-            // The number of states is not known. So the search counts them itself, and stops at a limit.
+            // The number of states is not known. So the census counts the states, and stops at a limit.
             None => self.limits().nodes(self.limits.nodes.min(most).min(MOST_COUNTED)),
         };
         let table =

@@ -1,4 +1,4 @@
-//! Numbers the arrangements of one orbit without gaps.
+//! Numbers the arrangements of the pieces of one orbit from 0 without gaps, and finds the arrangement with a number.
 
 use crate::Kind;
 use std::hash::{Hash, Hasher};
@@ -21,7 +21,7 @@ pub(crate) struct Arrangements {
     orientations: u64,
     /// For each number of remaining places, a divisor by this number.
     divisors: Vec<Divisor>,
-    /// The prefix sums before any piece is taken. `None` if they do not fit.
+    /// The [`Sums`] of all pieces. `None` if they do not fit.
     sums: Option<Sums>,
 }
 
@@ -78,8 +78,9 @@ impl Arrangements {
         let (mut rank, mut below) = (0, self.arrangements);
         let mut count = |place: usize, before: u64, left: u64| {
             let rest = self.divisors[self.places - place];
-            // `left[c] / rest` of the arrangements with the same prefix have class `c` in this place. Here `left[c]` is
-            // the number of remaining pieces of the class, and `rest` is the number of remaining places.
+            // Of the arrangements with the same prefix, the fraction `left[c] / rest` have class `c` in this place.
+            // Here `left[c]` is the number of remaining pieces of the class, and `rest` is the number of remaining
+            // places.
             rank += rest.share(below, before);
             below = rest.share(below, left);
         };
@@ -114,12 +115,12 @@ impl Arrangements {
     }
 }
 
-/// Writes the arrangements with many numbers. If two consecutive numbers are close together, only the last few places
-/// differ, and only these are rewritten.
+/// Unranks one number after the other. If two consecutive numbers are close together, only the last few places differ,
+/// and only these are rewritten.
 #[derive(Clone, Debug)]
 pub(crate) struct Unranking {
-    /// For each written place, the first number and the count of the arrangements that agree up to this place, and the
-    /// class in it.
+    /// For each written place: the first rank and the count of the arrangements that agree with the current arrangement
+    /// up to this place, and the class of the piece in this place.
     written: Vec<(u64, u64, usize)>,
     /// The number of remaining pieces of each class.
     left: Vec<u64>,
@@ -174,7 +175,7 @@ impl Unranking {
     }
 }
 
-/// The prefix sums of the numbers of remaining pieces of each class. Each sum takes a byte.
+/// Prefix sums, one in each byte: byte `c` is the number of remaining pieces of all classes below `c`.
 #[derive(Clone, Copy, Debug)]
 struct Sums(u128);
 
@@ -207,8 +208,8 @@ fn exact(number: u64, factor: u64, divisor: u64) -> Option<u64> {
     u64::try_from(u128::from(number) * u128::from(factor) / u128::from(divisor)).ok()
 }
 
-/// Exact division by a number: the dividend must be a multiple of it. Multiplying by the inverse modulo 2⁶⁴ takes a
-/// tenth of the time of a division.
+/// Exact division by a number. The dividend must be a multiple of this number. Multiplication by the inverse modulo 2⁶⁴
+/// takes a tenth of the time of a division.
 #[derive(Clone, Copy, Debug)]
 struct Divisor {
     zeros: u32,

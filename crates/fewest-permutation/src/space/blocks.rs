@@ -1,4 +1,5 @@
 //! The states of a puzzle as bits in rows and blocks, and the effect of each move on blocks, rows and bits.
+//! `levels/rows.rs` explains rows and blocks.
 
 mod actions;
 mod entry;
@@ -25,7 +26,7 @@ pub(crate) struct Space {
     pub(crate) width: usize,
     /// The index of each move's inverse. `None` if some move has no inverse, or does not exist in every state.
     pub(crate) inverses: Option<Vec<usize>>,
-    /// For each orbit, the effect of each move on the orbit's share of the block number.
+    /// For each orbit, the effect of each move on the orbit's summand of the block number.
     orbits: Vec<OrbitTable>,
     /// For each action on the bits of a row, the permutations to apply one after the other. Each permutation lists the
     /// source of each bit.
@@ -56,7 +57,7 @@ impl Space {
     /// An upper bound of the bytes that the tables of a plan take while they are made.
     pub(crate) fn bytes(plan: &Plan, steps: &[Move]) -> u64 {
         let composed = compositions(steps).len();
-        // The entries of moves that are not compositions come first, in a separate table.
+        // If some moves are compositions, the entries of the other moves are made first, in a separate table.
         let of_others = if composed == 0 { 0 } else { steps.len() - composed };
         let columns = (steps.len() + of_others) as u64;
         let entries: u64 = plan.orbits.iter().map(|orbit| orbit.blocks.len().saturating_mul(columns)).sum();
@@ -146,8 +147,7 @@ impl Space {
         Some(to)
     }
 
-    /// Takes the effects of the moves on each orbit's part of a block out of the space. Walks down a table keep these
-    /// parts.
+    /// Takes the tables of the orbits out of the space, in the form that tables of distances use.
     pub(crate) fn take_parts(&mut self) -> Vec<Part> {
         Part::of_orbits(std::mem::take(&mut self.orbits), self.steps)
     }

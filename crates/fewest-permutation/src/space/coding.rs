@@ -1,4 +1,5 @@
-//! States as codes of at most 64 bits. Moves and the numbers of arrangements are read from tables.
+//! Encodes a state in a word of at most 64 bits. Moves of the state, and the rank of its arrangement, are then found
+//! by a few table look-ups.
 
 mod numbering;
 
@@ -14,12 +15,13 @@ use std::hash::{Hash, Hasher};
 pub(crate) struct Coding {
     moves: MoveTables,
     chunks: Vec<Chunk>,
-    /// For each chunk of places, each set of pieces that remain before it, and each content of the chunk: the share of
-    /// the content in the number of the arrangement, and the number of the set that remains after the chunk.
+    /// The table of ranks. The index of an entry consists of a chunk of places, the set of pieces that remain before
+    /// the chunk, and the content of the chunk. The entry contains the summand of the chunk in the rank of the
+    /// arrangement, and the set of pieces that remain after the chunk.
     numbers: Vec<Number>,
 }
 
-/// The largest number of arrangements whose numbers can be read from tables.
+/// The largest number of arrangements whose ranks can be read from tables.
 pub(crate) const MOST_IN_TABLES: u64 = Number::MOST_PARTS;
 
 /// A chunk: some successive places of an orbit.
@@ -29,20 +31,19 @@ struct Chunk {
     shift: u32,
     /// The number of bits of the chunk.
     bits: u32,
-    /// A mask for the number of the set of remaining pieces. The first chunk of an orbit clears the number, and all
-    /// other chunks keep it.
+    /// A mask for the index of the set of remaining pieces. The first chunk of an orbit clears the index, and all other
+    /// chunks keep the index.
     kept: usize,
     /// The index of the chunk's first entry in the tables of moves.
     images: usize,
-    /// The index of the chunk's first entry in the table of numbers.
+    /// The index of the chunk's first entry in the table of ranks.
     numbers: usize,
 }
 
-/// The sizes to try for chunks, in bits: the larger one if its tables stay in the cache, otherwise the smaller.
+/// The sizes to try for chunks, in bits. The first size whose tables are small enough is used.
 const BITS: [u32; 2] = [12, 8];
 
-/// The sizes to try for chunks, in bits, in spaces of few arrangements. There, large tables would take more time than
-/// the whole search.
+/// The sizes to try if there are few arrangements. Large tables would then take more time than the whole search.
 const FEW_BITS: [u32; 3] = [4, 8, 12];
 
 /// The largest number of arrangements for which [`FEW_BITS`] is used.
@@ -157,7 +158,7 @@ impl Coding {
         step.is_allowed(&[code]).then(|| image(&self.chunks, step, code))
     }
 
-    /// The number of the arrangement of a code.
+    /// The rank of the arrangement of a code.
     #[inline]
     pub(crate) fn rank(&self, code: u64) -> u64 {
         self.rank_by(&self.chunks, code)
@@ -174,7 +175,7 @@ impl Coding {
         rank
     }
 
-    /// Visits the codes after a move, each with the number of its arrangement. Codes where the move does not exist are
+    /// Visits the codes after a move, each with the rank of its arrangement. Codes where the move does not exist are
     /// skipped.
     #[inline(always)]
     pub(crate) fn each_after(&self, step: Step<'_>, codes: &[u64], visit: impl FnMut(u64, u64)) {
@@ -196,7 +197,7 @@ impl Coding {
         }
     }
 
-    /// Whether a code is that of a state.
+    /// Whether a code is the code of a state.
     pub(crate) fn is_legal(&self, code: u64) -> bool {
         let bits: u32 = self.chunks.iter().map(|chunk| chunk.bits).sum();
         let mut left = 0;
@@ -222,7 +223,7 @@ impl Chunk {
         (code >> self.shift) as usize & ((1 << self.bits) - 1)
     }
 
-    /// The index in `numbers` for the content of this chunk in a code. `left` is the number of the set of remaining
+    /// The index in `numbers` for the content of this chunk in a code. `left` is the index of the set of remaining
     /// pieces.
     #[inline(always)]
     fn number(&self, left: usize, code: u64) -> usize {

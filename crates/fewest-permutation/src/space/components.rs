@@ -1,5 +1,5 @@
-//! Splits orbits into components: places that no moves connect become separate orbits. Then only arrangements are
-//! counted in which every piece is in a place that it can reach.
+//! Divides each orbit into sets of places that moves connect (components), and makes each of them a separate orbit.
+//! So arrangements in which a piece is in a place that it cannot reach are not counted.
 
 use crate::{Definition, Orbit, OrbitMove, OrbitState, Puzzle, State};
 use std::borrow::Cow;

@@ -7,8 +7,8 @@ use crate::{Puzzle, State};
 use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 
-/// A puzzle, and those parts of its states that the rest of the state determines. A part may be determined only in the
-/// states from which moves lead to a goal.
+/// A puzzle, and those parts of its states that the rest of the state determines. In states from which no moves lead
+/// to a goal, these parts may have other values.
 pub(crate) struct Determined {
     pub(crate) puzzle: Puzzle,
     reduction: Reduction,

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to remember the states that a breadth-first search has seen. All engines return the same counts.
+/// An engine of breadth-first search: the form in which it stores the states seen. All engines return the
+/// same counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
@@ -33,7 +34,7 @@ pub enum Representation {
         /// The number of arrangements.
         arrangements: u64,
     },
-    /// Each state that is reached.
+    /// A hash set of the states that are reached.
     Set,
 }
 

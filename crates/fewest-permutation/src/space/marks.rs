@@ -1,9 +1,9 @@
 //! Chooses the reference marks of orientations so that most moves turn no piece.
 //!
-//! The orientation of a piece is counted from a mark on its place. Any orientation can be the mark. The marks are
-//! chosen greedily: for each move in turn, so that it turns no piece, if that is possible without undoing earlier
-//! choices. A move that turns no piece leaves many rows unchanged. If no move turns any piece of an orbit, its
-//! orientations never change and are left out.
+//! The orientation of a piece is counted from a mark on its place. The mark may be any orientation. For each move in
+//! turn, marks are chosen with which the move turns no piece, if earlier choices allow such marks. A move that turns
+//! no piece leaves many rows unchanged. If no move turns any piece of an orbit, the orientations of the orbit never
+//! change and are left out.
 
 use crate::{Definition, Metric, Puzzle, State};
 
@@ -130,7 +130,8 @@ fn marks(puzzle: &Puzzle, orbit: usize) -> Vec<u32> {
     chosen.marks
 }
 
-/// A partial choice of marks. Places are grouped into sets, and all marks of a set may only change by the same amount.
+/// A partial choice of marks. Places are grouped into sets. The marks of a set may only change together, by the same
+/// amount.
 #[derive(Clone)]
 struct Choice {
     /// For each place, the number of its set.

@@ -25,7 +25,7 @@ pub(crate) struct Chunk {
 
 /// The table of one move.
 struct MoveTable {
-    /// For each chunk and each content of the chunk, the image: the words of a state.
+    /// For each chunk and each content of the chunk, the image: the words of a state that has only these pieces.
     images: Vec<u64>,
     conditions: Vec<Required>,
     /// Pairs of pieces that may not both be in the state. The move would tear these bandaged pieces apart.
@@ -54,7 +54,7 @@ pub(crate) struct Step<'a> {
     table: &'a MoveTable,
 }
 
-/// The limit of the entries of all tables. Below it they stay in the cache.
+/// The largest number of entries of all tables. Tables of this size stay in the cache.
 pub(crate) const MOST_ENTRIES: usize = 1 << 18;
 
 impl MoveTables {
@@ -176,7 +176,8 @@ impl MoveTable {
                             .for_each(|word| *word |= piece);
                     }
                 }
-                // Content 0 is the first kind in orientation 0. The contents copied above all extend it.
+                // Content 0 is the first kind in orientation 0. Its piece is added last, because it must not be
+                // in the copies made above.
                 let period = kinds[0].period as u8;
                 let piece = fields[goal].piece(0, (turns[goal] % period).into());
                 images[start..start + done]

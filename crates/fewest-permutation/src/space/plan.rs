@@ -1,4 +1,5 @@
-//! Plans how a space is divided into blocks of rows: some factors number bits, others number rows.
+//! Plans how a space is divided into blocks of rows: some factors number bits, others number rows. `levels/rows.rs`
+//! explains blocks and rows, and `factor.rs` explains factors.
 //!
 //! Symmetries of a whole puzzle, such as mirrors, are not used. With symmetries, it would be enough to store one block
 //! of each class of symmetric blocks, and to weight its states by the size of the class. For the corners of the cube,

@@ -58,7 +58,7 @@ impl Prepared {
             };
             let goals = puzzle.goals();
             steps.iter().any(|step| !step.transformation().is_identity_on(places.clone()))
-                // If goals differ in an orbit, states that differ there lead to different goals.
+                // Goals may differ in an orbit that no move changes. The orbit then still distinguishes states.
                 || goals[1..].iter().any(|goal| looks(goal) != looks(&goals[0]))
         };
         let orbits: Vec<usize> = (0..puzzle.orbits().len()).filter(changed).collect();

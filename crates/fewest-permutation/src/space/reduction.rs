@@ -2,10 +2,11 @@
 //!
 //! 1. If every move is an even permutation of an orbit's pieces, the order of two pieces follows from the other pieces.
 //!    These two pieces may be merged.
-//! 2. If every move has the same parity on two orbits, two pieces of one of these orbits may be merged.
+//! 2. If every move has the same parity on two orbits, the parity of one orbit follows from the other. So two pieces of
+//!    one of these orbits may be merged.
 //! 3. If no move changes the sum of the orientations of an orbit, the orientation of one piece follows from the others.
 //!
-//! The smaller puzzle has the same states at the same distances.
+//! The smaller puzzle has the same number of states at each distance.
 
 use super::components::Split;
 use super::marks::Marked;
@@ -13,7 +14,7 @@ use crate::parity::is_odd_order;
 use crate::{Definition, Invariants, Metric, Move, Puzzle, State};
 use std::borrow::Cow;
 
-/// A puzzle whose determined parts are merged, and the data that restore them.
+/// The reduced puzzle, and the data to restore the states of the full puzzle.
 pub(crate) struct Reduction {
     pub(crate) puzzle: Puzzle,
     split: Split,
@@ -28,7 +29,7 @@ struct Merged {
     orbit: usize,
     /// The two kinds of the full puzzle that are merged.
     kinds: [u16; 2],
-    /// The orbits whose parities always have the same sum as in the first goal. `orbit` is one of them.
+    /// Orbits, including `orbit`, whose parities have the same sum in all states.
     linked: Vec<usize>,
 }
 
@@ -39,7 +40,7 @@ struct Unturned {
 }
 
 impl Reduction {
-    /// Merges the parts that the rest of the state determines.
+    /// Reduces a puzzle by the three rules.
     pub(crate) fn new(full: &Puzzle, metric: Metric) -> Self {
         let split = Split::new(full);
         let marked = Marked::new(&split.puzzle);
@@ -83,7 +84,8 @@ impl Reduction {
         Self { puzzle, split, marked, merged, unturned }
     }
 
-    /// The puzzle before merging. Its orbits are the components, and its orientations count from the chosen marks.
+    /// The puzzle before merging. `components` has divided its orbits, and `marks` has chosen the zero of its
+    /// orientations.
     pub(crate) fn divided(&self) -> &Puzzle {
         &self.marked.puzzle
     }
@@ -105,8 +107,8 @@ impl Reduction {
             && self.unturned.is_empty()
     }
 
-    /// Whether the determined parts of a state of the [divided](Self::divided) puzzle are as the goals imply. Only then
-    /// does [`restore`](Self::restore) return the state again.
+    /// Whether [`restore`](Self::restore) would return a state of the [divided](Self::divided) puzzle: the determined
+    /// parts of the state are those that the rest of the state implies.
     pub(crate) fn agrees(&self, state: &State) -> bool {
         let full = self.divided();
         let goal = &full.goals()[0];
@@ -151,8 +153,8 @@ impl Reduction {
             };
             pieces[*orbit].orientations[place] = missing % period;
         }
-        // Of two merged pieces, the one in the earlier place becomes the first kind. If this makes the parity wrong,
-        // they are swapped.
+        // The merged piece in the earlier place becomes the first kind. If the parity is then wrong, the two pieces are
+        // swapped.
         for Merged { orbit, kinds, linked } in &self.merged {
             let labels = kinds.map(|kind| full.kinds(*orbit)[usize::from(kind)].label);
             let places: Vec<usize> = (0..pieces[*orbit].pieces.len())
@@ -169,7 +171,7 @@ impl Reduction {
     }
 }
 
-/// Two pieces to merge for each orbit in which this is possible. An orbit comes after the orbits to which it is linked.
+/// Two pieces to merge for each orbit in which this is possible. The other linked orbits keep all pieces distinct.
 fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<Merged> {
     // Conditions keep the invariants: they restrict where a move exists, and do not change its effect.
     let distinct: Vec<usize> = (0..puzzle.orbits().len().min(64))
@@ -213,8 +215,8 @@ fn merged(puzzle: &Puzzle, invariants: &Invariants, named: &[Vec<u16>]) -> Vec<M
         if leads >> number & 1 == 1 {
             continue;
         }
-        // The parity of this orbit is a sum of parities: those of the leading orbits of all basis vectors that contain
-        // it.
+        // Each basis vector that contains this orbit has a leading orbit. The parity of this orbit is the sum of the
+        // parities of these leading orbits.
         let linked = basis
             .iter()
             .filter(|&&vector| vector >> number & 1 == 1)

@@ -1,4 +1,5 @@
-//! States as numbers, with their neighbors. They serve a census that keeps its states elsewhere, such as in files.
+//! Numbers the states of a puzzle, and lists the neighbors of numbered states. With these numbers, other programs can
+//! run a census, for example with the states in files.
 
 use super::arrangement::{Arrangements, Unranking};
 use super::coding::{Coding, MOST_IN_TABLES};
@@ -16,8 +17,8 @@ use std::ops::Range;
 ///
 /// The number of a state is the rank of its arrangement of pieces. Pieces that the others determine are left out. In
 /// many puzzles most numbers below the [limit](Self::limit) are states, so a sorted list of states takes few bits for
-/// each state. A census can begin at the [goals](Self::goals) and visit the [neighbors](Self::neighbors) level by
-/// level. It then has the counts of [`Counting`](crate::Counting).
+/// each state. Breadth-first search from the [goals](Self::goals) along the [neighbors](Self::neighbors) finds the
+/// counts of [`Counting`](crate::Counting).
 ///
 /// ```
 /// use fewest::permutation::{Metric, StateNumbers, family};
@@ -40,7 +41,7 @@ pub struct StateNumbers<'a> {
     way: Moving,
 }
 
-/// An orbit that moves change: its places, and the numbers of its arrangements.
+/// An orbit that moves change: its places, and the ranks of its arrangements.
 struct Orbit {
     places: Range<usize>,
     arrangements: Arrangements,
@@ -48,7 +49,7 @@ struct Orbit {
     stride: u64,
 }
 
-/// The form of the moves. It does not affect the numbers of states.
+/// The method that applies moves. Both methods give a state the same number.
 enum Moving {
     Tables(Packing, Coding),
     /// Inverse moves, applied place by place, for puzzles whose tables would be too large.
@@ -109,8 +110,8 @@ impl<'a> StateNumbers<'a> {
         Ok(Self { full, metric, orbits, limit, is_reversible, way, steps, reduction })
     }
 
-    /// The upper limit of the numbers: every number is less. From some states with a number below the limit, moves may
-    /// lead to no goal.
+    /// Every state has a number below this limit. Some numbers below the limit belong to states from which no moves
+    /// lead to a goal.
     pub fn limit(&self) -> u64 {
         self.limit
     }
@@ -206,7 +207,7 @@ impl<'a> StateNumbers<'a> {
     }
 }
 
-/// Unranks one number after the other. Parts that consecutive states have in common are kept.
+/// Unranks one number after the other. Orbits whose rank is that of the previous state are not unranked again.
 struct ConsecutiveStates<'a> {
     orbits: &'a [Orbit],
     limit: u64,

@@ -1,5 +1,5 @@
-//! A puzzle as a graph, for the search for symmetries. Its vertices are places, moves, goals, kinds and orbits. Its
-//! relations refine colors of the vertices until vertices that differ have different colors.
+//! Represents a puzzle as a graph, for the search for symmetries. The vertices are places, moves, goals, kinds and
+//! orbits. Refinement gives vertices different colors if their relations to other vertices differ.
 
 use crate::transformation::gcd;
 use crate::{Condition, Metric, Move, Puzzle, State};
@@ -36,7 +36,7 @@ const MOST_ENTRIES: usize = 1 << 22;
 /// The limit of the number of compared pairs of moves, times the number of places.
 const MOST_PAIRS: usize = 1 << 20;
 
-/// The first numbers of labels. Each stands for one kind of relation.
+/// The kinds of relations. Each is the first number of a label.
 const CARRIES: u64 = 1;
 const SOLVED: u64 = 2;
 const HAS: u64 = 3;
@@ -151,7 +151,8 @@ impl<'a> Relations<'a> {
             let [turn, other] =
                 [first, second].map(|step| usize::from(self.moves[step].transformation().turns()[place]));
             let modulus = usize::from(self.moduli[self.puzzle.orbit_of(place)]);
-            // A unit changes the difference, but not its greatest common divisor with the modulus.
+            // A symmetry may multiply turns by a unit. This changes the difference, but not its greatest common divisor
+            // with the modulus.
             let difference = gcd(modulus, turn.abs_diff(other)) % modulus;
             add([DIFFERS, difference as u64, 0], [self.step(first), self.step(second), place]);
         }
@@ -225,7 +226,8 @@ impl<'a> Relations<'a> {
                 turn += usize::from(transformation.turns()[place]);
                 place = transformation.sources()[place].into();
             }
-            // A unit changes the turn, but not its greatest common divisor with the modulus.
+            // A symmetry may multiply turns by a unit. This changes the turn, but not its greatest common divisor with
+            // the modulus.
             let turn = gcd(modulus, turn % modulus);
             if cycle.len() > 1 || turn != modulus {
                 let length = cycle.len() as u64;

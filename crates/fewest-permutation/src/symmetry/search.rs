@@ -3,7 +3,8 @@
 //! 1. Colors of the vertices are refined until they distinguish no more vertices. Then one vertex gets a color of its
 //!    own (it is *singled out*), and so on, until each vertex has its own color. This gives the first sequence of
 //!    vertices.
-//! 2. Singling out another sequence of vertices may end in the same colors. Equal colors then define a renaming.
+//! 2. If another sequence of vertices is singled out, the final colors may be the same. The candidate for a symmetry
+//!    then maps each vertex to the vertex of the same color.
 //! 3. The search goes from the last vertex of the first sequence back to its first vertex. At each vertex, it looks for
 //!    renamings that fix the earlier vertices and move this vertex out of its orbit under the generators found so far.
 //!

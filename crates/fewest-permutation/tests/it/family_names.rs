@@ -1,4 +1,4 @@
-//! Names of puzzles, good and bad.
+//! Tests of the names of puzzles, legal and illegal.
 
 use fewest::permutation::family;
 use std::collections::HashSet;

@@ -217,8 +217,8 @@ fn fifteen_puzzle() {
     assert_eq!(stopped.counts, expected);
 }
 
-/// One piece of a second kind goes around. The numbers of places are just below and above multiples of 64, the bits of
-/// a word.
+/// A piece of a second kind moves around a ring of alike pieces. Most numbers of places are close to multiples of 64,
+/// the number of bits of a word.
 #[test]
 fn states_of_any_number_of_bits() {
     for places in [2, 8, 62, 64, 66, 126, 128, 130, 254, 256, 258, 1000] {

@@ -23,7 +23,8 @@ struct Naive {
     periods: Vec<u8>,
     /// Pairs of a place and a kind that may not be there.
     illegal: Vec<(usize, u8)>,
-    /// The moves with their powers, if pieces are bandaged. The powers of a move then move different pieces.
+    /// For each metric, the moves with their powers, if pieces are bandaged. The powers of a move then move different
+    /// pieces.
     powers: Option<[Vec<Step>; 2]>,
 }
 

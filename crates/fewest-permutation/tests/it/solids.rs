@@ -3,7 +3,8 @@
 use fewest::permutation::{Goal, Metric, Move, Solver, family};
 use std::collections::BTreeSet;
 
-/// Jaap's numbers: the Redi cube has 12!/2 · 3⁸ positions. The Ivy cube has 6!/2 · 3⁴ positions, of at most 8 moves.
+/// Numbers of Jaap Scherphuis: the Redi cube has 12!/2 · 3⁸ positions. The Ivy cube has 6!/2 · 3⁴ positions, of at
+/// most 8 moves.
 #[test]
 fn redi_and_ivy_are_those_of_cubers() {
     let puzzle = family::by_name("redi").expect("a known puzzle");
@@ -155,7 +156,7 @@ fn moves_turn_what_their_names_say() {
         let member = family::member(family.example()).expect("it is an example");
         let Some(turns) = member.turns else { continue };
         let puzzle = &member.puzzle;
-        // No turn has the name of a layer of the gigaminx with a `w`.
+        // For the gigaminx, the notation of cubers has no names with a `w`.
         let names: Vec<&str> =
             puzzle.base_moves().iter().map(Move::name).filter(|name| turns.know(name)).collect();
         assert!(names.len() == puzzle.base_moves().len() || family.name() == "gigaminx", "{}", family.name());
@@ -176,8 +177,9 @@ fn moves_turn_what_their_names_say() {
     }
 }
 
-/// A turn that moves a piece which the puzzle keeps in place rotates the whole puzzle, so that the next turn's name is
-/// that of another face. By hand: on the domino, L2 is the rotation x2 and then Rw2, and x2 exchanges U with D.
+/// A turn that moves the piece which the puzzle keeps in place is the same as a rotation of the whole puzzle, followed
+/// by another turn. So later names refer to other faces. On the domino, L2 is the rotation x2, followed by Rw2, and x2
+/// exchanges U with D.
 #[test]
 fn later_turns_name_the_faces_as_the_puzzle_is_held() {
     for (name, word, same) in [

@@ -89,7 +89,8 @@ fn positions_near_the_solved_one_are_as_many_as_those_of_layers_of_pieces() {
     assert_eq!(own, counts(solved(), 6, neighbors));
 }
 
-/// Jaap's number of shapes whose halves can turn over. Rotations of the layers count as different shapes.
+/// The number of shapes whose halves can turn over, by Jaap Scherphuis. Rotations of the layers count as
+/// different shapes.
 #[test]
 fn there_are_3678_shapes() {
     let puzzle = puzzle();

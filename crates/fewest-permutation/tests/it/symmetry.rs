@@ -1,5 +1,5 @@
-//! Tests of the symmetries of puzzles. Some symmetries are planted, some are those of solids, and some are found by
-//! trying every renaming.
+//! Tests of the symmetries of puzzles. Some symmetries are built into random puzzles (planted), some are those of
+//! solids, and some are found by trying every renaming.
 
 use super::Random;
 use super::drawn::any_puzzle;

@@ -1,6 +1,7 @@
-//! Walks down a table from many spots at once.
+//! Reads the shortest words of many states from a table of distances at once. A *spot* represents a state as a number.
+//! A *walk* follows moves from a spot to a goal, where each move decreases the distance.
 //!
-//! A single walk waits for memory at each step, because the next address depends on the last read. Here the values of
+//! A single walk waits for memory at each move, because the next address depends on the last read. Here, the values of
 //! all walks are read before any branch depends on one of them. So the cache misses of the walks overlap.
 
 use super::{Space, Table};

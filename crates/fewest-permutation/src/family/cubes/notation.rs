@@ -1,5 +1,5 @@
-//! The notation of cubers for turns of cubes: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`. Also the letters for the
-//! skewb, the redi cube and the ivy cube, and the names of corners and edges for cubes that turn about them.
+//! Names the turns of cubes as cubers do: `R`, `Rw`, `r`, `2R`, `3Rw`, `2-3R`, `M`, `x`. The skewb, the redi cube and
+//! the ivy cube have letters of their own. A turn about a corner or an edge is named by its faces, such as `UFR`.
 
 use super::super::solid::{FAR, Matrix, Turn, Vector, half_turn, quarter_turn, third_turn};
 use super::{BESIDE, FACES, octants, piece_name};

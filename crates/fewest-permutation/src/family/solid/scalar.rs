@@ -1,5 +1,4 @@
-//! The numbers that coordinates consist of. They are integers; for solids with pentagons, integers and multiples of the
-//! golden ratio.
+//! The numbers that serve as coordinates: integers, or numbers a + bφ for solids with pentagons.
 
 use std::fmt::Debug;
 use std::hash::Hash;

@@ -4,20 +4,20 @@ use super::scalar::Scalar;
 use super::vectors::{Matrix, Vector, dot};
 use std::ops::Range;
 
-/// A number that exceeds the product of any face's direction with any point of a solid.
+/// A number that exceeds the dot product of any face's direction with any point of a solid.
 pub(crate) const FAR: i32 = 1 << 16;
 
 /// A turn of a part of a solid, or of all of it.
 pub(crate) struct Turn<S = i32> {
     name: String,
-    /// The vector and the range that define which points turn: those whose product with the vector is in the range.
-    /// `None` if all points turn.
+    /// The vector and the range that define which points turn: those whose dot product with the vector is in the
+    /// range. `None` if all points turn.
     slab: Option<(Vector<S>, Range<S>)>,
     matrix: Matrix<S>,
 }
 
 impl<S: Scalar> Turn<S> {
-    /// Turns the points whose product with `normal` is in a range.
+    /// Turns the points whose dot product with `normal` is in a range.
     pub(crate) fn of_slab(
         name: impl Into<String>,
         normal: Vector<S>,

@@ -16,7 +16,7 @@ pub(crate) fn half_turn(axis: Vector) -> Matrix {
     })
 }
 
-/// A quarter turn, clockwise as seen from the end of an axis of length 1.
+/// A quarter turn about an axis of length 1, clockwise for a viewer toward whom the axis points.
 pub(crate) fn quarter_turn(axis: Vector) -> Matrix {
     by_columns(|v| {
         let (along, side) = (dot(axis, v), cross(axis, v));
@@ -24,7 +24,8 @@ pub(crate) fn quarter_turn(axis: Vector) -> Matrix {
     })
 }
 
-/// A third of a turn, clockwise as seen from the end of an axis whose coordinates are 1 or −1.
+/// A third of a turn about an axis whose coordinates are 1 or −1, clockwise for a viewer toward whom the axis
+/// points.
 pub(crate) fn third_turn(axis: Vector) -> Matrix {
     by_columns(|v| {
         let (along, side) = (dot(axis, v), cross(axis, v));

@@ -1,15 +1,16 @@
-//! Lists the states that agree with an alternative of a goal.
+//! Lists the states that agree with an alternative of a goal. An alternative requires pieces and orientations in some
+//! places. It may allow errors: a limited number of places that differ.
 
 use super::{Alternative, Projection};
 use crate::{Puzzle, State};
 
-/// The limit of listed states.
+/// The largest number of states in a list.
 const MOST_STATES: usize = 1 << 16;
 
-/// The limit of listed states times places.
+/// The largest number of states in a list, times the number of places.
 const MOST_PLACES: usize = 1 << 23;
 
-/// The limit of the number of ways to choose the wrong places.
+/// The largest number of ways to choose the places with errors.
 const MOST_CHOICES: usize = 1 << 20;
 
 /// Too many states agree with an alternative, even in its merged puzzle.
@@ -20,7 +21,7 @@ pub(crate) struct TooOpen {
 }
 
 impl TooOpen {
-    /// Whether a list of `states` states of a puzzle fits the limit.
+    /// Checks that a list of `states` states of a puzzle fits the limit.
     pub(super) fn check(states: usize, puzzle: &Puzzle) -> Result<(), Self> {
         let most = MOST_STATES.min(MOST_PLACES / puzzle.places());
         if states > most { Err(Self { most }) } else { Ok(()) }
@@ -34,7 +35,7 @@ pub(super) fn states(
     alternative: &Alternative,
     projection: &Projection,
 ) -> Result<Vec<State>, TooOpen> {
-    // `states[errors]` lists the states with `errors` errors so far. The orbits that are not filled yet are those of
+    // `states[errors]` lists the states with `errors` errors so far. Orbits that are not filled yet have the pieces of
     // the first goal.
     let mut states = vec![vec![merged.goals()[0].clone()]];
     for orbit in 0..merged.orbits().len() {
@@ -207,7 +208,8 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Among the pieces that a place may have, right or wrong, the piece that follows `last`, or the first piece.
+    /// The piece that follows `last` among the pieces that fit the place, or the first of them. If the place is an
+    /// error, all pieces fit.
     fn following(&self, asked: &Asked, last: Option<Piece>) -> Option<Piece> {
         let orientation = asked.orientation();
         let first = |kind: u16| Piece {

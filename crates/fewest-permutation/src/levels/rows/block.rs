@@ -1,4 +1,4 @@
-//! Finds the states of the next level in one block. They are gathered from the blocks to which moves lead; `rows.rs`
+//! Finds the states of the next level in one block. To find them, it reads the blocks to which moves lead. `rows.rs`
 //! explains blocks and rows.
 //!
 //! The portable loop over rows is compiled again for processors with faster instructions: POPCNT, or AVX-512 for
@@ -143,7 +143,7 @@ impl<'a, W: RowWord> Target<'a, W> {
         }
     }
 
-    /// The loop does not branch for each row, because about half of the rows have new states.
+    /// Adds the states row by row. It does not branch on empty rows, because about half of the rows have new states.
     #[inline(always)]
     fn add_rows(&mut self, found: &[W]) {
         for (row, &found) in found[..self.layout.height].iter().enumerate() {
@@ -286,7 +286,7 @@ impl<W: RowWord> View<'_, W> {
         memory::prefetch(&self.source(step).0[first..][..1]);
     }
 
-    /// Adds the rows with states one by one. It is used if there are few.
+    /// Adds the rows with states one by one. This is faster than `gather` if few rows have states.
     pub(super) fn scatter(&self, step: &Step, target: &mut Target<'_, W>) {
         let Layout { group, height, .. } = self.fixed.layout;
         let (source, order) = self.source(step);

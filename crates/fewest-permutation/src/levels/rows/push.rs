@@ -1,5 +1,5 @@
-//! Top-down search of a level with few states: each state is pushed to the blocks to which moves lead. Otherwise every
-//! block would have to gather.
+//! Finds the next level top-down, if few blocks have states of the present level: from these blocks, it follows the
+//! moves to their neighbors. A bottom-up search would visit every block. `rows.rs` explains blocks.
 
 use super::block::Target;
 use super::{Part, Rows, View, sum};
@@ -35,7 +35,7 @@ impl<W: RowWord> Rows<'_, W> {
     }
 }
 
-/// The job that pushes a level. Each task pushes to its own share of the blocks.
+/// The job that pushes a level. Each task writes only to its own blocks.
 struct Pushing<'a, W> {
     view: View<'a, W>,
     limits: &'a Limits<'a>,

@@ -1,18 +1,17 @@
-//! The neighbors of packed states.
+//! Finds the neighbors of packed states.
 
 use crate::space::move_tables::MoveTables;
 use crate::space::packing::Packing;
 use crate::{Move, Puzzle};
 
-/// The backward moves, in the faster form that fits.
+/// The backward moves, as tables if these are small enough.
 pub(super) enum Neighbors {
     Tables(MoveTables),
     /// Moves are applied place by place, for puzzles whose tables would be too large.
     Plain(Vec<Move>),
 }
 
-/// The sizes to try for a chunk of places, in bits: the larger one if its tables stay in the cache, otherwise the
-/// smaller.
+/// The sizes to try for a chunk of places, in bits. The first size whose tables are small enough is used.
 const BITS: [u32; 2] = [12, 8];
 
 impl Neighbors {

@@ -3,7 +3,7 @@
 use super::budget::{Budget, bytes_of};
 use fewest_core::{Reason, memory};
 
-/// The states that belong to one table, because the highest bits of their hashes are equal.
+/// One of the hash tables of a set. The highest bits of the hashes of its states are equal.
 pub(super) struct HashTable {
     /// The words of a state.
     words: usize,

@@ -1,5 +1,5 @@
-//! An additive pattern database. For some pieces, it contains the fewest moves that bring them home. The minimum is
-//! taken over all arrangements of the other pieces and the blank.
+//! An additive pattern database: for each arrangement of a group of pieces, the fewest moves of these pieces that bring
+//! them home. Moves of other pieces are not counted, so the values of disjoint groups can be added.
 
 use crate::record::Record;
 use fewest_core::memory;
@@ -10,7 +10,7 @@ use fewest_core::{Limits, Reason};
 #[derive(Clone, Debug, Hash)]
 pub(super) struct Group {
     pub(super) digits: Vec<Digit>,
-    /// The upper limit of the numbers, which fit 32 bits. Some numbers belong to no position.
+    /// The upper limit of the numbers. It fits 32 bits. Some numbers belong to no position.
     pub(super) numbers: u64,
 }
 
@@ -34,7 +34,7 @@ fn ways(things: usize, chosen: usize) -> u64 {
     product.and_then(|ways| u64::try_from(ways).ok()).unwrap_or(u64::MAX)
 }
 
-/// The places of a set in ascending order.
+/// The places of a bit set, in ascending order.
 pub(super) fn each_place(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = (set != 0).then(|| set.trailing_zeros() as usize)?;
@@ -86,7 +86,7 @@ impl Group {
         Some(Self { digits, numbers })
     }
 
-    /// Writes for each digit the set of places of its pieces, given the number.
+    /// Writes, for each digit of a number, the places of its pieces as a bit set.
     fn sets(&self, number: u64, sets: &mut [u64]) {
         // Numbers of positions fit 32 bits, and 32-bit divisions are faster.
         let mut rest = number as u32;
@@ -113,7 +113,7 @@ pub(super) struct Fewest {
     pub(super) counts: Vec<u64>,
 }
 
-/// The value of a number that was not reached.
+/// The table entry of a number that the search did not reach.
 pub(super) const UNREACHED: u8 = u8::MAX;
 
 impl Fewest {
@@ -136,8 +136,8 @@ impl Fewest {
     }
 
     /// Makes the table by breadth-first search backward from the goal. Moves of the blank are free if they move no
-    /// piece of the group. So a position of the search is a number and one of the regions that the pieces leave for the
-    /// blank.
+    /// piece of the group. So a position of the search is a number and a region: a set of places among which the blank
+    /// can move freely.
     ///
     /// # Errors
     /// The work was cancelled, or there is not enough memory.
@@ -206,7 +206,7 @@ impl Fewest {
     }
 }
 
-/// The bits reserved for two levels, for each number. The largest levels have one position for ten numbers.
+/// The memory for two levels, in bits for each number. The largest levels have one position for ten numbers.
 const LEVEL_BITS: u64 = 24;
 
 /// The number of positions between two checks of the cancellation flag.

@@ -1,4 +1,5 @@
-//! A position in the form that the searches use: its numbers in the additive pattern databases.
+//! The puzzle that a search with additive pattern databases explores. A position contains its indices into the tables
+//! (numbers), and its distances there. A move updates both.
 
 use super::Sums;
 use super::group::{Group, UNREACHED, each_place};
@@ -11,7 +12,8 @@ pub(super) const READINGS: usize = 2;
 
 /// A position, and its distances in the tables.
 ///
-/// Each reading has a slot for each table. The slots of one reading follow those of the previous reading.
+/// Each [`Reading`] of the position has one entry, or slot, for each table. The slots of one reading follow those of
+/// the previous reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Spot<const PLACES: usize, const SLOTS: usize> {
     kinds: [u8; PLACES],
@@ -65,14 +67,14 @@ impl Reading {
     }
 }
 
-/// The way in which moving a piece changes a reading's slots.
+/// The effect of moving a piece on the slots of a reading.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
     /// No table counts the piece.
     Nothing,
-    /// One number changes by the difference of two weights.
+    /// The number in one slot changes by the difference of two weights.
     Weights { slot: u8 },
-    /// One number depends on the places of all pieces of the kind, because the kind has several pieces.
+    /// The number in one slot depends on the places of all pieces of the kind, because the kind has several pieces.
     Set { slot: u8 },
 }
 

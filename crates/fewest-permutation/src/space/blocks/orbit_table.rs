@@ -1,5 +1,5 @@
-//! Fills the table of the effects of moves on one orbit, with several threads. It has an entry for each block and each
-//! move.
+//! Fills the table of the effects of moves on one orbit, with several threads. The table has an entry for each block
+//! and each move. `levels/rows.rs` explains blocks.
 
 use super::actions::{Actions, carry};
 use super::entry::Entry;

@@ -13,11 +13,11 @@ pub(crate) struct Part {
     shift: u32,
     mask: u64,
     /// For each value of the part, an entry for each move. `block` in these entries is the value of the part, not its
-    /// share in the block number.
+    /// summand in the block number.
     entries: Vec<Entry>,
 }
 
-/// The effect of a move on a part: the new part, and the part's shares in the numbers of the actions.
+/// The effect of a move on a part: the new part, and the part's summands in the numbers of the actions.
 #[derive(Clone, Copy)]
 pub(crate) struct PartStep {
     /// The new value of the part, at its position among the bits of all parts.

@@ -1,5 +1,5 @@
-//! Multiplies the effects of moves. The effect of a power of a move follows from the effects of earlier moves. This is
-//! faster than moving the pieces.
+//! Multiplies the effects of moves on blocks, rows and bits, which `levels/rows.rs` explains. The effect of a power of
+//! a move is the product of the effects of two earlier moves. This takes less time than moving the pieces.
 
 use super::actions::Actions;
 use super::entry::Entry;

@@ -1,4 +1,5 @@
-//! Numbers arrangements chunk by chunk. A chunk is some successive places of an orbit.
+//! Makes the tables by which the rank of an arrangement is found chunk by chunk. A chunk is some successive places of
+//! an orbit.
 
 use crate::Kind;
 use crate::space::move_tables::MOST_ENTRIES;
@@ -6,18 +7,18 @@ use crate::space::packing::Field;
 use fewest_core::memory;
 use std::collections::HashMap;
 
-/// A table entry. Its high bits are a share of the number of an arrangement. Its low bits are the number of a set of
-/// remaining pieces.
+/// A table entry. Its high bits are the summand of a chunk in the rank of an arrangement. Its low bits are the index
+/// of the set of pieces that remain after the chunk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Number(u64);
 
 impl Number {
-    /// The bits for the number of a set. There are at most as many sets as table entries.
+    /// The number of low bits. There are at most as many sets of pieces as table entries.
     const LEFT: u32 = MOST_ENTRIES.trailing_zeros();
     /// The entry of a chunk content that is impossible.
     pub(super) const NONE: Self = Self(u64::MAX);
 
-    /// The upper limit of the shares: every share is less.
+    /// The upper limit of the summands: every summand is less.
     pub(super) const MOST_PARTS: u64 = 1 << (u64::BITS - Self::LEFT);
 
     pub(super) fn new(part: u64, left: usize) -> Self {
@@ -35,10 +36,10 @@ impl Number {
     }
 }
 
-/// Makes the tables that number the arrangements of an orbit, chunk by chunk.
+/// Makes the tables that rank the arrangements of an orbit, chunk by chunk.
 pub(super) struct Numbering<'a> {
     kinds: &'a [Kind],
-    /// The stride of the orbit's numbers in the numbers of whole states.
+    /// The stride of the orbit's ranks in the ranks of whole states.
     stride: u64,
     /// The possible sets of remaining pieces before the next chunk. A set is the number of pieces of each kind.
     pub(super) left: Vec<Vec<usize>>,
@@ -95,7 +96,7 @@ struct ChunkTable<'a> {
     ways: u64,
     stride: u64,
     numbers: Vec<Number>,
-    /// For each set of pieces that can remain after the chunk, its number.
+    /// For each set of pieces that can remain after the chunk, the index of the set.
     sets: HashMap<Vec<usize>, usize>,
     next: Vec<Vec<usize>>,
 }
@@ -124,8 +125,8 @@ impl ChunkTable<'_> {
             if count == 0 {
                 continue;
             }
-            // Arrangements with an earlier kind in this place come first. Each kind has a share of the arrangements in
-            // proportion to its remaining pieces.
+            // Arrangements with an earlier kind in this place come first. The number of arrangements with a kind in
+            // this place is proportional to the number of its remaining pieces.
             let number = part.number + part.below * earlier / rest * self.ways;
             let below = part.below * count as u64 / rest;
             earlier += count as u64;
@@ -149,7 +150,7 @@ impl ChunkTable<'_> {
     }
 }
 
-/// A partial arrangement: its number so far, and the number of arrangements and of orientations that continue it.
+/// A partial arrangement: its rank so far, and the number of arrangements and of orientations that continue it.
 #[derive(Clone, Copy)]
 struct Part {
     /// The index of this arrangement in the table if the later places are 0.

@@ -1,12 +1,13 @@
-//! Chooses a division for each orbit, and decides for each factor whether it numbers bits or rows.
+//! Chooses a division for each orbit, and decides for each factor whether it numbers bits or rows. It estimates the
+//! time of a census for each choice.
 
 use super::{CHUNK, Division, MOST_BITS, MOST_FACTORS, actions};
 use std::collections::BTreeMap;
 
 /// The largest number of bytes of a block. The places within a block must have numbers of 16 bits.
 const MOST_BLOCK: usize = 1 << 16;
-/// The limit of the entries in the tables for the rows of a block and for the bits of a row. Below it they stay in the
-/// cache.
+/// The largest number of entries in the tables for the rows of a block and for the bits of a row. Tables of this size
+/// stay in the cache.
 const MOST_ENTRIES: usize = 1 << 20;
 
 /// A choice for the first orbits, and the quantities that determine its cost.
@@ -26,7 +27,7 @@ pub(super) struct Choice {
     bit_actions: usize,
     /// The number of permutations of the rows of a block.
     row_actions: usize,
-    /// The numbers of blocks of the orbits, added up.
+    /// The sum of the numbers of blocks of the orbits.
     entries: u64,
 }
 

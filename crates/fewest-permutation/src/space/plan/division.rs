@@ -1,4 +1,5 @@
-//! The ways to divide the states of an orbit into factors and blocks.
+//! Lists the ways to divide the states of an orbit into factors and blocks. `factor.rs` explains factors, and
+//! `levels/rows.rs` explains blocks.
 
 use super::MOST_FACTORS;
 use crate::space::arrangement::Arrangements;
