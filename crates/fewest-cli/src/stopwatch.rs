@@ -128,9 +128,18 @@ pub(crate) fn run<T>(
     limit: Option<Duration>,
     work: impl FnOnce(&Stopwatch<'_>) -> T,
 ) -> (T, Duration, Stopped) {
+    let (mut work, mut result) = (Some(work), None);
+    let (time, stopped) = run_watched(limit, &mut |stopwatch| {
+        result = work.take().map(|work| work(stopwatch));
+    });
+    (result.expect("the work was run once"), time, stopped)
+}
+
+/// Runs work, once, while a thread watches the time and the signals. This is compiled only once, for all types of work.
+fn run_watched(limit: Option<Duration>, work: &mut dyn FnMut(&Stopwatch<'_>)) -> (Duration, Stopped) {
     interrupt::during(|interrupted| {
         let stopwatch = Stopwatch::new(limit, interrupted);
-        let (result, time) = thread::scope(|scope| {
+        let time = thread::scope(|scope| {
             let (done, is_done) = channel::<()>();
             let watch = || {
                 // The closure takes the receiver, so that it is dropped with this thread.
@@ -142,12 +151,12 @@ pub(crate) fn run<T>(
             if watching.is_none() && limit.is_some() {
                 warn_of_no_thread();
             }
-            let result = work(&stopwatch);
+            work(&stopwatch);
             let time = stopwatch.start.elapsed();
             drop(done);
-            (result, time)
+            time
         });
-        (result, time, stopwatch.stopped.get().copied().unwrap_or(Stopped::No))
+        (time, stopwatch.stopped.get().copied().unwrap_or(Stopped::No))
     })
 }
 
