@@ -1,7 +1,7 @@
 //! The verb `census`: counts all boards of a puzzle, or all words of a code.
 //!
-//! The file of each puzzle turns the library's counts into a `Histogram`. `table` prints the histogram, and `plot`
-//! draws it.
+//! The file of each puzzle counts with the library, and makes a `Histogram` of the counts. `table` prints a histogram
+//! as text, and `plot` draws it.
 
 mod counting;
 mod flip;
@@ -35,7 +35,7 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
         CensusPuzzle::Gf2(arguments) => gf2::run(arguments),
         CensusPuzzle::Puzzle(arguments) => puzzle::run(arguments),
     };
-    // A signal may arrive just as the last count ends. The files are incomplete in that case, too.
+    // A signal may arrive just as the last count ends. The files are then marked as incomplete, so the run fails.
     ended.and_then(|()| if interrupt::has_signal() { Err(Interrupted.into()) } else { Ok(()) })
 }
 

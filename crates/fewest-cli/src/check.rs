@@ -1,8 +1,8 @@
 //! The verb `check`: judges a contestant's answers.
 //!
-//! An answer may be better than ours. In the Flip Game, a contestant prints only a number, which proves nothing, so a
-//! smaller number than ours is wrong. In the Rotation Game, the checker makes the contestant's moves, so a better
-//! answer than ours proves a bug of this program. That case has an exit code of its own.
+//! A contestant's answer may seem better than this program's answer. In the Rotation Game, the checker makes the
+//! contestant's moves, so a better answer proves a bug of this program, which has an exit code of its own. In the Flip
+//! Game, a contestant prints only a number, which proves nothing, so a smaller number is judged wrong.
 
 mod counts;
 mod flip;
@@ -65,7 +65,7 @@ fn report(
     }
 }
 
-/// Checks within the limits of memory, threads and time.
+/// Runs a check within the limits of memory and threads. A signal stops the check.
 fn within<T>(effort: &Effort, check: impl FnOnce(&Limits<'_>) -> T) -> T {
     let limits = effort.limits();
     stopwatch::run(None, |stopwatch| check(&limits.cancel(stopwatch.cancel()))).0

@@ -31,9 +31,9 @@ pub(crate) struct StateFile {
 impl StateFile {
     /// Opens the file of the work `name` in a folder, and makes the folder if it does not exist.
     ///
-    /// Fails if another run uses the file. Fails if the file cannot be written; otherwise the user would notice that
-    /// only after the run was killed. Fails if the name belongs to anything but a regular file, because opening a pipe
-    /// may wait forever, and a device may have no end.
+    /// Fails if another run uses the file. Fails if the folder is not writable; otherwise the user would notice that
+    /// only after the run was killed. Fails if one of the files exists and is not a regular file, because opening a
+    /// pipe may wait forever, and a device may have no end.
     pub(crate) fn open(folder: &Path, name: &str) -> Result<Self, Failure> {
         folder::make(folder)?;
         let lock = folder.join(format!("{name}.lock"));

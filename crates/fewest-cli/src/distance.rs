@@ -68,8 +68,8 @@ fn prove(arguments: &Distance, division: Division<'_>) -> Result<(), Failure> {
         Err(failure) => (Err(failure), Ok(()), vec![]),
     };
     output.end(written)?;
-    // The checkpoints are removed only now. If the answer could not be written, another run reads the result from them
-    // and needs no search.
+    // The checkpoints are removed last: if the answer could not be written, another run reads the result from them and
+    // needs no search.
     done.into_iter().for_each(Checkpoints::remove);
     verdict
 }

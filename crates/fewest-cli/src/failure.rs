@@ -31,7 +31,7 @@ impl Failure {
         Self::Failed(error.into())
     }
 
-    /// A failed write to the place called `name`.
+    /// The failure of a write to an output; `name` is the output's name in messages.
     pub(crate) fn write(error: io::Error, name: &str) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::ClosedPipe,
@@ -59,7 +59,7 @@ impl Failure {
         self.map(|error| error.context(context))
     }
 
-    /// Turns bad input into a failure of the program, because a judge would blame the contestant for bad input.
+    /// Turns bad input into a failure of the program. Otherwise a judge would blame the contestant for it.
     pub(crate) fn into_failed(self) -> Self {
         match self {
             Self::No(error) | Self::BadInput(error) => Self::Failed(error),

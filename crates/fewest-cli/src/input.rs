@@ -1,4 +1,4 @@
-//! The sources of input: files, standard input, and texts on the command line.
+//! Opens the inputs that a command line names: files, standard input, and texts on the command line itself.
 
 pub(crate) mod cells;
 mod memory;
@@ -26,11 +26,11 @@ pub(crate) enum Source {
     Slice(Slice),
     /// A text on the command line.
     Text(String),
-    /// A code of a file with several codes.
+    /// One code of a file with several codes.
     Part(Part),
 }
 
-/// A code of a file with several codes.
+/// One code of a file with several codes.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     /// The name of the source in messages.
@@ -124,7 +124,7 @@ impl Source {
         }
     }
 
-    /// Whether the text is JSON. The first byte of the text decides, or for a slice, the first byte of the whole file.
+    /// Whether the text is JSON, judged by its first byte. For a slice, the first byte of the whole file decides.
     pub(crate) fn is_json(&self, input: &mut impl BufRead) -> Result<bool, Failure> {
         match self {
             Self::Slice(slice) => Ok(slice.is_json()),
@@ -132,7 +132,7 @@ impl Source {
         }
     }
 
-    /// Opens a text that is judged as a whole.
+    /// Opens a source that is read to its end before anything is answered.
     pub(crate) fn open_whole(&self) -> Result<impl BufRead + use<>, Failure> {
         let input = self.open("reading standard input; end with Ctrl-D")?;
         Ok(BufReader::with_capacity(READ, input))
@@ -165,17 +165,17 @@ pub(crate) fn is_board(text: &str) -> bool {
         .all(|letter| letter.is_whitespace() || letter.is_ascii_digit() || "abABwW#.?".contains(letter))
 }
 
-/// Whether a word of a command line may be a position: always, because positions have all kinds of letters.
+/// Whether a word of a command line may be a position: always, because positions may contain any letters.
 pub(crate) fn is_position(_: &str) -> bool {
     true
 }
 
-/// Whether a word of a command line is a quoted text: it contains blanks, and no file has that name.
+/// Whether a word of a command line is a quoted text: it contains blanks, and does not look like the name of a file.
 pub(crate) fn is_quoted(text: &str) -> bool {
     text.contains(char::is_whitespace) && !is_file_name(text)
 }
 
-/// For command lines whose words are always files.
+/// Accepts no word as a text, for command lines whose words are always files.
 pub(crate) fn is_never(_: &str) -> bool {
     false
 }
@@ -190,7 +190,7 @@ fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
     }
 }
 
-/// Whether the first byte is that of JSON rather than of a board in letters.
+/// Whether a text that begins with this byte is JSON. Boards in letters begin with other bytes.
 fn is_json(start: Option<&u8>) -> bool {
     matches!(start, Some(b'{' | b'['))
 }
@@ -208,7 +208,7 @@ pub(crate) fn check_standard_input<'a>(
     }
 }
 
-/// An input that is not read again after its end. A terminal would wait for another line.
+/// Stops reading at the first end of the input. Reading a terminal again after its end would wait for another line.
 struct ToTheEnd<R> {
     input: R,
     ended: bool,

@@ -1,10 +1,13 @@
-//! Ends the program at a signal, or at the time limit of the whole run. In both cases the results so far are kept. The
-//! exit code names the signal or the limit. While work that can be stopped is running, the first signal only stops this
-//! work.
+//! Ends the program at a signal or at the time limit of the whole run, without losing the results so far. The exit code
+//! tells which signal ended the run, or that the limit was reached.
 //!
-//! A run may be ended at any point. The code that writes an answer holds the output's lock. The handler of a signal
-//! waits for this lock, gives the file a name that marks it as incomplete (`.partial`), and ends the program. Work that
-//! can be stopped watches the flag of [`during`] instead, and writes its best answer so far.
+//! The effect depends on the work that is running:
+//!
+//! - Inside [`during`], the first signal only sets a flag. The work sees the flag and stops, and the program writes its
+//!   best answer so far.
+//! - Elsewhere, the program calls the actions registered with [`before_end`], and ends. For example, the action of an
+//!   output file waits until the current write is done, and gives the file a name that marks it as incomplete
+//!   (`.partial`).
 
 use std::error::Error;
 use std::fmt;
@@ -17,13 +20,13 @@ use std::time::Duration;
 /// The exit code of a run that reached a limit, or failed for another reason.
 pub(crate) const LIMIT_REACHED: u8 = 3;
 
-/// The time that an interrupted run has to end by itself.
+/// The time that a run may still take after [`end_soon`].
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// The signal that Ctrl-C sends.
 const INTERRUPT: u8 = 2;
 
-/// The number of running pieces of work that watch [`INTERRUPTED`], on all threads.
+/// The number of calls of [`during`] that are running, on all threads.
 static WATCHING: AtomicUsize = AtomicUsize::new(0);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Whether the time limit of the run, rather than a signal, set [`INTERRUPTED`].
@@ -31,13 +34,13 @@ static TIME_IS_OVER: AtomicBool = AtomicBool::new(false);
 /// The last signal received.
 static SIGNAL: AtomicU8 = AtomicU8::new(INTERRUPT);
 
-/// An action that keeps a result, and returns a message that names its place. Returns `None` if there is nothing to
-/// keep.
+/// An action for the end of the program: saves a result, and returns a message with the path of the result. Returns
+/// `None` if there is nothing to save.
 type Act = Box<dyn Fn() -> Option<String> + Send>;
 static LAST_ACTS: Mutex<Vec<Act>> = Mutex::new(Vec::new());
 
-/// Runs work that watches a flag, which a signal sets. A second signal ends the program at once. Several threads may
-/// run such work at the same time, and calls may be nested.
+/// Calls `work` with a flag, which a signal or the time limit of the run sets. A second signal ends the program at
+/// once. Several threads may call this function at the same time, and calls may be nested.
 pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     install();
     WATCHING.fetch_add(1, SeqCst);
@@ -46,8 +49,8 @@ pub(crate) fn during<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     result
 }
 
-/// Ends the program soon, unless it ends earlier by itself. This is needed because, after a signal, a thread may wait
-/// for input that never comes.
+/// Ends the program after [`PATIENCE`], unless it ends earlier by itself. Otherwise the program could wait after a
+/// signal for input that never comes.
 pub(crate) fn end_soon() {
     let end = || {
         thread::sleep(PATIENCE);
@@ -78,8 +81,8 @@ pub(crate) fn is_time_over() -> bool {
     TIME_IS_OVER.load(SeqCst)
 }
 
-/// Whether a signal has stopped earlier work. After a time limit this is false, because the user set the limit, so the
-/// file is complete.
+/// Whether a signal has stopped earlier work. This is false if the time limit of the run has stopped it: after a signal
+/// the file of results is marked as incomplete, but after a time limit it is not, because the user chose the limit.
 pub(crate) fn has_signal() -> bool {
     INTERRUPTED.load(SeqCst) && !is_time_over()
 }
@@ -89,14 +92,14 @@ pub(crate) fn check() -> Result<(), Interrupted> {
     if INTERRUPTED.load(SeqCst) { Err(Interrupted) } else { Ok(()) }
 }
 
-/// Registers an action for the end of the program by a signal or by a refusal of memory.
+/// Registers an action for the end of the program by a signal, by the time limit of the run, or by a refusal of memory.
 pub(crate) fn before_end(act: impl Fn() -> Option<String> + Send + 'static) {
     LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(act));
     install();
 }
 
-/// Runs the actions registered for the end of the program, and returns their messages. Runs no action if the list of
-/// actions is locked. The list is locked if this thread ended the run while it was registering an action.
+/// Calls the actions of [`before_end`], and returns their messages. Calls none if their list is locked: this thread
+/// may itself hold the lock, inside [`before_end`], and would wait for it forever.
 pub(crate) fn keep_what_is_done() -> Option<String> {
     keep(&LAST_ACTS.try_lock().ok()?)
 }
@@ -181,14 +184,14 @@ fn handle(signal: u8) {
         return;
     }
     if let Some(kept) = keep(&LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner)) {
-        // If this fails, the exit code still reports the end.
+        // If the message cannot be written, the exit code still reports the end.
         let _ = writeln!(io::stderr(), "error: {Interrupted}; {kept}");
     }
     std::process::exit(exit_code().into());
 }
 
-/// Ends the run at its time limit, unless a signal is already ending it. Work that watches the flag is stopped. Other
-/// work ends with the program.
+/// Ends the run at its time limit, unless a signal is already ending it. Work inside [`during`] gets the flag, and the
+/// program continues when this work stops. Otherwise the program ends here.
 pub(crate) fn end_of_time() {
     if INTERRUPTED.load(SeqCst) {
         return;
@@ -200,10 +203,10 @@ pub(crate) fn end_of_time() {
     end(LIMIT_REACHED, TIME_LIMIT);
 }
 
-/// Runs the actions registered for the end, prints the reason, and ends the program at once.
+/// Calls the actions of [`before_end`], prints `why`, and ends the program.
 pub(crate) fn end(code: u8, why: &str) -> ! {
     let kept = keep(&LAST_ACTS.lock().unwrap_or_else(PoisonError::into_inner));
-    // If this fails, the exit code still reports the end.
+    // If the message cannot be written, the exit code still reports the end.
     let _ = match kept {
         Some(kept) => writeln!(io::stderr(), "error: {why}; {kept}"),
         None => writeln!(io::stderr(), "error: {why}"),

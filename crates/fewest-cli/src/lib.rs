@@ -1,11 +1,11 @@
 //! The program `fewest`. It proves the fewest moves of permutation puzzles, the fewest presses of Lights Out, and
 //! distances of codes.
 //!
-//! Each verb has a file, and a folder with a file or a folder for each puzzle. `run` in the verb's file chooses the
-//! puzzle. Code that several verbs need for one puzzle is in the folder of the puzzle.
+//! Each verb has a file and a folder. The function `run` in the file chooses the puzzle, and the folder contains the
+//! code for each puzzle. Code that several verbs need for one puzzle is in a folder named after the puzzle.
 //!
 //! ```text
-//! main                       the program; all other code is this library, which compiles while its dependencies do
+//! main                       the program, which only calls this library
 //! lib                        parses, runs, and returns the exit code
 //! arguments                  the command line, defined with clap: a file for each verb
 //!
@@ -16,7 +16,7 @@
 //! certify verify             certificates of puzzles; the check of all certificates, by the package fewest-verify
 //! convert puzzles rules      definitions of puzzles in another format; the named puzzles and rules
 //! package                    a problem with its tests
-//! merge                      joins the parts of all shards of a job
+//! merge                      joins the results of all shards of a job
 //! manual                     completions and manual pages
 //!
 //! rotation flip lights       the folders of the puzzles: reading puzzles and boards, solving within limits, and
@@ -27,18 +27,18 @@
 //! pipeline                   one reader, many workers, one writer
 //! shards checkpoint folder   work on several machines; the state of long work in a file; folders that runs share
 //! stopwatch interrupt        time limits; signals
-//! failure unproved           errors and their exit codes; unproved answers, which the end of a run names
-//! protocol                   how a verdict is reported, and its exit code
+//! failure unproved           errors and their exit codes; the unproved answers, listed at the end of a run
+//! protocol                   reports of verdicts, with their exit codes
 //! memory allocator           the free memory; the end of a run that is refused memory
 //! budget                     the limits of a search: memory, threads, nodes and time
 //! methods numbers picture    the library's methods by name; readable numbers; the frame of all pictures
 //! progress terminal          the bar; the width of the terminal, warnings
 //! ```
 //!
-//! The verbs use the folders of the puzzles. The verbs and the puzzles use the last group of files. The files of the
-//! last group use each other without cycles: for example, `input` and `output` use `failure`, which uses `interrupt`.
-//! All groups use `arguments`, which itself uses only files of the last group. No verb uses another verb. No puzzle
-//! uses another puzzle, except that `lights` uses the pictures of `flip`.
+//! The verbs use the folders of the puzzles. Verbs and puzzles use the last group of files. The files of the last
+//! group use each other without cycles: for example, `input` and `output` use `failure`, which uses `interrupt`. All
+//! groups use `arguments`, and `arguments` uses only files of the last group. No verb uses another verb. No puzzle uses
+//! another puzzle, except that `lights` uses the pictures of `flip`.
 //!
 //! To add a puzzle, add a variant in `arguments/VERB.rs` and a file in the verb's folder, for each verb that supports
 //! the puzzle.
@@ -108,8 +108,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// A word of the command line, with a space before a position such as `-3 +1 -2`, so that it is not parsed as an
-/// option.
+/// Puts a space before a position such as `-3 +1 -2`, so that clap does not parse it as an option. Returns any other
+/// word unchanged.
 fn unsigned(word: OsString) -> OsString {
     let is_position = |text: &str| {
         let is_part =
@@ -153,7 +153,7 @@ fn parse(mut words: Vec<OsString>) -> Result<Option<CommandLine>, Failure> {
                         continue;
                     }
                     Some(Err(failure)) => drop(failure.report()),
-                    // If even this cannot be written, only the exit code reports the error.
+                    // If the error cannot be printed, the exit code still reports it.
                     None => drop(error.print()),
                 }
                 return Err(Failure::Reported(protocol::usage_error_code(words)));
@@ -168,7 +168,7 @@ fn parse(mut words: Vec<OsString>) -> Result<Option<CommandLine>, Failure> {
 fn run(CommandLine { words, arguments }: &CommandLine) -> Result<(), Failure> {
     arguments.verb.run_time().iter().for_each(|&limit| stopwatch::limit_run(limit));
     if let Some((shard, file)) = shard(&arguments.verb) {
-        let job = job(&arguments.verb).expect("a verb with shards is a job");
+        let job = job(&arguments.verb).expect("each verb with --shard has a job");
         return shards::run(&*job, words, shard, file);
     }
     match &arguments.verb {
@@ -196,7 +196,7 @@ fn run(CommandLine { words, arguments }: &CommandLine) -> Result<(), Failure> {
     }
 }
 
-/// The shard that a command line asks for, and the file for the shard's part.
+/// The shard that the option `--shard` names, and the file for its result.
 fn shard(verb: &Verb) -> Option<(Shard, Option<&Path>)> {
     let (shard, output) = match verb {
         Verb::Solve { puzzle } => match puzzle {
@@ -219,7 +219,7 @@ fn shard(verb: &Verb) -> Option<(Shard, Option<&Path>)> {
     Some((shard?, output.path()))
 }
 
-/// A verb's job that can be divided among shards.
+/// The work of a verb, if shards can divide it.
 fn job(verb: &Verb) -> Option<Box<dyn Job + '_>> {
     match verb {
         Verb::Census { puzzle } => census::job(puzzle),

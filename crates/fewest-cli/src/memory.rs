@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 static FREE: LazyLock<Free> = LazyLock::new(Free::now);
 
 /// The free memory that is required to start a thread, in bytes. It exceeds the stack of a thread. It also exceeds 32
-/// MiB, because the GNU C library asks the system for every block above that size.
+/// MiB: the GNU C library passes every request above that size on to the system, so the check shows what the system
+/// has.
 const ROOM: usize = 33 << 20;
 
 /// Checks that there is room for another thread, because the C library aborts the program if a thread starts without

@@ -1,4 +1,4 @@
-//! The output of answers: standard output, or a file that gets its name when it is complete.
+//! Writes answers to standard output or to a file. A file appears under its name only when it is complete.
 
 #[cfg(unix)]
 mod descriptor;
@@ -18,16 +18,17 @@ use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time that the end of a run waits for a write in progress.
+/// The longest time that the end of a run waits for a write in progress.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The largest number of symbolic links that systems follow in a path.
+/// The largest number of symbolic links that are followed in a path.
 const LINKS: usize = 40;
 
-/// The bytes of colored text that are written at once if the output is not a terminal.
+/// The size of the buffer for colored text if the output is not a terminal, in bytes.
 const PIECES: usize = 64 << 10;
 
-/// Writes a file that is not an answer. The file appears when it is complete.
+/// Writes a file that appears only when it is complete. For answers, use [`Output`]: it saves the answers so far if a
+/// run fails.
 pub(crate) fn replace<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
@@ -40,7 +41,7 @@ pub(crate) fn replace<E: From<io::Error>>(
 /// The destination of answers.
 pub(crate) struct Output {
     target: Target,
-    /// The writer that removes colors, for a file without colors.
+    /// For a drawing in a file: the writer that removes colors.
     plain: Option<StripStream<Box<dyn Write>>>,
     name: String,
     is_terminal: bool,
@@ -94,8 +95,8 @@ impl Output {
         Self::open(path, name.clone()).map_err(|error| Failure::write(error, &name))
     }
 
-    /// Fails if a file cannot be created, or if there is no standard output. This is called before long work. An
-    /// existing file is not opened, because a pipe might wait for its reader.
+    /// Fails if an output cannot be written. This is called before long work. A named pipe is not opened, because
+    /// opening it could wait for a reader.
     pub(crate) fn check(path: Option<&Path>) -> Result<(), Failure> {
         let (path, name) = match path.filter(|path| path.as_os_str() != "-") {
             Some(path) => (path, path.display().to_string()),
@@ -140,7 +141,7 @@ impl Output {
         Ok(output)
     }
 
-    /// Standard output for colored text, without colors if the user or the terminal does not want them.
+    /// Standard output for colored text. Colors are removed if the user or the terminal does not want them.
     pub(crate) fn colored() -> Self {
         let name = "standard output".to_owned();
         if standard_output::is_closed() {
@@ -196,8 +197,8 @@ impl Output {
         self.flush()
     }
 
-    /// Writes bytes that a signal cannot separate: a file that is kept contains all of these bytes or none. They may
-    /// be buffered until the output is flushed.
+    /// Writes bytes that stay together: if a signal ends the run, the incomplete file contains all bytes of this call
+    /// or none. The bytes may stay in a buffer until the output is flushed.
     pub(crate) fn write_whole(
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -210,8 +211,8 @@ impl Output {
         written.map_err(|error| self.failure(error))
     }
 
-    /// The output for large content that is written part by part. If a signal comes between the parts, or if the run
-    /// fails, the file keeps the parts so far, unless they are [discarded](Parts::discard).
+    /// A writer for content that takes several calls. If a signal or a failure comes between the calls, the incomplete
+    /// file contains the content so far, unless it is [discarded](Parts::discard).
     pub(crate) fn parts(&mut self) -> Parts<'_> {
         Parts(self)
     }
@@ -221,7 +222,7 @@ impl Output {
         self.stream().flush().map_err(|error| self.failure(error))
     }
 
-    /// The writer. [`failure`](Self::failure) makes the failure for an error of the writer.
+    /// The writer of this output. [`failure`](Self::failure) converts its errors.
     pub(crate) fn stream(&mut self) -> &mut dyn Write {
         match (&mut self.target, &mut self.plain) {
             (_, Some(plain)) => plain,
@@ -234,7 +235,7 @@ impl Output {
         Failure::write(error, &self.name)
     }
 
-    /// Ends a run that has done its work: the file gets its name.
+    /// Ends the output of a run that has succeeded: the file gets its name.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         match &self.target {
             Target::Stream(_) => Ok(()),
@@ -242,7 +243,7 @@ impl Output {
         }
     }
 
-    /// Ends a run with the result of its work. If the work failed, the file is kept under a name that marks it as
+    /// Ends the output with the result of the run. If the run failed, the file is kept under a name that marks it as
     /// incomplete.
     pub(crate) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
         let Err(failure) = result else { return self.finish() };
@@ -263,7 +264,7 @@ impl Output {
     }
 }
 
-/// Removes a file that is incomplete and was not kept.
+/// Removes the incomplete file, unless [`Output::finish`] or [`Output::keep`] was called.
 impl Drop for Output {
     fn drop(&mut self) {
         if let Target::File(draft) = &self.target {
@@ -272,7 +273,7 @@ impl Drop for Output {
     }
 }
 
-/// An output for large content that is written part by part.
+/// A writer for content that takes several calls.
 pub(crate) struct Parts<'a>(&'a mut Output);
 
 impl Parts<'_> {
@@ -280,7 +281,7 @@ impl Parts<'_> {
         self.0.failure(error)
     }
 
-    /// Marks the parts so far as wrong. If the run then fails, the file is not kept.
+    /// Marks the content so far as wrong. If the run then fails, the file is not kept.
     pub(crate) fn discard(&mut self) -> Result<(), Failure> {
         let Target::File(draft) = &self.0.target else { return Ok(()) };
         let discarded = draft.with(|draft| {
@@ -315,7 +316,7 @@ fn behind_links(path: &Path) -> PathBuf {
     path
 }
 
-/// A draft that a signal may keep while it is being written.
+/// A draft that the run writes, and that the end of the program may save at any time.
 #[derive(Clone)]
 struct Shared(Arc<Mutex<Option<Draft>>>);
 
@@ -325,7 +326,7 @@ impl Shared {
         draft.unwrap_or_else(|| interrupt::wait_for_the_end())
     }
 
-    /// Keeps the output so far when a signal ends the run, and returns a message that names its place.
+    /// Saves the output so far at the end of the program, and returns a message with its path.
     fn keep_at_end(&self) -> Option<String> {
         let start = Instant::now();
         let draft = loop {
@@ -343,7 +344,7 @@ impl Shared {
 
     fn with<T>(&self, act: impl FnOnce(&mut Draft) -> io::Result<T>) -> io::Result<T> {
         let mut draft = self.0.lock().expect("writing does not panic");
-        // Without a draft, a signal has taken it and is ending the run.
+        // If there is no draft, another thread has taken it and is ending the program.
         act(draft.as_mut().unwrap_or_else(|| interrupt::wait_for_the_end()))
     }
 }

@@ -108,7 +108,8 @@ fn problem(puzzle: &PackagePuzzle, time_limit: Option<u32>) -> Problem {
     }
 }
 
-/// Kattis refuses a license without an owner, and an owner of a problem in the public domain.
+/// Fails if Kattis would refuse the license: a license needs an owner, an author or a source, and a problem in the
+/// public domain has no owner.
 fn check_license(package: &Package) -> Result<(), Failure> {
     let named = [&package.owner, &package.author, &package.source].into_iter().any(Option::is_some);
     match package.license {

@@ -1,9 +1,7 @@
-//! A pipeline of batches. Many threads work on the batches, and the results are written in the order in which the
-//! batches were read.
+//! Works on a sequence of batches with several threads, and writes the results in the order of the batches.
 //!
-//! Memory does not grow with the input, because the size of a batch and the number of batches in progress are bounded.
-//! A batch ends where no more input has arrived, so a person who types gets each answer at once. The answers before an
-//! error are written before the error is reported.
+//! Memory does not grow with the input, because only a few batches are in progress at a time. The results before an
+//! error are written before the error is returned.
 
 use crate::failure::Failure;
 use crate::memory;
@@ -12,7 +10,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// The number of batches that may wait before and after each worker, so that memory does not grow with the input.
+/// The number of batches that may wait for each worker, and the number of results that may wait behind it.
 const WAITING: usize = 2;
 
 /// The largest number of threads for each core.
@@ -30,23 +28,23 @@ pub(crate) fn threads(set: Option<NonZero<usize>>) -> NonZero<usize> {
     })
 }
 
-/// Passes batches on to be worked on and written.
+/// Receives the batches from the reader.
 pub(crate) struct Batches<'a, B>(Handling<'a, B>);
 
 enum Handling<'a, B> {
-    /// The workers, which receive batches round-robin; `turn` is the index of the next worker.
+    /// Sends the batches to the workers, round-robin; `turn` is the index of the next worker.
     Workers { workers: Vec<SyncSender<B>>, turn: usize },
-    /// This thread alone: each batch is worked on and written before the next is read.
+    /// Works on each batch at once, on the calling thread, and writes its result.
     Here(&'a mut dyn FnMut(B) -> Result<(), Failure>),
 }
 
 impl<B> Batches<'_, B> {
-    /// Passes on a batch.
+    /// Sends a batch to a worker, or works on it at once.
     ///
     /// # Errors
     ///
-    /// The work on this batch has failed. Or the workers have ended because of a failure elsewhere, which the run
-    /// reports.
+    /// Without worker threads: the work on this batch failed, or writing its result failed. With worker threads: an
+    /// earlier failure has ended them, and the run returns that failure.
     pub(crate) fn send(&mut self, batch: B) -> Result<(), Failure> {
         match &mut self.0 {
             Handling::Workers { workers, turn } => {
@@ -59,7 +57,7 @@ impl<B> Batches<'_, B> {
     }
 }
 
-/// Reads batches on one thread, works on them on `threads` further threads, and writes bytes on the calling thread.
+/// Calls `read` on one thread, `work` on up to `threads` further threads, and `write` on the calling thread.
 pub(crate) fn run<B: Send>(
     threads: NonZero<usize>,
     read: impl FnOnce(&mut Batches<'_, B>) -> Result<(), Failure> + Send,
@@ -69,12 +67,11 @@ pub(crate) fn run<B: Send>(
     run_into(threads, read, work, |bytes: Vec<u8>| write(&bytes))
 }
 
-/// Reads batches on one thread, works on them on `threads` further threads, and writes their results on the calling
-/// thread.
+/// Like [`run`], but the results of `work` may be of any type.
 ///
-/// Batches go to the workers round-robin. Their results are taken round-robin, too, so the order needs no bookkeeping.
-/// Results from before a failure are written before the failure is returned. If the system refuses some threads, there
-/// are fewer workers. If it refuses the reader's thread or all workers, the calling thread does everything.
+/// The workers receive batches round-robin, and their results are taken round-robin, so the order is kept. If the
+/// system refuses some threads, there are fewer workers. If it refuses the thread of `read` or all workers, the calling
+/// thread does everything.
 pub(crate) fn run_into<B: Send, M: Default + Send>(
     threads: NonZero<usize>,
     read: impl FnOnce(&mut Batches<'_, B>) -> Result<(), Failure> + Send,
@@ -99,18 +96,18 @@ pub(crate) fn run_into<B: Send, M: Default + Send>(
             return None;
         }
         let read_all = || {
-            let read = take_read().expect("the reader reads once");
+            let read = take_read().expect("this closure runs once");
             read(&mut Batches(Handling::Workers { workers, turn: 0 }))
         };
         memory::room_for_thread()?;
         let reader = Builder::new().spawn_scoped(scope, read_all).ok()?;
         let written = write_in_turn(&made, &mut write);
-        // When the receivers are dropped, the workers end. Then the reader ends, too, and can be joined.
+        // Without the receivers, the workers end, and then the reader ends. Otherwise `join` could wait forever.
         drop(made);
         Some(written.and_then(|()| reader.join().expect("reading does not panic")))
     });
     threaded.unwrap_or_else(|| {
-        let read = take_read().expect("no thread has read");
+        let read = take_read().expect("the closure of the reader has not run");
         read(&mut Batches(Handling::Here(&mut |batch| {
             let mut made = M::default();
             let result = work(batch, &mut made);
@@ -134,8 +131,8 @@ fn work_on<B, M: Default>(
     }
 }
 
-/// Writes the workers' results, round-robin. Ends at the first worker without a result, because then no later worker
-/// has one.
+/// Writes the workers' results, round-robin. Stops at the first worker without a result, because the other workers then
+/// have no results either.
 fn write_in_turn<M>(
     workers: &[Receiver<(M, Result<(), Failure>)>],
     write: &mut impl FnMut(M) -> Result<(), Failure>,

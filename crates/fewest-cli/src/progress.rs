@@ -16,7 +16,7 @@ const PARTS: u64 = 1000;
 pub(crate) struct Progress {
     bar: ProgressBar,
     start: Instant,
-    /// Whether standard error is a terminal to which nothing else is written.
+    /// Whether the bar may appear: standard error is a terminal, and no answers go to a terminal.
     watched: bool,
 }
 
@@ -41,7 +41,7 @@ impl Progress {
         )
     }
 
-    /// A bar for work that reports its finished part, before anything is written.
+    /// A bar for work that reports the fraction that is done, before anything is written.
     pub(crate) fn of_work() -> Self {
         Self::of_steps(PARTS, "{bar:40.cyan} {percent:>3} %  {eta} left")
     }
@@ -57,7 +57,7 @@ impl Progress {
         self.advance(1);
     }
 
-    /// Sets the part of the work that is done, from 0 to 1.
+    /// Sets the fraction of the work that is done, from 0 to 1.
     pub(crate) fn reach(&self, part: f64) {
         let steps = (part * PARTS as f64) as u64;
         self.advance(steps.saturating_sub(self.bar.position()));
@@ -68,7 +68,7 @@ impl Progress {
         Self { bar: ProgressBar::hidden(), start: Instant::now(), watched: false }
     }
 
-    /// Counts the bytes that are read.
+    /// Wraps an input, so that the bar shows the bytes that are read from it.
     pub(crate) fn watch<R: Read>(&self, input: R) -> Watched<R> {
         Watched { input, progress: self.clone() }
     }

@@ -1,4 +1,4 @@
-//! Reports a verdict: prints text, writes files, and sets the exit code.
+//! Reports a verdict in the protocol of a judge: prints text, writes files, and sets the exit code.
 
 use crate::arguments::Protocol;
 use crate::failure::Failure;

@@ -1,31 +1,29 @@
-//! Work that several machines divide among themselves. Each machine writes a file with its part of the work, and
-//! `fewest merge` joins the parts.
+//! Divides work among several machines. Each machine runs the same command with another `--shard`, and writes its part
+//! of the results to a file. `fewest merge` reads the files of all shards, and writes the answer.
 //!
-//! To add a job, implement [`Divided`], add the option `--shard` to its arguments, and add a line to the function `job`
-//! of its verb.
+//! A *job* is the work of one command line. To add a job, implement [`Divided`], add the option `--shard` to its
+//! arguments, and add a line to the function `job` of its verb.
 //!
-//! **The name of a job is its command line**, without the options that do not change the answer (`arguments/shard.rs`).
-//! `fewest merge` parses this command line and needs no other description. The function `job` in `lib.rs` finds the job
-//! of a verb.
+//! **The name of a job** is its command line, without the options that do not change the answer
+//! (`arguments/shard.rs`). `fewest merge` parses this command line, and the function `job` in `lib.rs` returns the job.
+//!
+//! **The part of a shard** is its result. A part is either a value ([`Divided`]), or the answers to a range of lines of
+//! a file ([`Bulk`]).
 //!
 //! **The file of a shard** consists of a line of JSON, the part, and a line with the SHA-256 of everything before it.
-//! The first line contains the format, the version of the program, the job, the fingerprint of the files that the job
-//! reads, and the shard. The file gets its name when it is complete. Its content depends only on the first line, so it
-//! may be computed again. A file from a pipe is copied while it is read.
+//! The line of JSON contains the format, the version of the program, the job, the fingerprint of the files that the job
+//! reads, and the shard. It determines the rest of the file, so a lost file can be computed again. The file gets its
+//! name when it is complete. When `fewest merge` reads a file from a pipe, it makes a copy, because it reads each file
+//! twice.
 //!
-//! **A part** is the result of a shard. It is either a value ([`Divided`]), or the answers to some lines of a file
-//! ([`Bulk`]).
+//! **A distance search** is a sequence of rounds, each of which depends on earlier rounds. Of each long round, a shard
+//! does every n-th task, where n is the number of shards. Merging repeats the search, but takes the results of the long
+//! rounds from the files of the shards (`shares.rs` in fewest-linear). A meet-in-the-middle search divides its lists in
+//! the same way (`lightest/shares.rs`).
 //!
-//! **Inside the library, a shard** is a range of the tasks of a `work::Job`, and its parts are plain data. A distance
-//! search is a sequence of rounds, each of which depends on earlier rounds. A shard does every n-th task of each long
-//! round, where n is the number of shards. Merging repeats the search, and replaces the long rounds by the results of
-//! all shards (`shares.rs` in fewest-linear). A meet-in-the-middle search divides its lists in the same way
-//! (`lightest/shares.rs`).
-//!
-//! **A file of boards** is cut into ranges of bytes that begin where a board may begin (`input/slice.rs`), and the
-//! answers are the part (`bulk`). If each range consists of whole boards, the shards together read the same boards as a
-//! single run. If a range has an error, the file is read again from its first line, so that the error names the line in
-//! the whole file.
+//! **A file of boards** is cut into ranges of bytes that begin where a board may begin (`input/slice.rs`). The answers
+//! to a range are its part (`bulk.rs`). If a range has an error, the file is read again from its first line, so that
+//! the message contains the right line number.
 
 mod bulk;
 mod complete;
@@ -62,8 +60,8 @@ pub(crate) trait Job {
     }
 }
 
-/// Computes a shard of the job that the command line names. The file appears when it is complete. A run that ends
-/// earlier leaves no file.
+/// Computes a shard of the job that the command line names, and writes its file. A run that ends early leaves no
+/// file.
 pub(crate) fn run(
     job: &dyn Job,
     words: &[OsString],

@@ -15,9 +15,9 @@ const GLANCE: Duration = Duration::from_millis(20);
 pub(crate) enum Stopped {
     No,
     ByTime,
-    /// By the work itself, which counts its nodes.
+    /// The work reached its limit of nodes.
     ByNodes,
-    /// By the work itself, which counts its memory.
+    /// The work reached its limit of memory.
     ByMemory,
     ByInterrupt,
 }
@@ -34,8 +34,8 @@ impl Stopped {
     }
 }
 
-/// Watches the signals and time limits that may end running work. The work may consist of turns, each with a flag and a
-/// time limit of its own.
+/// Stops running work when its time is over, or after a signal, by setting a flag. The work may consist of turns, each
+/// with a flag and a time limit of its own.
 pub(crate) struct Stopwatch<'a> {
     start: Instant,
     limit: Option<Duration>,
@@ -91,8 +91,8 @@ impl<'a> Stopwatch<'a> {
         turn
     }
 
-    /// Stops the current turn if its time is over or a signal has come. Normally a thread calls this method. The system
-    /// may refuse that thread, so work that can calls the method from time to time, too.
+    /// Sets the flag of the current turn if its time is over or a signal has come. A separate thread calls this method
+    /// regularly. The system may refuse that thread, so the work should call the method from time to time, too.
     pub(crate) fn glance(&self) {
         let turn = self.now();
         let stopped = if self.interrupted.load(Relaxed) {
@@ -122,8 +122,8 @@ impl<'a> Stopwatch<'a> {
     }
 }
 
-/// Runs work that ends soon after its flag is set. Returns the result, the time that the work took, and the reason why
-/// it stopped.
+/// Runs work that ends soon after the flag of the stopwatch is set. Returns the result, the time that the work took,
+/// and the reason why it was stopped.
 pub(crate) fn run<T>(
     limit: Option<Duration>,
     work: impl FnOnce(&Stopwatch<'_>) -> T,
@@ -172,9 +172,9 @@ pub(crate) fn limit_run(limit: Duration) {
     }
 }
 
-/// The flags of work in turns.
+/// Gives the flag of each turn to work that consists of turns.
 pub(crate) enum Turns<'a> {
-    /// Without a limit of time, a signal ends all turns.
+    /// There is no time limit. A signal ends all turns.
     Unlimited(&'a AtomicBool),
     Limited(&'a Stopwatch<'a>),
 }
@@ -205,7 +205,7 @@ pub(crate) fn in_turns<T>(limit: Option<Duration>, work: impl FnOnce(&Turns<'_>)
     }
 }
 
-/// Runs work that cannot be stopped. If the work takes longer than the limit, the program keeps the results so far and
+/// Runs work that cannot be stopped. If the work takes longer than `limit`, the program saves the results so far and
 /// ends. `what` describes the work in the message.
 pub(crate) fn or_end<T>(limit: Option<Duration>, what: &str, work: impl FnOnce() -> T) -> T {
     let Some(limit) = limit else { return work() };

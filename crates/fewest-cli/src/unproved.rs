@@ -1,7 +1,8 @@
-//! Collects the answers that are not proved. The run continues after them, and names them at its end.
+//! Collects the answers of a run that are not proved, and reports them at its end. The run continues after such an
+//! answer.
 //!
-//! If the cause was a time limit, the file of answers counts as complete, because the user set the limit. The file
-//! marks the unproved answers, and the exit code is that of a reached limit.
+//! The file of answers marks these answers. After a time limit, the file still counts as complete, because the user set
+//! the limit; the exit code is that of a reached limit.
 
 use crate::failure::Failure;
 use crate::input::Source;
@@ -43,7 +44,7 @@ impl Unproved {
     ///
     /// # Errors
     ///
-    /// A signal stopped the search, so no other search begins.
+    /// A signal or the time limit of the run has come, so no other search begins.
     pub(crate) fn note(
         &mut self,
         source: &Source,
@@ -67,7 +68,7 @@ impl Unproved {
     ///
     /// # Errors
     ///
-    /// A signal has come, so no other work begins.
+    /// A signal or the time limit of the run has come, so no other work begins.
     pub(crate) fn note_unanswered(&mut self, source: &Source, line: u64, why: &str) -> Result<(), Failure> {
         self.count += 1;
         if self.named.len() < NAMED {

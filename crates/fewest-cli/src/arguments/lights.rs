@@ -1,4 +1,4 @@
-//! The options of every verb that takes Lights Out.
+//! The options that define a game of Lights Out, for every verb that takes one.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum, ValueHint};

@@ -1,4 +1,4 @@
-//! Sums of observables, as the command line names them.
+//! Parses sums of observables on the command line.
 
 use std::fmt;
 use std::str::FromStr;

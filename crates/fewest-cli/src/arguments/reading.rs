@@ -1,4 +1,4 @@
-//! The meaning of the matrices that `fewest distance` reads, where a file does not say it.
+//! Options that tell `fewest distance` the meaning of its matrices, where the file does not say it.
 
 use super::Places;
 use crate::arguments::values::{number, positive};

@@ -201,7 +201,7 @@ fn complete_puzzle(
     let Some(puzzle) = puzzle_of(subject).or(drawn).filter(is_taken) else {
         return ask(&puzzles, &inputs, |puzzle| with(puzzle, words));
     };
-    // The argument with the permutation puzzle is required, so standard input is named there by `-`.
+    // The argument with the definition of a permutation puzzle is required, so `-` must name standard input.
     let is_unnamed = subject == Subject::Puzzle && is_standard;
     let line = with(puzzle, &[words, if is_unnamed { &DASH[..] } else { &[] }].concat());
     say(&input, subject, &line);

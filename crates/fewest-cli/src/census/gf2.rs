@@ -185,7 +185,7 @@ fn write(arguments: &CensusGf2, counted: &Counted) -> Result<(), Failure> {
     super::write(&arguments.report, &text, &summary, histograms.as_deref().unwrap_or_default())
 }
 
-/// The counts as a histogram, if they are small enough.
+/// The counts as a histogram; `None` if their sum exceeds 128 bits.
 fn histogram(column: &Column) -> Option<Histogram> {
     let counts = column.weights.counts().iter().map(Natural::to_u128).collect::<Option<Vec<u128>>>()?;
     counts.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count))?;

@@ -1,4 +1,4 @@
-//! Draws histograms as one SVG picture, readable from afar.
+//! Draws histograms as one SVG picture.
 
 use super::histogram::Histogram;
 use crate::numbers::grouped;

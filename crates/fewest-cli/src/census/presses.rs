@@ -5,7 +5,7 @@ use super::table;
 use crate::numbers::grouped;
 use crate::terminal;
 
-/// The counts of boards by the fewest presses to a goal; empty if there are too many boards to count.
+/// The counts of boards by the fewest presses to a goal; empty if the boards were not counted.
 pub(super) struct Column<'a> {
     pub(super) name: &'static str,
     pub(super) title: &'static str,

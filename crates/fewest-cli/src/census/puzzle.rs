@@ -83,9 +83,9 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     }
 }
 
-/// A census with positions in files, divided among shards. The positions of each distance are found from the positions
-/// that all shards have at the previous distance. Therefore all shards must run at the same time, and each shard
-/// returns the counts of all distances.
+/// A census with `--disk`, divided among shards. All shards must run at the same time, because the positions at each
+/// distance are found from the positions of all shards at the previous distance. Each shard returns the counts of all
+/// distances.
 pub(super) struct InFiles<'a>(pub(super) &'a CensusPermutation);
 
 /// The part that a shard writes: the counts of all distances.

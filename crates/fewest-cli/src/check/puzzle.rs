@@ -79,7 +79,7 @@ impl Fault {
         Self { ruling: Ruling::Misformatted, message }
     }
 
-    /// The end of the check at this fault, with the fault's place.
+    /// Ends the check with this fault, which is at `place`.
     fn at(self, place: &str) -> End {
         End::Wrong(Verdict { ruling: self.ruling, message: format!("{place}: {}", self.message) })
     }

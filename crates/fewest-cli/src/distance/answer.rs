@@ -1,6 +1,6 @@
-//! The answer of a run, from the searches of all sides: the bounds of the distance, the line that states them, and the
-//! exit code. A *word* is an error that no check detects: a codeword, a logical operator, or a set of errors of a
-//! model. A *side* is the X part or the Z part of a CSS code; any other system has one side.
+//! Reports the result of `fewest distance` for one code: the bounds of the distance, the line that states them, and the
+//! exit code. A *word* is a nonzero codeword, a logical operator, or a set of errors that flips an observable and no
+//! detector. A *side* is the X part or the Z part of a CSS code; any other system has one side.
 
 use super::asking::{Known, SideKnown};
 use super::bounds::Bounds;
@@ -139,7 +139,8 @@ impl<'a> Answer<'a> {
             Some(Reason::Cancelled) if is_interrupted => {
                 return Err(Failure::Interrupted(anyhow!("interrupted: {line}")));
             }
-            // Another side proves the distance: the stopped side's lower bound is at least the distance.
+            // The distance is proved although a side was stopped: the other side has a word that is no heavier than the
+            // stopped side's lower bound.
             Some(_) if self.bracket().is_proved() && !wants_words => return Ok(()),
             Some(Reason::Cancelled) if self.bracket().sides().is_empty() => TOO_LARGE.to_owned(),
             Some(Reason::Cancelled) => "the time limit was reached".to_owned(),
@@ -162,7 +163,8 @@ pub(super) fn weight(report: &SideReport) -> Option<Bounds> {
     (report.end != SideEnd::Unsolvable).then_some(bounds)
 }
 
-/// The number of lightest words of a side that has a word. If the number is not known, only a lower bound.
+/// A lower bound on the number of lightest words of a side that has a word: the number of words found if their weight
+/// is proved, and otherwise 1.
 pub(super) fn least_count(report: &SideReport) -> Bounds {
     let is_exact = weight(report).is_some_and(Bounds::is_exact);
     Bounds::from(if is_exact { report.words.len() } else { 1 })

@@ -1,6 +1,6 @@
-//! Searches for the distance of a code, within the limits of the command line. A *word* is an error that no check
-//! detects: a codeword, a logical operator, or a set of errors of a model. A *side* is the X part or the Z part of a
-//! CSS code; any other system has one side.
+//! Runs the search for the distance of a code, within the limits of the command line. A *word* is a nonzero codeword, a
+//! logical operator, or a set of errors that flips an observable and no detector. A *side* is the X part or the Z part
+//! of a CSS code; any other system has one side.
 
 use super::clock::{Clock, Times};
 use super::code::{Code, Sizes};
@@ -87,7 +87,7 @@ pub(super) fn ask<'a>(
     Ok(known)
 }
 
-/// The shape of a side's checks. If the search has used up the time limit, determining the shape gets a little extra
+/// The shape of a side's checks. If the search has used up the time limit, computing the shape gets a little extra
 /// time.
 fn structure(arguments: &Distance, side: SideKnown<'_>) -> Option<Structure> {
     let problem = side.problem.problem()?;
@@ -147,7 +147,7 @@ impl Known<'_> {
         })
     }
 
-    /// The kept state of the search of each side.
+    /// The checkpoints and the shares of the search of each side.
     pub(super) fn into_kept(self) -> Vec<Keeping> {
         self.kept
     }

@@ -11,7 +11,7 @@ use fewest::linear::ProblemError;
 /// A system after its changes, with its remaining places.
 pub(super) struct Changed {
     pub(super) system: System,
-    /// The index of each place in the given code, if some places are deleted.
+    /// If places of the given code were deleted: the index of each remaining place in the given code.
     pub(super) places: Option<Vec<usize>>,
     /// The erased places.
     pub(super) erased: Vec<usize>,

@@ -1,5 +1,5 @@
-//! Watches a distance search. The search consists of turns, such as the preparation and the search of one side.
-//! Each turn has limits of its own. The clock shows the progress of the turns in a bar, and records their times.
+//! Applies the limits to a distance search, shows its progress in a bar, and records its times. The search consists of
+//! turns, such as the preparation and the search of one side. Each turn has limits of its own.
 
 use crate::linear;
 use crate::progress::Fraction;
@@ -23,7 +23,7 @@ pub(super) struct Clock<'a> {
 struct Record {
     turn: Option<Turn>,
     start: Instant,
-    /// The time from the start at which each weight was exhausted.
+    /// For each weight, the time from the start until the search last reported the weight.
     ends: Vec<(usize, Duration)>,
 }
 
@@ -58,7 +58,7 @@ impl<'a> Clock<'a> {
         self.records.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Shows and records the progress of a turn.
+    /// Shows the progress of a turn in the bar, and records the time.
     pub(super) fn hear(&self, turn: Turn, progress: &Progress) {
         self.turns.glance();
         if progress.stage == Stage::Growing

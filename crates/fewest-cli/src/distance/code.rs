@@ -1,4 +1,5 @@
-//! The system that the command line names: its sizes, its search, and the notation of its words.
+//! The code or detector error model that the user gives to `fewest distance`: reads it, prepares the search for its
+//! distance, and writes the words that the search finds.
 
 mod basis;
 mod logicals;
@@ -22,11 +23,11 @@ use fewest::{Limits, Reason};
 pub(super) use sizes::Sizes;
 use std::time::Duration;
 
-/// A system that has a distance, with the names of its files.
+/// A code or a detector error model, with the names of its files.
 pub(super) struct Code {
     name: String,
     kind: Kind,
-    /// The index of each place in the given code, if some places are deleted.
+    /// If places of the given code were deleted: the index of each remaining place in the given code.
     places: Option<Vec<usize>>,
     /// The erased places.
     erased: Vec<usize>,
@@ -145,8 +146,8 @@ impl Code {
         Self { name, kind, places: None, erased: Vec::new(), is_bare: false }
     }
 
-    /// The code of a system that was read from a file. `dimension` determines the dimension of a classical code, if
-    /// there is time.
+    /// Applies the changes that the command line requires to a system that was read. `dimension` computes the dimension
+    /// of a classical code; it returns `None` if there is no time.
     pub(super) fn of(
         system: System,
         arguments: &Distance,
@@ -191,7 +192,7 @@ impl Code {
         }
     }
 
-    /// The sizes of the system. The number of logical qubits is known once the problems are prepared.
+    /// The sizes of the system. The number of logical qubits is included only if `is_prepared`.
     pub(super) fn sizes(&self, is_prepared: bool) -> Sizes {
         let erased = (!self.erased.is_empty()).then_some(self.erased.len());
         Sizes { erased, ..self.kind.sizes(is_prepared) }
@@ -208,8 +209,8 @@ impl Code {
         }
     }
 
-    /// Whether the distance is the least weight of a stabilizer. This is so if the code has qubits, but no logical
-    /// qubits.
+    /// Whether the code has qubits but no logical qubits. The distance of such a code is the least weight of a
+    /// stabilizer.
     pub(super) fn has_stabilizers(&self, search: &DistanceSearch<'_>) -> bool {
         search.has_stabilizers() && self.kind.sizes(false).n != Some(0)
     }
@@ -256,8 +257,8 @@ impl Code {
         Err(Failure::BadInput(error))
     }
 
-    /// The certificate of the distance; `None` for systems without certificates, or if `ends` lacks the result of a
-    /// side.
+    /// The certificate of the distance, from the results of the sides. `None` for systems without certificates, or if
+    /// `ends` lacks a side.
     pub(super) fn certificate(&self, ends: Vec<Ends>) -> Option<Certificate<'_>> {
         let sides = <[Ends; 2]>::try_from(ends.clone());
         let whole = <[Ends; 1]>::try_from(ends);
@@ -305,7 +306,7 @@ impl Code {
         }
     }
 
-    /// Checks a word found in a smaller model against the given model.
+    /// Checks that a word flips an observable and no detector of the given model. The search used a smaller model.
     pub(super) fn check(&self, word: &Support) -> Result<(), Failure> {
         let Kind::Errors(model) = &self.kind else { return Ok(()) };
         let (detectors, observables) = model.flips(word.columns());
@@ -319,7 +320,7 @@ impl Code {
 }
 
 impl Kind {
-    /// The sizes; the number of logical qubits is known once the problems are prepared.
+    /// The sizes. The number of logical qubits is included only if `is_prepared`.
     fn sizes(&self, is_prepared: bool) -> Sizes {
         match self {
             Self::Classical(problem, dimension) => Sizes::of_code(problem.columns(), *dimension),
@@ -376,8 +377,8 @@ fn changed(system: System, name: &str, arguments: &Distance) -> Result<Changed, 
     })
 }
 
-/// Warns if the rows of a matrix may be the operators `[X|Z]` of a stabilizer code. Equal rows are no evidence, because
-/// they always commute.
+/// Warns if the rows of a matrix may be the operators `[X|Z]` of a stabilizer code. If all rows are equal, there is no
+/// warning, because equal rows always commute.
 fn warn_of_stabilizers(checks: &Matrix, name: &str, limits: &Limits<'_>) -> Result<(), Reason> {
     let mut rows = checks.iter().filter(|row| !row.is_empty());
     let first = rows.next();

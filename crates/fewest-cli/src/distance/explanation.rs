@@ -1,6 +1,6 @@
-//! Explains why the answer of a side is right, with the work of its search. A *word* is an error that no
-//! check detects: a codeword, a logical operator, or a set of errors of a model. A *side* is the X part or
-//! the Z part of a CSS code; any other system has one side.
+//! Explains why the answer about a side is right, and reports the work of the search. A *word* is a nonzero codeword, a
+//! logical operator, or a set of errors that flips an observable and no detector. A *side* is the X part or the Z part
+//! of a CSS code; any other system has one side.
 
 use super::asking::SideKnown;
 use super::structure::Structure;

@@ -1,4 +1,4 @@
-//! Writes the answer in the format that the command line names.
+//! Writes the answer of `fewest distance` in the format that the command line names.
 
 mod certificate;
 mod csv;

@@ -1,5 +1,5 @@
-//! Keeps the state of the search of each side: as checkpoints in a folder, or as shares. A share contains the results
-//! of one shard in one long round of the search.
+//! Saves the progress of the search of each side: as checkpoints in a folder, from which another run can continue, or
+//! as shares. A *share* contains the results of one shard in one long round of the search.
 
 use crate::failure::Failure;
 use crate::linear::{Checkpoints, Kept};
@@ -8,18 +8,19 @@ use fewest::linear::{Checkpoint, DistanceSearch, Search, Share, Side, SideProble
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-/// The runs that share the long rounds of a search.
+/// The division of a search's long rounds among runs.
 #[derive(Clone, Copy)]
 pub(super) enum Division<'a> {
     /// This run does all rounds.
     Whole,
     /// Each shard does some tasks of the rounds. This run is the given shard.
     Shard(Shard),
-    /// All shards are done. The outer list has an entry for each side, which contains the shares of each shard.
+    /// All shards are done, and this run merges them. The outer list has an entry for each side, with the shares of
+    /// each shard.
     Merged(&'a [Vec<Vec<Share>>]),
 }
 
-/// The kept state of the search of one side.
+/// The checkpoints and the shares of the search of one side.
 pub(super) struct Keeping {
     checkpoints: Option<Checkpoints>,
     shares: Mutex<Vec<Share>>,
@@ -28,7 +29,7 @@ pub(super) struct Keeping {
 type Save<'a> = Box<dyn Fn(&Checkpoint) + Sync + 'a>;
 type Keep<'a> = Box<dyn Fn(Share) + Sync + 'a>;
 
-/// Adds checkpoints and shards to the searches of all sides.
+/// Connects the searches of all sides to their checkpoints and shares.
 pub(super) struct Keepers<'a> {
     sides: &'a [Keeping],
     save: Vec<Save<'a>>,

@@ -1,5 +1,5 @@
-//! Runs a question about a detector error model, or about a code with given logical operators: reads the input, and
-//! opens and ends the output.
+//! The common code of `--likeliest`, `--per-observable` and `--observable`: reads the model or the code, opens the
+//! output, lets the caller write the answer, and ends the output.
 
 use super::code::Code;
 use crate::arguments::{Distance, DistanceFormat};
@@ -22,7 +22,7 @@ impl Model<'_> {
     /// # Panics
     /// The input is a code with logical operators, not a model.
     pub(super) fn model(&self) -> &ErrorModel {
-        self.code.model().expect("only models are asked this")
+        self.code.model().expect("the caller requires a model")
     }
 
     /// The remaining time.

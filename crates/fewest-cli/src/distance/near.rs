@@ -1,5 +1,5 @@
-//! `--near`: finds all words whose weight exceeds the least weight by at most a given number. A *word* is an error
-//! that no check detects: a codeword, a logical operator, or a set of errors of a model. A *side* is the X part or
+//! `--near`: finds all words whose weight exceeds the least weight by at most a given number. A *word* is a nonzero
+//! codeword, a logical operator, or a set of errors that flips an observable and no detector. A *side* is the X part or
 //! the Z part of a CSS code; any other system has one side.
 
 use super::answer::{Answer, weight};

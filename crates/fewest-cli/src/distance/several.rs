@@ -84,7 +84,7 @@ pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
         finished.write_all();
     }
     output.end(written)?;
-    // The state is removed only now. If the rows could not be written, another run continues from the state.
+    // The state is removed last: if writing the rows failed, another run continues from the state.
     if let Some(finished) = finished {
         finished.remove();
     }
@@ -140,7 +140,7 @@ fn check_options(arguments: &Distance) -> Result<(), Failure> {
     }
 }
 
-/// The row of a code. This fails only after a signal.
+/// The row of a code. Fails only if a signal or the time limit of the run has come.
 fn answer(
     arguments: &Distance,
     given: Given,
@@ -199,7 +199,7 @@ enum Verdict {
     Refuted,
     /// A limit was reached.
     Open,
-    /// The file does not contain a code.
+    /// The code could not be read, or its search failed.
     Unread,
 }
 

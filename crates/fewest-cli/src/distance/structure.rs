@@ -5,7 +5,7 @@ use fewest::linear::Matrix;
 use serde::Serialize;
 use std::fmt;
 
-/// The largest number of words of memory that computing a rank may read, which takes some seconds.
+/// The largest number of machine words that computing a rank may read, which takes some seconds.
 const MOST_WORDS: u64 = 1 << 32;
 
 /// The shape of a matrix of checks.

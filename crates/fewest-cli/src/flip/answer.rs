@@ -76,7 +76,7 @@ pub(crate) fn check_first(board: u64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The failure of a board without a solution, for outputs that cannot express it.
+/// The failure of a board without a solution, for outputs that consist of presses.
 pub(super) fn impossible() -> Failure {
     Failure::No(anyhow!("impossible: no presses make all cells of one color"))
 }

@@ -16,7 +16,7 @@ const MAGIC: u64 = 2;
 /// The length of a byte order mark, and its first byte.
 const MARK: (u64, u8) = (3, 0xEF);
 
-/// Printed first if the input is a terminal.
+/// Printed before the input is read from a terminal.
 const HINT: &str = "reading boards from standard input, with an empty line after each; end with Ctrl-D";
 
 /// The content of a source.
@@ -57,7 +57,7 @@ pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl 
 }
 
 impl<R: BufRead> Content<R> {
-    /// Passes on the boards, one after the other.
+    /// Calls `take` with each board.
     pub(crate) fn each(
         self,
         source: &Source,
@@ -69,8 +69,8 @@ impl<R: BufRead> Content<R> {
         })
     }
 
-    /// Passes on the boards, one after the other. A board of more than `cells` cells is an error, which is reported
-    /// before the board is read to its end.
+    /// Calls `take` with each board. A board of more than `cells` cells is an error, which is reported before the board
+    /// is read to its end.
     pub(crate) fn each_of_at_most(
         self,
         cells: usize,
@@ -79,7 +79,7 @@ impl<R: BufRead> Content<R> {
     ) -> Result<(), Failure> {
         let refused = |shape| source.failure(anyhow!("a board of {shape} has too many cells to search"));
         match self {
-            // A row takes at least one word.
+            // The limit is in bytes. A row takes at least one word, so `cells` cells take at most `cells` words.
             Self::Picture(picture) => match picture.read(size_of::<u64>() * cells) {
                 Ok(board) if board.shape().cells() > cells => Err(refused(board.shape())),
                 Ok(board) => take(Located::new(1, board)),
@@ -104,7 +104,7 @@ impl<R: BufRead> Content<R> {
         }
     }
 
-    /// Passes on the boards, one after the other, and reports when reading the next board may wait.
+    /// Calls `take` with each board, and with [`Next::Wait`] before a read that may wait for input.
     pub(crate) fn each_or_wait(
         self,
         source: &Source,
@@ -135,7 +135,7 @@ impl<R: BufRead> Content<R> {
     }
 }
 
-/// Warns of boards whose text is ambiguous. Each source is warned of only once, because its boards are probably
+/// Warns of boards whose text is ambiguous, at most once for each source, because the boards of a source are probably
 /// alike.
 pub(crate) struct Doubts<'a> {
     source: &'a Source,

@@ -56,7 +56,7 @@ impl<'a> Rows<'a> {
         })
     }
 
-    /// Passes on the rows, from the top, each with room for [`BEHIND`] more bytes.
+    /// Calls `take` with each row, from the top. Each row is followed by [`BEHIND`] bytes that `take` may overwrite.
     fn each<E>(&self, mut take: impl FnMut(&mut [u8]) -> Result<(), E>) -> Result<(), E> {
         let columns = self.picture.shape().columns();
         // Small boards come in large numbers, so short rows avoid the allocation.

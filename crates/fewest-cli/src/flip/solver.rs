@@ -16,13 +16,14 @@ use fewest::search::Pruning;
 use fewest::{Limits, Outcome, Reason, Shard};
 use small::Tables;
 
-/// Boards with at most this number of cells have a nullity of at most 8.
+/// Boards with at most this number of cells are answered without a noticeable delay, because their nullity is at most
+/// 8.
 const SMALL_CELLS: usize = 64;
 
 /// Solves boards as the command line asks. Consecutive boards of the same shape share a prepared solver.
 pub(crate) struct FlipSolver<'a> {
     asked: Asked,
-    /// The results of all shards for a single board.
+    /// The results of all shards for a single board; empty if the work is not divided.
     shares: &'a [Vec<Share>],
     solver: Option<Solver>,
     tables: Tables,
@@ -148,7 +149,7 @@ fn run<T>(
     wrong.map_or(Ok(ended), |error| Err(Failure::BadInput(error.into())))
 }
 
-/// The failure of a search that reached a limit other than time.
+/// The failure of a search that needs too much memory, or that was stopped without a solution.
 fn refused(solver: &Solver, why: Reason) -> Failure {
     let too_many = || format!("too many solutions to compare: nullity {}", solver.nullity());
     too_large(solver.shape(), search::memory_needed(why).unwrap_or_else(too_many))
@@ -170,8 +171,7 @@ fn solve_by(method: BoardMethod, board: &Board, goal: Goal, budget: Budget) -> R
     }
 }
 
-/// Fails if the free memory has no room for the working boards of the search. The check is needed because the user may
-/// set a memory limit above the free memory.
+/// Fails if the working boards of the search fit neither the free memory nor the memory limit.
 fn check_boards(budget: Budget, solver: &Solver) -> Result<(), Failure> {
     let bytes = solver.shape().bytes().saturating_mul(solver.nullity() + 4);
     let available = memory::available_to_threads().max(budget.limits.addressable_memory());

@@ -19,8 +19,8 @@ const READ: usize = 256 << 10;
 /// too.
 const FEW_ROWS: usize = 64;
 
-/// The path of the source, if its picture can be solved by reading the file twice. Other pictures are read into memory.
-/// Reading also reports a file that is too short for its picture.
+/// The path of the source, if its picture can be solved by reading the file twice. Other pictures are read into memory,
+/// and so is a file that is too short for its picture, because that reader reports the error.
 pub(crate) fn file<'a>(picture: &Reader<impl BufRead>, source: &'a Source) -> Option<&'a Path> {
     let Source::File(path) = source else { return None };
     let shape = picture.shape();
@@ -64,10 +64,10 @@ pub(crate) struct Rereader<'a> {
 }
 
 impl Rereader<'_> {
-    /// Writes the picture of presses in several passes over the file. The final states in `ends` are tried in order,
-    /// with one pass each. In such a pass, `first` returns the start of the presses that lead to the final state, or
-    /// `None` if no presses do. After the first success, `second` reads the picture once more, and writes the presses.
-    /// Returns `None` if no final state has a solution.
+    /// Solves the picture for the first final state of `ends` that can be reached, and writes the picture of the
+    /// presses. For each final state, `first` reads the file once. It returns the data with which `second` starts, or
+    /// `None` if no presses lead to the final state. Then `second` reads the file again and writes the presses. Returns
+    /// `None` if no final state can be reached.
     pub(crate) fn solve<End, Start>(
         &self,
         ends: impl IntoIterator<Item = End>,

@@ -21,7 +21,7 @@ enum Cells {
     Rows(Vec<String>),
 }
 
-/// Passes on the board of each object, with the number of its line, and the text of its cells.
+/// Calls `take` with the board of each object, the number of its line, and the text of its cells.
 pub(crate) fn each_board<B>(
     source: &Source,
     mut input: impl BufRead,

@@ -18,7 +18,7 @@ pub(crate) enum Boundary {
 }
 
 impl Boundary {
-    /// The places where boards begin, in words.
+    /// Where boards begin, in words.
     pub(crate) fn description(self) -> &'static str {
         match self {
             Self::Line => "on lines of their own",
@@ -98,7 +98,7 @@ impl Slice {
         Ok(Cursor::new(before).chain(file.take(self.length())))
     }
 
-    /// The number of lines before the slice. At the end of a file, a last line without a line break is counted.
+    /// The number of lines before the slice. A last line without a line break counts as a line.
     pub(crate) fn lines_before(&self) -> io::Result<u64> {
         let mut input = BufReader::with_capacity(READ, File::open(&self.path)?.take(self.start));
         let (mut lines, mut has_ended) = (0, true);
@@ -114,7 +114,7 @@ impl Slice {
 }
 
 impl Boundary {
-    /// The first place from `place` on where a board may begin, or the end of the file.
+    /// The first offset, at least `place`, at which a board may begin; otherwise the end of the file.
     fn next(self, file: &mut File, place: u64) -> io::Result<u64> {
         if place == 0 {
             return Ok(0);
@@ -147,7 +147,7 @@ mod tests {
     /// Cuts `text` for each number of shards. Checks that the slices together are the text, and that each slice begins
     /// where a board may begin.
     fn check(text: &str, boundary: Boundary, begins: impl Fn(&str) -> bool) {
-        let file = tempfile::NamedTempFile::new().expect("the system has room for a file");
+        let file = tempfile::NamedTempFile::new().expect("a temporary file can be created");
         fs::write(file.path(), text).expect("the new file is writable");
         for of in 1..=40 {
             let mut end = 0;

@@ -55,7 +55,7 @@ impl Answer<'_> {
     }
 }
 
-/// The failure of a board without a solution, for outputs that cannot express it.
+/// The failure of a board without a solution, for outputs that consist of presses.
 pub(super) fn impossible() -> Failure {
     Failure::No(anyhow!("impossible: no presses solve the board"))
 }

@@ -23,7 +23,7 @@ pub(crate) enum Next {
     Wait,
 }
 
-/// Passes on the boards of a source, one after the other.
+/// Calls `take` with each board of a source.
 pub(crate) fn each(
     source: &Source,
     states: States,
@@ -33,7 +33,7 @@ pub(crate) fn each(
     each_of(boards::open(source, progress)?, source, states, take)
 }
 
-/// Passes on the boards of an opened source.
+/// Calls `take` with each board of an opened source.
 pub(crate) fn each_of(
     content: Content<impl BufRead>,
     source: &Source,

@@ -28,7 +28,7 @@ pub(crate) struct Played {
     pub(crate) title: String,
 }
 
-/// The goal, independent of a board.
+/// The goal of all boards.
 pub(crate) enum Target {
     Uniform(Goal),
     Picture { picture: Picture, source: Source },
@@ -71,7 +71,8 @@ impl Played {
         Ok(Self { setting, shape, metric, target, title })
     }
 
-    /// The nullity of a whole board, if it can be computed without building the game.
+    /// The nullity of the boards of a shape, if it can be computed without building the game. `None` if a file defines
+    /// the game.
     pub(crate) fn nullity_of(options: &LightsOptions, shape: Shape) -> Result<Option<usize>, Failure> {
         let LightsOptions { graph, matrix, mask, stencil, .. } = options;
         // A file may be standard input, which can be read only once.

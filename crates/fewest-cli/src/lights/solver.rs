@@ -109,7 +109,7 @@ fn room_for_cells(game: &Game, bytes: u64) -> Result<(), Failure> {
 fn prepare(played: &Played, game: Game, memory: u64) -> Result<Solver, Failure> {
     let goal = played.goal(&game)?;
     let cells = game.cells().count();
-    // A signal ends the program at once, because this board has no results to keep.
+    // Without a cancel flag in its limits, a signal ends the program here. This board has no results to keep.
     let solver = Solver::new_within(game, goal, played.metric, &Limits::new().memory(memory));
     solver.map_err(|error| match error {
         SolverError::Goal(error) => Failure::BadInput(error.into()),
@@ -167,7 +167,7 @@ fn run<T>(
     search::run(budget, is_quick, search)
 }
 
-/// The failure of a search that reached a limit other than time.
+/// The failure of a search that needs too much memory, or that was stopped without a solution.
 fn refused(solver: &Solver, why: Reason) -> Failure {
     let reached = || format!("{why}, at nullity {}", solver.nullity());
     too_large(solver.game().cells().count(), search::memory_needed(why).unwrap_or_else(reached))

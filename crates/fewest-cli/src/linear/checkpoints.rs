@@ -1,4 +1,4 @@
-//! Keeps the state of a long search in a file, so that another run can continue the search. A *word* is a vector that
+//! Saves the state of a long search in a file, so that another run can continue the search. A *word* is a vector that
 //! the search looks for.
 
 use crate::checkpoint::{StateFile, interval};
@@ -28,7 +28,7 @@ pub(crate) struct Checkpoints {
     latest: Mutex<Latest>,
 }
 
-/// The words that checkpoints keep.
+/// The words that a checkpoint contains.
 #[derive(Clone, Copy)]
 pub(crate) enum Kept {
     /// The lightest word found.
@@ -45,8 +45,8 @@ struct Latest {
 }
 
 impl Checkpoints {
-    /// Reads the checkpoint of the search `name` for `kept` words, if there is a checkpoint. Makes the folder if it
-    /// does not exist.
+    /// Opens the file of the search `name` in a folder, and reads its checkpoint, if there is one. Makes the folder if
+    /// it does not exist.
     pub(crate) fn open(folder: &Path, name: &str, kept: Kept) -> Result<Self, Failure> {
         let file = StateFile::open(folder, name)?;
         let longest = match kept {
@@ -77,7 +77,7 @@ impl Checkpoints {
         }
     }
 
-    /// Keeps the latest checkpoint, and writes it if the last one is older than the interval.
+    /// Records the latest checkpoint. Writes it to the file if the last write was longer ago than the interval.
     pub(crate) fn save(&self, checkpoint: &Checkpoint) {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         latest.checkpoint = Some(checkpoint.clone());

@@ -10,7 +10,7 @@ use anyhow::{Error, anyhow};
 use fewest::linear::{Exhaustion, Matrix, Method, Report, Search, Solver, Support};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 
-/// The vectors that are wanted.
+/// The vectors to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
     /// A lightest vector.

@@ -16,7 +16,7 @@ use fewest::linear::{LogicalOperators, Matrix, StabilizerCode};
 use std::io::{BufReader, Read};
 use std::path::PathBuf;
 
-/// Printed first if the input is a terminal.
+/// Printed before the input is read from a terminal.
 const HINT: &str = "reading a code from standard input; end with Ctrl-D";
 
 /// The options for reading the matrices of files.
@@ -116,8 +116,8 @@ impl Manner<'_> {
         }
     }
 
-    /// The matrix of a file, transposed with `--transpose`. A note recommends the option for a file that is likely to
-    /// need it.
+    /// The matrix of a file, transposed if `--transpose` is given. Without the option, a note recommends it for a file
+    /// that is likely to need it.
     fn turned(self, source: &Source, matrix: Matrix) -> Result<Matrix, Failure> {
         if self.reading.transpose {
             return matrix.try_transposed().map_err(Failure::failed);
@@ -162,7 +162,7 @@ impl Manner<'_> {
         }
     }
 
-    /// The system that a matrix defines under the options.
+    /// The system that a matrix stands for, according to the options of the command line.
     fn meant(self, system: System) -> Result<System, Error> {
         if self.reading.gauge && !self.reading.symplectic {
             return match system {

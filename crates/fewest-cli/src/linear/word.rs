@@ -1,5 +1,5 @@
-//! The words of a system as they are written: as columns, operators or errors. A *word* is a codeword, a logical
-//! operator, or a set of errors of a model.
+//! Words in the notation of the output: columns, operators or errors. A *word* is a codeword, a logical operator, or a
+//! set of errors of a detector error model.
 
 use fewest::linear::ErrorModel;
 use serde::Serialize;

@@ -1,5 +1,5 @@
-//! Paths that name an open descriptor, such as `/dev/stdout` and `/dev/fd/3`: output goes to the descriptor itself, at its
-//! position.
+//! Recognizes paths that name a file which is already open, such as `/dev/stdout` and `/dev/fd/3`. Output to such a
+//! path continues at the file's position.
 #![allow(unsafe_code)]
 
 use super::LINKS;

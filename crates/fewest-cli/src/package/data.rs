@@ -1,4 +1,5 @@
-//! Draws random boards of an exact difficulty from a seed. All boards of this difficulty are equally likely.
+//! Chooses random boards for the tests of a package, from a seed: boards with a given number of fewest moves or
+//! presses, boards that are hard for IDA*, and boards that cannot be solved.
 
 use fewest::Limits;
 use fewest::Solvability;

@@ -11,10 +11,10 @@ use fewest::permutation::{Goal, Metric, Solver, State, family};
 /// The name of the puzzle.
 const PUZZLE: &str = "sliding:3x3";
 
-/// The lengths that have a test of their own, spread over the range up to [`LONGEST`].
+/// The numbers of moves, up to [`LONGEST`], for which there is one test.
 const LENGTHS: [usize; 16] = [0, 1, 2, 3, 4, 5, 8, 11, 14, 17, 20, 23, 25, 27, 29, 30];
 
-/// The length of the longest shortest solution, which two boards have.
+/// God's number of Eight. Two boards need this number of moves.
 const LONGEST: usize = 31;
 
 /// The number of tests with a board that cannot be solved.

@@ -1,4 +1,4 @@
-//! A folder whose files appear together when all are complete.
+//! Writes the files of a package into a folder. The files appear there only when all of them are complete.
 
 use super::File;
 use crate::failure::Failure;

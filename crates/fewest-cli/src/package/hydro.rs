@@ -33,7 +33,7 @@ fn files(problem: &Problem, package: &Package, name: &str) -> Vec<File> {
     let mut samples = String::new();
     for (number, (input, answer)) in (1..).zip(problem.samples()) {
         write!(samples, "```input{number}\n{input}```\n\n```output{number}\n{answer}```\n\n")
-            .expect("a string can grow");
+            .expect("writing to a string succeeds");
     }
     for statement in &problem.statements {
         let path = format!("problem_{}.md", statement.language.code());
@@ -43,8 +43,8 @@ fn files(problem: &Problem, package: &Package, name: &str) -> Vec<File> {
         files.push(File::new(format!("testdata/{}.in", test.name), test.input.clone()));
         files.push(File::new(format!("testdata/{}.out", test.name), test.answer.clone()));
     }
-    // The folder is not named `submissions`. Hydro would submit the programs in a folder of that name, but its
-    // names of languages differ.
+    // The folder is not named `submissions`. Hydro would submit the programs in a folder of that name, but expects
+    // other names of languages.
     for submission in &problem.submissions {
         files.push(File::new(format!("solutions/{}", submission.name), submission.program.clone()));
     }
@@ -58,7 +58,7 @@ fn metadata(problem: &Problem, package: &Package, name: &str) -> String {
     let [_, chinese] = &problem.statements;
     let mut metadata = format!("pid: {}\ntitle: {}\n", text(name), text(chinese.name));
     if let Some(source) = &package.source {
-        writeln!(metadata, "tag:\n- {}", text(source)).expect("a string can grow");
+        writeln!(metadata, "tag:\n- {}", text(source)).expect("writing to a string succeeds");
     }
     metadata
 }

@@ -1,4 +1,4 @@
-//! The interface of a judge for the rest of this folder. Each judge has a file with a value of this type.
+//! The interface between `fewest package` and the judges. Each judge has a file with a value of [`Judge`].
 
 use super::File;
 use super::problem::Problem;
@@ -14,7 +14,7 @@ pub(super) struct Judge {
     pub(super) files: fn(&Problem, &Package, &str) -> Vec<File>,
     /// The program of a package that validates inputs.
     pub(super) validator: &'static str,
-    /// The `--protocol` with which `fewest check` takes the place of the program that validates outputs.
+    /// The `--protocol` with which `fewest check` can replace the program that validates outputs.
     pub(super) protocol: &'static str,
     /// Instructions for the setter to submit the files.
     pub(super) note: fn(&Problem, &str) -> String,

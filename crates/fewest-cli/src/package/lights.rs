@@ -134,7 +134,7 @@ fn test(solver: &Solver, name: String, is_sample: bool, panels: &[Board]) -> Tes
     let mut answer = String::new();
     for (number, panel) in (1..).zip(panels) {
         write_numbers(panel, &mut input);
-        writeln!(answer, "PUZZLE #{number}").expect("a string can grow");
+        writeln!(answer, "PUZZLE #{number}").expect("writing to a string succeeds");
         match solver.solve(panel, Goal::White) {
             Outcome::Solved(solution) => write_numbers(solution.presses().picture(), &mut answer),
             Outcome::Unsolvable => answer.push_str("Impossible\n"),

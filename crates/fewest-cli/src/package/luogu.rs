@@ -33,7 +33,8 @@ fn files(problem: &Problem, _package: &Package, _name: &str) -> Vec<File> {
     ];
     let mut samples = String::new();
     for (number, (input, answer)) in (1..).zip(problem.samples()) {
-        write!(samples, "```text\n{input}```\n\n```text\n{answer}```\n\n").expect("a string can grow");
+        write!(samples, "```text\n{input}```\n\n```text\n{answer}```\n\n")
+            .expect("writing to a string succeeds");
         files.push(File::new(format!("samples/{number}.in"), input));
         files.push(File::new(format!("samples/{number}.out"), answer));
     }
@@ -64,7 +65,7 @@ fn archive(problem: &Problem) -> Vec<u8> {
             1000 * problem.time_limit,
             MEMORY_IN_USE << 10,
         )
-        .expect("a string can grow");
+        .expect("writing to a string succeeds");
         files.push(File::new(format!("{name}.in"), test.input.clone()));
         files.push(File::new(format!("{name}.out"), test.answer.clone()));
     }
@@ -76,9 +77,9 @@ fn archive(problem: &Problem) -> Vec<u8> {
 fn zipped(files: &[File]) -> Vec<u8> {
     let mut archive = ZipArchiveWriter::new(Vec::new());
     for File { path, content } in files {
-        add(&mut archive, path, content).expect("a buffer takes any archive");
+        add(&mut archive, path, content).expect("writing to memory succeeds");
     }
-    archive.finish().expect("a buffer takes any archive")
+    archive.finish().expect("writing to memory succeeds")
 }
 
 fn add(archive: &mut ZipArchiveWriter<Vec<u8>>, path: &str, content: &[u8]) -> Result<(), rawzip::Error> {

@@ -22,7 +22,7 @@ pub(super) fn text(problem: &Problem, package: &Package, judge: &Judge, name: &s
             Expected::WrongAnswer => "wrong answer",
             Expected::TimeLimitExceeded => "too slow, by twice the limit at least",
         };
-        writeln!(text, "- `{}`: {verdict}", submission.name).expect("a string can grow");
+        writeln!(text, "- `{}`: {verdict}", submission.name).expect("writing to a string succeeds");
     }
     let inputs = judge.validator;
     text.push_str("\n## Inputs and outputs\n\n");
@@ -39,7 +39,7 @@ pub(super) fn text(problem: &Problem, package: &Package, judge: &Judge, name: &s
              makes the moves\nof each answer itself, and takes only the fewest from the jury's answers."
         ),
     }
-    .expect("a string can grow");
+    .expect("writing to a string succeeds");
     write!(
         text,
         "\n\n## {}\n\n{}\n\n## Origin and rights\n\nThe game is after {}. {}\n",
@@ -48,7 +48,7 @@ pub(super) fn text(problem: &Problem, package: &Package, judge: &Judge, name: &s
         note.origin,
         rights_note(package, judge),
     )
-    .expect("a string can grow");
+    .expect("writing to a string succeeds");
     text
 }
 

@@ -58,13 +58,14 @@ fn description(problem: &Problem, name: &str) -> String {
     let mut statements = String::new();
     for statement in &problem.statements {
         let (language, title) = (statement.language.name(), statement.name);
-        writeln!(names, "    <name language=\"{language}\" value=\"{title}\"/>").expect("a string can grow");
+        writeln!(names, "    <name language=\"{language}\" value=\"{title}\"/>")
+            .expect("writing to a string succeeds");
         writeln!(
             statements,
             "    <statement charset=\"UTF-8\" language=\"{language}\" mathjax=\"true\" \
              path=\"statements/{language}/problem.tex\" type=\"application/x-tex\"/>"
         )
-        .expect("a string can grow");
+        .expect("writing to a string succeeds");
     }
     let tests: String = problem
         .tests
@@ -90,7 +91,7 @@ fn description(problem: &Problem, name: &str) -> String {
             solutions,
             "      <solution tag=\"{tag}\">\n        <source path=\"{path}\" type=\"{language}\"/>\n      </solution>"
         )
-        .expect("a string can grow");
+        .expect("writing to a string succeeds");
     }
     format!(
         r#"<?xml version="1.0" encoding="utf-8" standalone="no"?>

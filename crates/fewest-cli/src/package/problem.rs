@@ -1,4 +1,4 @@
-//! A problem, independent of the judges' formats.
+//! A programming problem with its tests, from which `fewest package` writes a package in the format of each judge.
 
 use super::statement::Statement;
 use uuid::Uuid;
@@ -10,7 +10,7 @@ pub(super) const MEMORY: u32 = 1024;
 /// The memory limit in megabytes for judges that bound a program's used memory.
 pub(super) const MEMORY_IN_USE: u32 = 512;
 
-/// A problem in the form from which every judge's format is written.
+/// A problem, with everything that the packages of all judges need.
 pub(super) struct Problem {
     pub(super) statements: [Statement; 2],
     pub(super) validators: Validators,
@@ -59,13 +59,13 @@ pub(super) enum Expected {
 
 /// Information for the setter only.
 pub(super) struct Note {
-    /// The options that make the same package again, before the folder.
+    /// The words of the command line, before the folder, that make the same package again.
     pub(super) command: String,
     /// The origin of the game.
     pub(super) origin: &'static str,
-    /// Why the tests and the time limit are as they are.
+    /// The reasons for the tests and the time limit.
     pub(super) limits: String,
-    /// The commands by which fewest reads the inputs and outputs, if it can.
+    /// The commands with which fewest judges inputs and outputs of this problem, if it can read them.
     pub(super) judged: Option<Judged>,
 }
 

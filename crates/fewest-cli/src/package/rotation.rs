@@ -1,4 +1,4 @@
-//! The problem of the Rotation Game.
+//! The problem of the Rotation Game: its statement, its tests and its limits.
 
 use super::data;
 use super::problem::{Expected, Judged, Note, Problem, Submission, Test};
@@ -105,7 +105,7 @@ fn searches_note(time_limit: u32) -> String {
     )
 }
 
-/// The note's exception for boards of 13 moves; empty if no test has such boards.
+/// The clause of the note about boards of 13 moves; empty if no test has such boards.
 fn nodes_of_longest(time_limit: u32) -> String {
     if time_limit < SECONDS_FOR_LONGEST {
         return String::new();
@@ -150,7 +150,7 @@ impl Tests<'_> {
     }
 }
 
-/// Boards of each length, boards that catch mistakes, and tests of the largest size.
+/// The tests: boards of each length, boards that catch mistakes, and tests of the largest size.
 fn tests(limits: PackageLimits, time_limit: u32, seed: u64) -> Vec<Test> {
     let solver = Solver::new();
     // Each test has its own seed.

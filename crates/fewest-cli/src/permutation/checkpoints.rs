@@ -1,4 +1,4 @@
-//! Keeps the state of a census in a file, so that another run can continue the census.
+//! Saves the state of a census in a file, so that another run can continue the census.
 
 use crate::checkpoint::{StateFile, interval};
 use crate::failure::Failure;
@@ -12,8 +12,7 @@ use std::time::{Duration, Instant};
 /// The least time between two states.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// After a state is written, the wait for the next state is this multiple of the time that writing
-/// took.
+/// After a state is written, the wait for the next state is at least this multiple of the time that writing took.
 const SHARE: u32 = 10;
 
 /// The file with the state of a census.

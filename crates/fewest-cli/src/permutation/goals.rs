@@ -11,7 +11,7 @@ use fewest::permutation::family::NamedGoal;
 use std::io::BufReader;
 use std::path::Path;
 
-/// Printed first if the input is a terminal.
+/// Printed before the input is read from a terminal.
 const HINT: &str = "reading a goal from standard input; end with Ctrl-D";
 
 /// The puzzle and the goal that a command line names. Fails if standard input is used twice among the puzzle, the goal

@@ -12,10 +12,10 @@ use std::io::Read;
 use std::iter::Enumerate;
 use std::slice::Iter;
 
-/// The answer's line for an unsolvable position.
+/// The line that answers an unsolvable position.
 pub(crate) const UNSOLVABLE: &str = "Unsolvable";
 
-/// Printed first if the input is a terminal.
+/// Printed before positions are read from a terminal.
 const HINT: &str = "reading positions from standard input, one a line; end with Ctrl-D";
 
 /// Reads the positions of a puzzle.
@@ -50,7 +50,7 @@ struct Opened<'a> {
     batches: permutation::Batches<'a, Watched<Box<dyn Read + Send>>>,
 }
 
-/// The reason to stop reading the positions of a batch.
+/// The reason why [`check_first`](Positions::check_first) stops reading a batch.
 enum End {
     /// A position was read.
     Read,
@@ -69,7 +69,7 @@ impl<'a> Positions<'a> {
         Self { reader: permutation::Positions::new(puzzle, metric), sources }
     }
 
-    /// The form of a file from which a slice is read. Fails if the file's positions are not on separate lines.
+    /// The form of the file that contains a slice. Fails if the file's positions are not on separate lines.
     fn form_of_lines(&self, slice: &Slice) -> Result<PositionForm, Error> {
         let mut start = Vec::new();
         File::open(slice.path())?.take(READ as u64).read_to_end(&mut start)?;
@@ -94,7 +94,7 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// Passes on the batches of all sources.
+    /// Calls `take` with each batch of all sources.
     pub(crate) fn each_batch<E: From<Failure>>(
         &self,
         progress: &Progress,
@@ -103,7 +103,7 @@ impl<'a> Positions<'a> {
         self.batches(progress).try_for_each(|batch| take(batch?))
     }
 
-    /// Fails if the text of the first position of a batch is invalid.
+    /// Fails if the first position of a batch is invalid.
     pub(crate) fn check_first(&self, batch: &Batch) -> Result<(), Failure> {
         match self.each(batch, |_| Err(End::Read)) {
             Err(End::Failure(failure)) => Err(failure),
@@ -111,11 +111,10 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// Reads the positions of a batch.
+    /// Calls `take` with each position of a batch.
     ///
     /// # Errors
-    /// The text of some position is invalid; all earlier positions have been passed on. Or `take` returned an
-    /// error.
+    /// A position is invalid; `take` has received all earlier positions. Or `take` returned an error.
     pub(crate) fn each<E: From<Failure>>(
         &self,
         batch: &Batch,

@@ -13,13 +13,13 @@ use fewest::permutation::family::{self, Family, Known, Member, NamedGoal, Pictur
 use std::io::BufReader;
 use std::path::Path;
 
-/// Printed first if the input is a terminal.
+/// Printed before the input is read from a terminal.
 const HINT: &str = "reading a puzzle from standard input; end with Ctrl-D";
 
 /// The largest number of move names in a warning.
 const MOST_NAMES: usize = 20;
 
-/// A puzzle, and its family's facts about it.
+/// A puzzle, with its drawing and the facts that are known about it.
 pub(crate) struct Described {
     /// The puzzle with the requested moves.
     pub(crate) puzzle: Puzzle,
@@ -59,12 +59,12 @@ pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failu
     let names = options.moves.iter().map(|name| name.trim());
     let puzzle = described.puzzle.with_moves(names);
     let puzzle = puzzle.map_err(|error| Source::of(&options.puzzle).failure(error))?;
-    // The known facts assume all moves of the puzzle, so they do not apply here.
+    // The known facts are about the puzzle with all of its moves, so they are left out here.
     Ok(Described { puzzle, whole: Some(described.puzzle), known: Known::default(), ..described })
 }
 
-/// The puzzle of a family. The name of a family takes precedence over a file of the same name; `./dino` names the
-/// file. `None` if the text is not the name of a puzzle.
+/// The puzzle of a family. The name of a family takes precedence over a file of the same name; `./dino` names the file.
+/// Returns `None` for a file and for standard input. An unknown name is an error.
 fn of_family(puzzle: &Path) -> Result<Option<Described>, Failure> {
     let Some(name) = puzzle.to_str().filter(|&name| name != "-") else { return Ok(None) };
     match family::member(name) {

@@ -14,17 +14,17 @@ use fewest::{Limits, Outcome, Reason};
 use std::num::NonZero;
 use std::slice;
 
-/// Solves positions, one or many at a time.
+/// A prepared solver of a puzzle, and the limits of each search.
 pub(crate) struct PositionSolver {
     pub(crate) solver: Solver,
     budget: Budget,
-    /// Whether the distances of all positions are known, so that no answer needs a search.
+    /// Whether the tables contain the distance of every position, so that no answer needs a search.
     pub(crate) is_whole: bool,
 }
 
 impl PositionSolver {
-    /// Makes the tables, or reads stored tables. The budget applies to the search for each position. Its limits on
-    /// memory, threads and time also apply to making the tables.
+    /// Makes the tables, or reads them from files. The limits of `budget` apply to this, except its limit of nodes.
+    /// Each later search gets the limits of `budget` again.
     pub(crate) fn new(preparing: Preparing<'_>, budget: Budget) -> Result<Self, Failure> {
         let spinner = Spinner::new();
         let Limits { memory, threads, .. } = budget.limits;
@@ -37,7 +37,7 @@ impl PositionSolver {
         });
         drop(spinner);
         let solver = solver.map_err(|why| unprepared(why, stopped))?;
-        // Only tables of all distances list the shortest words.
+        // `shortest_solutions` returns `Some` only if the tables contain all distances.
         let is_whole = solver.shortest_solutions(&solver.puzzle().goals()[0]).is_some();
         Ok(Self { solver, budget, is_whole })
     }
@@ -52,11 +52,12 @@ impl PositionSolver {
         self.budget.limits.memory
     }
 
-    /// Warns if the tables were refused memory. Each position then needs a search, which takes much longer.
+    /// Warns if there was no memory for a table of all distances. Each position then needs a search, which takes much
+    /// longer.
     pub(crate) fn warn_of_searches(&self) {
         if let Some(Reason::Memory { needed }) = self.solver.refused() {
             let limit = self.budget.memory();
-            // If the tables would fit the limit, the system refused the memory. The message then does not blame the
+            // The system may refuse memory even if the tables fit the limit. The message then does not mention the
             // limit.
             let takes = needed.map(ByteSize).filter(|&bytes| bytes > limit);
             let takes =
@@ -89,13 +90,13 @@ impl PositionSolver {
     /// Solves a position from the tables alone.
     ///
     /// # Panics
-    /// The tables are not [whole](Self::is_whole).
+    /// [`is_whole`](Self::is_whole) is false.
     pub(crate) fn look_up(&self, state: &State) -> Outcome<Word> {
         assert!(self.is_whole, "a search has limits");
         self.solver.solve(state)
     }
 
-    /// The number of fewest moves from a position to the goal; `None` if no moves lead there.
+    /// The fewest moves from a position to the goal; `None` if no moves lead there.
     ///
     /// # Errors
     /// The search was stopped.
@@ -119,19 +120,20 @@ impl PositionSolver {
         Ok(self.solver.obstacle(state).is_none() && self.distance(state)?.is_some())
     }
 
-    /// Solves a position within the limits. Also returns the reason that applies if the search was stopped.
+    /// Solves a position within the limits. If the outcome is [`Outcome::Stopped`], the second value is the reason.
     ///
     /// # Errors
-    /// The search does not fit into memory.
+    /// The search needs more memory than the limit or the system allows.
     pub(crate) fn search(&self, state: &State) -> Result<(Outcome<Word>, Stopped), Failure> {
         let (outcome, stopped) = self.search_any(slice::from_ref(state))?;
         Ok((outcome.map(|(_, word)| word), stopped))
     }
 
-    /// Like `search`, but searches only for solutions of at most `most` moves. A table may return longer solutions.
+    /// Like `search`, but ends without a solution if there is none of at most `most` moves. If the tables contain all
+    /// distances, the returned solution may be longer.
     ///
     /// # Errors
-    /// The search does not fit into memory.
+    /// The search needs more memory than the limit or the system allows.
     pub(crate) fn search_up_to(
         &self,
         state: &State,
@@ -143,11 +145,11 @@ impl PositionSolver {
         Ok((outcome.map(|(_, word)| word), stopped))
     }
 
-    /// Finds the fewest moves from any of several positions within the limits. Also returns the reason that applies if
-    /// the search was stopped.
+    /// Solves the position in `starts` that needs the fewest moves, within the limits. Returns its index and its
+    /// solution. If the outcome is [`Outcome::Stopped`], the second value is the reason.
     ///
     /// # Errors
-    /// The search does not fit into memory.
+    /// The search needs more memory than the limit or the system allows.
     pub(crate) fn search_any(&self, starts: &[State]) -> Result<(Outcome<(usize, Word)>, Stopped), Failure> {
         self.search_within(starts, self.budget)
     }
@@ -177,24 +179,25 @@ impl PositionSolver {
     }
 }
 
-/// The solutions of a position that are listed.
+/// The solutions of a position that a list contains.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Listed {
-    /// All shortest words, which only tables of all distances list.
+    /// All shortest words. This requires tables of all distances.
     Shortest,
-    /// The solutions with at most this number of moves more than the fewest; commuting moves in one order only.
+    /// All words with at most this number of moves above the fewest. Of the words that differ only in the order of
+    /// commuting moves, one is listed.
     Near(usize),
 }
 
 impl PositionSolver {
-    /// Visits the listed solutions. `visit` returns the number of bytes that it keeps. The visits end when the kept bytes
-    /// exceed the memory limit. Returns the reason if the list was stopped.
+    /// Calls `visit` for each solution in the list. `visit` returns the number of bytes that it stores. The list ends
+    /// early when the stored bytes exceed the memory limit. Returns the reason if the list ended early.
     ///
     /// # Errors
-    /// The search does not fit into memory, or the first error of `visit`.
+    /// The search needs more memory than the limit or the system allows. Or `visit` returned an error.
     ///
     /// # Panics
-    /// All shortest words are to be listed, and the tables are not [whole](Self::is_whole).
+    /// `listed` is [`Listed::Shortest`], and [`is_whole`](Self::is_whole) is false.
     pub(crate) fn list(
         &self,
         state: &State,
@@ -237,10 +240,10 @@ impl PositionSolver {
     /// Counts the shortest words of a position.
     ///
     /// # Errors
-    /// The reason why the count was stopped.
+    /// The reason why counting was stopped.
     ///
     /// # Panics
-    /// The tables are not [whole](Self::is_whole).
+    /// [`is_whole`](Self::is_whole) is false.
     pub(crate) fn count(&self, state: &State) -> Result<u128, Stopped> {
         let (counted, stopped) = self.budget.run(|limits, _| {
             self.solver.count_shortest_solutions_within(state, limits).expect("the tables are whole")

@@ -1,5 +1,5 @@
-//! Writes positions as words that lead to them from the solved puzzle, so that they can be read again. A
-//! *word* is a sequence of moves.
+//! Writes a position as the sequence of moves that leads to it from the solved puzzle (a *word*). The line is a
+//! scramble, which `fewest` and other programs can read.
 
 use super::positions::NO_MOVES;
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ use fewest::permutation::{Goal, Metric, Move, Preparing, Puzzle, Solver, State, 
 use fewest::{Limits, Outcome};
 use std::sync::Arc;
 
-/// Shortest words that lead from the solved puzzle to positions.
+/// Finds the words that lead to positions.
 pub(crate) struct Words {
     moves: Arc<[Move]>,
     inverses: Vec<u16>,
@@ -23,7 +23,7 @@ enum Finder {
 }
 
 impl Words {
-    /// Finds words from the first solved state. Returns `None` in three cases:
+    /// Prepares to find words from the first solved state. Returns `None` in three cases:
     ///
     /// - Some move has no inverse.
     /// - There is no table of all distances, and positions may be far from the solved state.
@@ -60,14 +60,15 @@ impl Words {
         Ok(Some(Self { moves: puzzle.moves(metric).into(), inverses, finder }))
     }
 
-    /// The line with the word that leads to a position: the inverse of the position's smallest shortest solution.
+    /// The line with the word that leads to a position: the inverse of the lexicographically smallest of the position's
+    /// shortest solutions.
     pub(crate) fn line(&self, state: &State, limits: &Limits<'_>) -> Result<String, Failure> {
         let solution = match &self.finder {
             Finder::Table(solver) => solver.solve_within(state, limits),
             Finder::Search(searcher) => {
                 let report = PositionMethod::Bidirectional.solve_within(state, searcher, limits);
                 report
-                    .expect("every puzzle has this search")
+                    .expect("bidirectional search works for every puzzle")
                     .outcome
                     .map(|numbers| Word::new(numbers, &self.moves))
             }

@@ -78,7 +78,7 @@ impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
         if self.is_unproved() { "not proved: there may be a solution with fewer presses" } else { "" }
     }
 
-    /// The state of a search that was stopped before it had proved its answer.
+    /// The bounds of a search that was stopped before it had proved its answer.
     pub(crate) fn not_proved(&self) -> Option<NotProved> {
         let Self::NotProved { best, at_least, stopped } = self else { return None };
         let best = Some(format!("{} presses", best.length()));

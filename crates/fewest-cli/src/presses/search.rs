@@ -10,7 +10,7 @@ use crate::{interrupt, memory, pipeline};
 use bytesize::ByteSize;
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 
-/// The largest nullity of a quick search, which runs on one thread and does not watch the time.
+/// The largest nullity of a quick search. A quick search uses one thread. Without a time limit, no flag can cancel it.
 const QUICK_NULLITY: usize = 12;
 /// The largest number of cells of a board for a quick search.
 const QUICK_CELLS: usize = 10_000;
@@ -77,8 +77,8 @@ impl<T> Ended<T> {
         }
     }
 
-    /// The result. If the search was stopped, `best` chooses the solution to show. If it reached a limit other than
-    /// time, `refuse` makes the failure.
+    /// The result. If the search was stopped by time, by a signal or by its number of nodes, `best` chooses the
+    /// solution to show. For other reasons, or without a solution to show, `refuse` makes the failure.
     pub(crate) fn into_found<One, All>(
         self,
         solved: impl FnOnce(T) -> Found<One, All>,

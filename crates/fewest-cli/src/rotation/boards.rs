@@ -6,13 +6,13 @@ use crate::progress::Progress;
 use fewest::rotation::{Board, Boards, Located};
 use std::io::{BufRead, BufReader};
 
-/// Printed first if the input is a terminal.
+/// Printed before the input is read from a terminal.
 const HINT: &str = "reading boards from standard input; end with 0 or Ctrl-D";
 
-/// Reads the boards of a source and passes them on in batches of at most `limit`.
+/// Calls `take` with the boards of a source, in batches of at most `limit`.
 ///
-/// A batch ends where no more input has arrived, so a person who types boards is answered at once. The boards before
-/// an error are passed on before the error is returned.
+/// A batch ends where no more input has arrived, so a person who types boards is answered at once. Before an error is
+/// returned, `take` gets the boards before it.
 pub(crate) fn each_batch(
     source: &Source,
     progress: &Progress,

@@ -10,7 +10,8 @@ pub(crate) struct Entries {
     pub(crate) entries: Vec<Solution>,
     /// The index of the answer in `entries`.
     least: usize,
-    /// The number of boards that the classic IDA* visits. This search fills the center with the nearest symbol.
+    /// The number of boards that the classic IDA* visits; `None` if a symbol is requested, because this search fills
+    /// the center with any symbol.
     pub(crate) nodes: Option<u64>,
 }
 
@@ -19,7 +20,7 @@ impl Entries {
     pub(crate) fn of(solver: &Solver, board: &Board, symbol: Option<Symbol>) -> Self {
         let symbols = symbol.map_or(Symbol::ALL.to_vec(), |symbol| vec![symbol]);
         let entries: Vec<_> = symbols.into_iter().map(|symbol| solver.solve_filling(board, symbol)).collect();
-        let least = (0..entries.len()).min_by_key(|&index| entries[index].moves).expect("it is not empty");
+        let least = (0..entries.len()).min_by_key(|&index| entries[index].moves).expect("an entry exists");
         let nodes = symbol.is_none().then(|| SearchCost::of(board).nodes);
         Self { entries, least, nodes }
     }

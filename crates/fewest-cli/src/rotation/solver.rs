@@ -31,7 +31,8 @@ impl RotationSolver {
         Self { solver: Solver::new(), symbol, by: None }
     }
 
-    /// The same solver, which uses a method if one is given. A method fills the center with the nearest symbol.
+    /// The same solver, which uses a method if one is given. The method ignores the given symbol: it fills the center
+    /// with the symbol that needs the fewest moves.
     pub(crate) fn by(self, by: Option<(BoardMethod, Budget)>) -> Self {
         Self { by, ..self }
     }

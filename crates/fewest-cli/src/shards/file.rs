@@ -1,4 +1,5 @@
-//! The file of a shard: a header on one line of JSON, the part, and a line with the checksum of all before it.
+//! Writes and reads the file of a shard: a line of JSON that names the job and the shard, the result of the shard, and
+//! a line with a checksum of everything before it.
 
 use crate::failure::Failure;
 use crate::input::{READ, Source};
@@ -30,7 +31,7 @@ const LONGEST_HEADER: u64 = 1 << 20;
 /// The first line of a file, which identifies the job and the shard.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Header {
-    /// The version of the format. Its key is the first one, so it identifies the files of shards.
+    /// The version of the format. The name of this key identifies a file as that of a shard.
     fewest_shard: u32,
     /// The version of the program.
     program: String,
@@ -42,7 +43,7 @@ pub(super) struct Header {
     shard: Shard,
 }
 
-/// The first key of any version's header.
+/// The key that headers of every version contain.
 #[derive(Deserialize)]
 struct AnyHeader {
     fewest_shard: u32,
@@ -86,7 +87,7 @@ mod written {
     }
 }
 
-/// A part that is being written.
+/// The result of a shard, while it is being written.
 pub(crate) struct NewPart(Rc<RefCell<Writing>>);
 
 struct Writing {
@@ -115,13 +116,13 @@ impl NewPart {
         self.write(format!("{text}\n").as_bytes())
     }
 
-    /// An output that writes the next bytes of the part.
+    /// An output whose bytes become the next bytes of the part.
     pub(super) fn output(&self) -> Output {
         let name = self.0.borrow().output.name().to_owned();
         Output::through(Answers(Rc::clone(&self.0)), name)
     }
 
-    /// Ends the part with the result of the work.
+    /// Writes the checksum if the work succeeded, and ends the file.
     pub(super) fn end(self, result: Result<(), Failure>) -> Result<(), Failure> {
         let writing = Rc::into_inner(self.0).expect("the work has dropped its output");
         let Writing { mut output, digest } = writing.into_inner();
@@ -158,7 +159,7 @@ impl Write for Answers {
     }
 }
 
-/// A complete part.
+/// The result of a shard, in a complete file.
 pub(crate) struct Part {
     source: Source,
     /// A copy of a source that can be read only once, such as a pipe. A regular file is read again instead, because a
@@ -202,7 +203,7 @@ impl Part {
         self.start == self.end
     }
 
-    /// Reads the part.
+    /// Opens the part for reading.
     pub(crate) fn read(&self) -> Result<impl BufRead + use<>, Failure> {
         let file = match (&self.copy, &self.source) {
             (Some(copy), _) => copy.try_clone(),
@@ -229,8 +230,8 @@ impl Part {
     }
 }
 
-/// Reads a shard to its end. Returns its header and the range of bytes of its part. A shard of unknown length is copied
-/// to an unnamed file, which is returned, too.
+/// Reads the file of a shard to its end, and checks it. Returns its header and the range of bytes of its part. If the
+/// length is unknown, also returns a copy in an unnamed file.
 fn check(mut input: impl BufRead, length: Option<u64>) -> Result<(Header, Option<File>, Range<u64>), Error> {
     let mut line = Vec::new();
     (&mut input).take(LONGEST_HEADER).read_until(b'\n', &mut line)?;

@@ -1,4 +1,4 @@
-//! Jobs whose parts are JSON values.
+//! Jobs for which each shard writes a JSON value. The answer is made from the values of all shards.
 
 use super::Job;
 use super::file::{NewPart, Part};

@@ -68,7 +68,7 @@ fn draw(arguments: &ShowFlip, unproved: &mut Unproved) -> Result<(), Failure> {
     }
 }
 
-/// Passes on the quiet patterns of a shape, or the boards of all sources one after the other.
+/// Calls `show` with a drawing of the quiet patterns of a shape, or with a drawing of each board.
 fn each_strip(
     arguments: &ShowFlip,
     unproved: &mut Unproved,
@@ -88,10 +88,10 @@ fn each_strip(
     })
 }
 
-/// Adds the place of a board to a failure.
+/// Adds the line of a board to a failure.
 type At<'a> = &'a dyn Fn(Failure) -> Failure;
 
-/// Passes on the boards of all sources, numbered from 1, and notes unproved solutions.
+/// Calls `take` with the boards of all sources, numbered from 1, and notes unproved solutions.
 fn each_board(
     arguments: &ShowFlip,
     unproved: &mut Unproved,

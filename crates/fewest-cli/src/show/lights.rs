@@ -68,7 +68,7 @@ pub(super) fn run(arguments: &ShowLights) -> Result<(), Failure> {
     unproved.end(result)
 }
 
-/// Passes on the quiet patterns of a shape, or the boards of all sources one after the other.
+/// Calls `show` with a drawing of the quiet patterns of a shape, or with a drawing of each board.
 fn each_strip(
     arguments: &ShowLights,
     played: &Played,

@@ -1,4 +1,5 @@
-//! `fewest solve gf2`: finds a lightest vector for each syndrome of a text.
+//! `fewest solve gf2`: finds a lightest vector for each syndrome of a matrix, or the most likely errors for each shot
+//! of a detector error model.
 
 mod answers;
 mod explanation;
@@ -22,7 +23,7 @@ use std::io::BufReader;
 use std::slice;
 use std::time::Instant;
 
-/// Printed first if the input is a terminal.
+/// Printed before the input is read from a terminal.
 const HINT: &str = "reading syndromes from standard input, one a line; end with Ctrl-D";
 
 /// The settings of a run.

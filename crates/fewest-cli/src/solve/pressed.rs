@@ -1,5 +1,5 @@
-//! Code that the Flip Game and Lights Out share for their answers: the form of the answers, and the place of each board
-//! in the input.
+//! Writes the answers of the Flip Game and of Lights Out. Both are solved by a set of presses, so their answers have
+//! the same formats.
 
 use super::no_explanation_in_csv;
 use super::questions::{Questions, Run, Steps};
@@ -21,7 +21,7 @@ const PLACE: &str = "board,line,rows,columns,nullity";
 const SOLUTION: &str = "presses,length,goal,lower";
 const COUNT: &str = "length,solution_count,lower";
 
-/// The number of bytes of an answer that are written at once. Most answers are shorter.
+/// The size of the buffer for one answer, in bytes. Most answers are shorter.
 const PIECE: usize = 1 << 10;
 
 /// The form of the answers.
@@ -56,7 +56,7 @@ pub(super) trait Pressed {
     /// The presses as a picture, which is possible for the first board only.
     fn picture(&self, board: u64) -> Result<Cow<'_, Board>, Failure>;
 
-    /// The comment of the picture; empty for a proved answer.
+    /// The comment inside the picture; empty for a proved answer.
     fn remark(&self) -> &'static str;
 
     /// The bounds of a search that was stopped before it had proved the answer.
@@ -72,12 +72,12 @@ pub(super) struct Place {
 }
 
 impl Form {
-    /// Whether the answers are pictures, P4, of any solution.
+    /// Whether the answers are binary pictures (format P4 of PBM), each of any solution.
     pub(super) fn are_pictures_of_any(self) -> bool {
         self.format == PressesFormat::Pbm && self.any
     }
 
-    /// Whether only the fewest presses of each board are requested, a line each.
+    /// Whether each answer is only the fewest presses, as a number on a line.
     pub(super) fn are_fewest_counts(self) -> bool {
         let Self { all, count, explain, presses, any, .. } = self;
         self.format == PressesFormat::Judge && !(all || count || explain || presses || any)
@@ -120,17 +120,17 @@ impl Form {
         Ok(format!("{file}{PLACE},{columns}\n"))
     }
 
-    /// Counts a picture of presses as the next answer. Fails if it is the second answer.
+    /// Counts a picture of presses as the next answer. Fails after the first answer, because a file has one picture.
     pub(super) fn start_picture(self, source: &Source, run: &mut Run<'_>) -> Result<(), Failure> {
         run.number += 1;
         check_first(run.number).map_err(|failure| source.failure_at(1, failure))
     }
 
-    /// Writes the answer that `ask` returns for the next board, at `line` of `source`. The answer may be buffered until
+    /// Answers the board at `line` of `source`, with the answer that `ask` returns. The answer may be buffered until
     /// the output is flushed.
     ///
     /// # Errors
-    ///
+    /// `ask` or writing fails, or the answer cannot be a picture.
     /// `ask` or writing fails, or there is no picture of the answer.
     pub(super) fn answer<A: Pressed>(
         self,
@@ -141,7 +141,7 @@ impl Form {
         run: &mut Run<'_>,
     ) -> Result<(), Failure> {
         if !at_once {
-            // The next answer may take long, so the earlier ones are flushed first.
+            // The search may take long, so the earlier answers are flushed before it.
             run.output.flush()?;
         }
         let ask = || {
@@ -170,8 +170,8 @@ impl Form {
     }
 }
 
-/// The format of answers: by default pictures if the output has the extension of one, and otherwise the text that
-/// judges compare.
+/// The requested format. By default, a file whose name ends in `.pbm` is a picture, and any other output is the text
+/// that judges compare.
 pub(super) fn format(
     wanted: Option<PressesFormat>,
     output: Option<&Path>,
@@ -186,7 +186,7 @@ pub(super) fn format(
     }
 }
 
-/// Collects the parts of an answer and writes them at once.
+/// Collects an answer in a buffer, and passes it to the output in one piece if it fits.
 fn write_at_once(
     output: &mut Output,
     write: impl FnOnce(&mut BufWriter<&mut dyn Write>) -> io::Result<()>,

@@ -1,5 +1,5 @@
-//! The code around the answers of every puzzle. It opens the output and writes its header, shows the progress bar,
-//! divides files among shards, and collects unproved answers.
+//! Runs `fewest solve` over all questions of its input, for every puzzle: opens the output and writes its header, shows
+//! the progress bar, divides files among shards, and reports unproved answers at the end.
 
 use crate::failure::Failure;
 use crate::input::Source;
@@ -27,13 +27,13 @@ pub(super) struct Questions<'a> {
     pub(super) steps: Steps<'a>,
 }
 
-/// The steps from sources to answers.
+/// Reads the sources of a run, and writes the answers to their questions.
 pub(super) type Steps<'a> = Box<dyn Fn(&mut Run<'_>) -> Result<(), Failure> + 'a>;
 
 /// One run over some sources.
 pub(super) struct Run<'a> {
     pub(super) sources: &'a [Source],
-    /// The number of lines at the beginning of the source whose questions are not answered.
+    /// Questions in this number of lines at the beginning of the source are counted but not answered.
     pub(super) lines_before: u64,
     pub(super) progress: &'a Progress,
     pub(super) output: Output,
@@ -44,7 +44,7 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Writes the header. Before that, everything except the questions has been checked.
+    /// Writes the header. This is called after everything except the questions has been checked.
     pub(super) fn begin(&mut self) -> Result<(), Failure> {
         self.output.write(self.header.as_bytes())
     }

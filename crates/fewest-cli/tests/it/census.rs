@@ -161,7 +161,7 @@ fn fewest_presses_of_4_by_4() -> Vec<[usize; 2]> {
 
 #[test]
 fn counts_are_drawn_and_written_to_files() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [svg, csv] = ["a.svg", "a.csv"].map(|name| folder.path().join(name).display().to_string());
     let drawn =
         print(&["census", "flip", "--board", "4x4", "--plot", &svg, "--format", "csv", "-o", &csv], "");

@@ -19,8 +19,8 @@ fn in_memory(census: &[&str]) -> String {
 }
 
 fn folder() -> (TempDir, String) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let name = folder.path().join("states").to_str().expect("a name in Unicode").to_owned();
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    let name = folder.path().join("states").to_str().expect("the path is Unicode").to_owned();
     (folder, name)
 }
 
@@ -66,8 +66,8 @@ fn puzzles_without_inverse_moves_are_counted() {
     let (kept, folder) = folder();
     let definition = ONE_WAY.replace("Move a", "OneWayMove a");
     let file = kept.path().join("ring.tws");
-    fs::write(&file, definition).expect("the folder takes files");
-    let file = file.to_str().expect("a name in Unicode");
+    fs::write(&file, definition).expect("the folder is writable");
+    let file = file.to_str().expect("the path is Unicode");
     let expected = run(&["census", "puzzle", file], "");
     let found = run(&on_disk(&[file], &folder), "");
     assert_eq!(found, expected);
@@ -219,24 +219,24 @@ fn a_folder_of_something_else_is_refused() {
     }
     let shards = run(&[&on_disk(&["pancake:5"], &folder)[..], &["--shards", "5"]].concat(), "");
     check_failed(&shards, 2, "census.json: the folder has 16 shards, not 5\n");
-    fs::write(Path::new(&folder).join("census.json"), "{").expect("the file is there");
+    fs::write(Path::new(&folder).join("census.json"), "{").expect("the file exists");
     let damaged = run(&on_disk(&["pancake:5"], &folder), "");
     assert!(damaged.errors.contains("the description of a census is damaged"), "{}", damaged.errors);
     assert!(damaged.errors.ends_with("begin again in another folder\n"), "{}", damaged.errors);
     let home = kept.path().join("home");
-    fs::create_dir(&home).expect("there is room");
-    fs::write(home.join("letter.txt"), "dear").expect("there is room");
-    let other = run(&on_disk(&["pancake:5"], home.to_str().expect("Unicode")), "");
+    fs::create_dir(&home).expect("the folder is writable");
+    fs::write(home.join("letter.txt"), "dear").expect("the folder is writable");
+    let other = run(&on_disk(&["pancake:5"], home.to_str().expect("the path is Unicode")), "");
     check_failed(&other, 2, "the folder has other files; --disk takes an empty folder, or one of a census\n");
     assert_eq!(fs::read_dir(home).expect("the path exists").count(), 1);
 }
 
 /// Changes a byte in the middle of a file.
 fn damage(file: &Path) {
-    let mut bytes = fs::read(file).expect("the file is there");
+    let mut bytes = fs::read(file).expect("the file exists");
     let middle = bytes.len() / 2;
     bytes[middle] ^= 4;
-    fs::write(file, bytes).expect("the file is there");
+    fs::write(file, bytes).expect("the file exists");
 }
 
 #[test]
@@ -252,18 +252,18 @@ fn a_damaged_file_is_named_with_what_to_do() {
     let remove =
         "0001: the file is damaged: remove it, and the task expand:0:1 or the next run makes it again\n";
     check_failed(&run(&census, ""), 2, remove);
-    fs::write(&runs, "short").expect("the file is there");
+    fs::write(&runs, "short").expect("the file exists");
     check_failed(&run(&census, ""), 2, remove);
-    fs::remove_file(&runs).expect("the file is there");
+    fs::remove_file(&runs).expect("the file exists");
     for of_level_1 in ["expand:0:1", "merge:1:1", "complete:1"] {
         task(&census, of_level_1);
     }
     damage(&in_folder("states-0001/0001"));
     let again = "it cannot be made from the files that are left: begin again in another folder\n";
     check_failed(&run(&census, ""), 2, &format!("0001: the file is damaged; {again}"));
-    fs::remove_file(in_folder("states-0001/0001")).expect("the file is there");
+    fs::remove_file(in_folder("states-0001/0001")).expect("the file exists");
     check_failed(&run(&census, ""), 2, &format!("0001: the file is missing; {again}"));
-    fs::write(in_folder("count-0001.json"), "{}").expect("the file is there");
+    fs::write(in_folder("count-0001.json"), "{}").expect("the file exists");
     check_failed(&run(&census, ""), 2, &format!("count-0001.json: the file is damaged; {again}"));
 }
 
@@ -304,7 +304,7 @@ fn puzzles_with_too_many_arrangements_are_refused() {
 /// The shards run at the same time, and wait for each other at each distance.
 #[test]
 fn machines_that_share_a_folder_divide_the_files_among_themselves() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = |name: &str| folder.path().join(name).display().to_string();
     let states = path("states");
     let count = ["census", "puzzle", "pancake:7", "--disk", &states, "--threads", "1"];

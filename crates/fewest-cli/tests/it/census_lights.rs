@@ -8,12 +8,11 @@ fn a_census_counts_all_boards() {
     let table = print(&["census", "lights", "--board", "1x3", "--wrap", "cylinder"], "");
     assert!(table.starts_with("1x3, plus, cylinder: 8 boards, 2 can be solved (nullity 2)\n"), "{table}");
     let json = print(&["census", "lights", "--board", "4x4", "--format", "json"], "");
-    let json: serde_json::Value = serde_json::from_str(&json).expect("an object");
+    let json: serde_json::Value = serde_json::from_str(&json).expect("the line is a JSON object");
     assert_eq!((&json["nullity"], &json["solvable"]), (&4.into(), &serde_json::json!([[2, 12]])));
-    // The counts must equal those of the Flip Game. There, white is a uniform goal, and either color is the
-    // cheapest goal.
+    // The counts must equal those of the Flip Game, where the goals are called `white` and `either`.
     let flip = print(&["census", "flip", "--board", "4x4", "--format", "json"], "");
-    let flip: serde_json::Value = serde_json::from_str(&flip).expect("an object");
+    let flip: serde_json::Value = serde_json::from_str(&flip).expect("the line is a JSON object");
     assert_eq!(json["uniform_by_presses"], flip["white_by_presses"]);
     assert_eq!(json["cheapest_by_presses"], flip["either_by_presses"]);
     let csv = print(&["census", "lights", "--board", "1x2", "--states", "3", "--format", "csv"], "");

@@ -103,7 +103,7 @@ fn a_census_that_is_stopped_writes_the_distances_that_are_complete() {
 
 #[test]
 fn a_killed_census_continues_from_its_last_level() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let checkpoint = folder.path().display().to_string();
     let count =
         ["census", "puzzle", "pancake:12", "--format", "json", "--threads", "1", "--checkpoint", &checkpoint];
@@ -120,7 +120,7 @@ fn a_killed_census_continues_from_its_last_level() {
         format!("error: {checkpoint}: another run that is under way keeps its state in this folder\n");
     assert_eq!((second.code, second.errors), (Some(3), error));
     // A run that is killed while it writes leaves such files.
-    fs::write(folder.path().join("census.checkpoint.new"), "half").expect("the folder takes files");
+    fs::write(folder.path().join("census.checkpoint.new"), "half").expect("the folder is writable");
     let other = run(&["census", "puzzle", "lrx:8", "--checkpoint", &checkpoint], "");
     assert_eq!(other.code, Some(2));
     assert!(other.errors.contains("the checkpoint belongs to another puzzle"), "{}", other.errors);
@@ -132,7 +132,7 @@ fn a_killed_census_continues_from_its_last_level() {
     let counts = "[1,11,110,1099,9883,77937,533397,3064788,14141929,49337252,118420043,169332213,111050066,13032704,167]";
     assert!(explained.output.contains(counts), "{}", explained.output);
     assert_eq!(
-        fs::read_dir(folder.path()).expect("the folder is there").count(),
+        fs::read_dir(folder.path()).expect("the folder exists").count(),
         0,
         "what is done needs no checkpoint"
     );
@@ -148,9 +148,9 @@ fn a_folder_that_takes_no_checkpoint_is_refused_at_once() {
 
 #[test]
 fn a_file_in_place_of_a_folder_is_refused_and_kept() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("letter.txt");
-    fs::write(&file, "dear").expect("there is room for a file");
+    fs::write(&file, "dear").expect("the folder is writable");
     let path = file.to_str().expect("the path is text");
     for arguments in [
         ["census", "puzzle", "floppy", "--checkpoint", path],
@@ -167,7 +167,7 @@ fn a_file_in_place_of_a_folder_is_refused_and_kept() {
 /// Standard error is a pipe that nobody reads.
 #[test]
 fn an_explanation_that_cannot_be_written_is_no_failure() {
-    let (reader, writer) = std::io::pipe().expect("there are pipes");
+    let (reader, writer) = std::io::pipe().expect("a pipe can be created");
     drop(reader);
     let mut census = command(&["census", "puzzle", "2x2x2", "--explain", "--format", "csv"]);
     let output = census.stderr(writer).output().expect("the program runs");
@@ -195,10 +195,10 @@ fn a_goal_merges_what_it_does_not_tell_apart() {
 fn positions_are_counted_from_starts_in_a_file() {
     let puzzle = "Name ring\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove a\nP\n3 1 2\nEnd\n";
     let goal = "P\n1 2 3\nor\nP\n2 1 3\n";
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let (ring, starts) = (folder.path().join("ring.tws"), folder.path().join("starts"));
-    fs::write(&ring, puzzle).expect("there is room for a file");
-    fs::write(&starts, goal).expect("there is room for a file");
+    fs::write(&ring, puzzle).expect("the folder is writable");
+    fs::write(&starts, goal).expect("the folder is writable");
     let [ring, starts] = [&ring, &starts].map(|path| path.to_str().expect("the path is text"));
     let counts = print(&["census", "puzzle", ring, "--from", starts, "--format", "csv"], "");
     assert_eq!(counts, "distance,positions\n0,2\n1,4\n");
@@ -237,7 +237,7 @@ Up to distance 4: 46,741 of 43,252,003,274,489,856,000.
     let expected = "{\"puzzle\":\"2x2x2\",\"metric\":\"turns\",\"counts\":[1,9,54],\"states\":64,\
         \"max\":null,\"lower\":2,\"upper\":null}\n";
     assert_eq!(json, expected);
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("states").display().to_string();
     let files =
         print(&["census", "puzzle", "2x2x2", "--depth", "2", "--format", "json", "--disk", &path], "");

@@ -9,9 +9,9 @@ const FLIP_BOARDS: &str = "bwwb\nbbwb\nbwwb\nbwww\n\nbwww\nwwww\nwwww\nwwww\n";
 
 /// A folder with files in it.
 fn folder(files: &[(&str, &str)]) -> TempDir {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     for (name, content) in files {
-        fs::write(folder.path().join(name), content).expect("the folder takes files");
+        fs::write(folder.path().join(name), content).expect("the folder is writable");
     }
     folder
 }

@@ -5,10 +5,10 @@ use std::fs;
 
 /// The exit code and the message for answers to positions.
 fn check(puzzle: &[&str], positions: &str, answers: &str) -> (Option<i32>, String) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [input, output] = ["in", "out"].map(|name| folder.path().join(name).display().to_string());
-    fs::write(&input, positions).expect("the folder takes files");
-    fs::write(&output, answers).expect("the folder takes files");
+    fs::write(&input, positions).expect("the folder is writable");
+    fs::write(&output, answers).expect("the folder is writable");
     let run = run(&[&["check", "puzzle"], puzzle, &[&input, &output]].concat(), "");
     assert_eq!(run.errors, "");
     (run.code, run.output)
@@ -63,14 +63,14 @@ fn wrong_answers_are_reported_with_their_reason() {
 
 #[test]
 fn verdicts_are_reported_as_judges_read_them() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = |name: &str| folder.path().join(name).display().to_string();
-    fs::write(path("in"), SCRAMBLES).expect("the folder takes files");
+    fs::write(path("in"), SCRAMBLES).expect("the folder is writable");
     for (answers, codes, message) in [
         ("U R U' R'\nNo moves needed\nR\n", [0, 42], "3 positions"),
         ("R\n", [1, 43], "position 1, line 1: 1 move does not solve it"),
     ] {
-        fs::write(path("out"), answers).expect("the folder takes files");
+        fs::write(path("out"), answers).expect("the folder is writable");
         let verb = ["check", "puzzle", "--protocol"];
         let testlib = run(&[&verb[..], &["testlib", "2x2x2", &path("in"), &path("out"), "ans"]].concat(), "");
         assert_eq!(testlib.code, Some(codes[0]));
@@ -84,10 +84,10 @@ fn verdicts_are_reported_as_judges_read_them() {
 
 #[test]
 fn what_cannot_be_judged_is_a_failure() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = |name: &str| folder.path().join(name).display().to_string();
-    fs::write(path("in"), "R\nQ\n").expect("the folder takes files");
-    fs::write(path("out"), "R'\n").expect("the folder takes files");
+    fs::write(path("in"), "R\nQ\n").expect("the folder is writable");
+    fs::write(path("out"), "R'\n").expect("the folder is writable");
     let failed = run(&["check", "puzzle", "2x2x2", &path("in"), &path("out")], "");
     assert_eq!((failed.code, failed.output.as_str()), (Some(2), ""));
     assert!(
@@ -104,7 +104,7 @@ fn what_cannot_be_judged_is_a_failure() {
 #[cfg(target_os = "linux")]
 #[test]
 fn endless_outputs_are_judged() {
-    let file = tempfile::NamedTempFile::new().expect("there is room for a file");
+    let file = tempfile::NamedTempFile::new().expect("a temporary file can be created");
     fs::write(file.path(), "R\n").expect("the file can be written");
     let verdict = run(&["check", "puzzle", "2x2x2", &file.path().display().to_string(), "/dev/zero"], "");
     assert_eq!((verdict.code, verdict.errors.as_str()), (Some(1), ""));

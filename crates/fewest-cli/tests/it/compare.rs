@@ -91,7 +91,7 @@ fn boards_with_too_many_cells_are_refused() {
 
 #[test]
 fn a_plot_is_drawn() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("nodes.svg").display().to_string();
     print(&["compare", "rotation", "--plot", &file], SAMPLE);
     let picture = fs::read_to_string(&file).expect("the picture is text");

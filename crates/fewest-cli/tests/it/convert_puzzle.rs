@@ -131,9 +131,9 @@ fn a_puzzle_of_a_family_is_the_same_in_both_formats() {
 
 #[test]
 fn files_are_read_and_written() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let (from, to) = (folder.path().join("pair.json"), folder.path().join("pair.tws"));
-    fs::write(&from, PAIR_JSON).expect("the folder is there");
+    fs::write(&from, PAIR_JSON).expect("the folder exists");
     let (from, to) = (from.to_str().expect("the path is UTF-8"), to.to_str().expect("the path is UTF-8"));
     assert_eq!(print(&["convert", "puzzle", from, "--to", "tws", "-o", to], ""), "");
     assert_eq!(fs::read_to_string(to).expect("the file was written"), PAIR);

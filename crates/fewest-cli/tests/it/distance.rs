@@ -43,9 +43,9 @@ fn check_error(options: &[&str], input: &str, code: i32, output: &str, error: &s
 
 /// A folder, and a file in it with the text of a matrix.
 fn file(text: &str) -> (TempDir, String) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("H.txt");
-    fs::write(&file, text).expect("the folder takes files");
+    fs::write(&file, text).expect("the folder is writable");
     let name = file.display().to_string();
     (folder, name)
 }
@@ -74,7 +74,7 @@ pub(crate) fn hard(folder: &Path) -> [String; 2] {
     let (x, z) = (bicycle(l, m, parts), bicycle(l, m, [inverse(parts[1]), inverse(parts[0])]));
     [("x", x), ("z", z)].map(|(name, text)| {
         let file = folder.join(name);
-        fs::write(&file, text).expect("the folder takes files");
+        fs::write(&file, text).expect("the folder is writable");
         file.display().to_string()
     })
 }
@@ -126,7 +126,7 @@ fn a_quantum_code_has_a_distance_for_each_side() {
     assert_eq!(gross(&["--side", "both", "--symmetry", "none"]), "n 144, k 12\nd 12 (X 12, Z 12)\n");
     assert_eq!(gross(&["--side", "x"]), "n 144, k 12\nX 12\n");
     assert_eq!(gross(&["--side", "z"]), "n 144, k 12\nZ 12\n");
-    let checks = GROSS.map(|file| rows(&fs::read_to_string(file).expect("the example is there")));
+    let checks = GROSS.map(|file| rows(&fs::read_to_string(file).expect("the example exists")));
     for symmetry in ["auto", "none"] {
         let witness = gross(&["--witness", "--symmetry", symmetry]);
         let lines: Vec<&str> = witness.lines().skip(2).collect();
@@ -201,7 +201,7 @@ fn a_css_code_may_stand_in_one_file() {
 
 #[test]
 fn threads_change_nothing() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [x, z] = hard(folder.path());
     for arguments in [
         &["distance", "--witness", GROSS[0], GROSS[1]][..],
@@ -276,7 +276,7 @@ fn a_code_without_words_has_no_distance() {
     assert_eq!((&object["k"], &object["d"], &object["lower"]), (&0.into(), &Value::Null, &Value::Null));
     let csv = run(&["distance", "--format", "csv"], UNIT);
     assert!(csv.code == Some(1) && csv.output.contains("\n2,0,,,,,true,"), "{}", csv.output);
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let output = folder.path().join("distance.txt");
     let run = run(&["distance", "-o", &output.display().to_string()], UNIT);
     assert_eq!(run.code, Some(1));
@@ -295,7 +295,7 @@ fn at_least_is_proved_or_refuted_by_a_witness() {
         format!("error: {} and {}: X is less than 13: there is a word of weight 12\n", GROSS[0], GROSS[1]);
     assert_eq!(refuted.errors, error);
     let witness = refuted.output.lines().last().and_then(|line| line.strip_prefix("X: "));
-    let checks = rows(&fs::read_to_string(GROSS[1]).expect("the example is there"));
+    let checks = rows(&fs::read_to_string(GROSS[1]).expect("the example exists"));
     let witness = columns(witness.expect("the side is named"));
     assert!(witness.len() == 12 && is_word(&witness, &checks), "{witness:?}");
     assert_eq!(run(&["distance", "--at-least", "3"], HAMMING).code, Some(0));

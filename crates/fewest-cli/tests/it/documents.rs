@@ -143,7 +143,7 @@ fn every_link_of_the_documents_leads_somewhere() {
             // The program writes most of this chapter.
             let is_generated = path.ends_with("command-line.md") || document.ends_with("command-line.md");
             if !anchor.is_empty() && !is_generated {
-                let text = fs::read_to_string(&target).expect("an anchor is in a document");
+                let text = fs::read_to_string(&target).expect("an anchor is in a text file");
                 assert!(anchors(&text).contains(anchor), "{}: {path} has no {anchor}", document.display());
             }
             count += 1;

@@ -14,7 +14,7 @@ fn with_two_errors() -> String {
             let mut pieces = [1, 2, 3, 4, 5];
             pieces.swap(first, second);
             let line = pieces.map(|piece| piece.to_string()).join(" ");
-            write!(goal, "\nor\n{line}").expect("writing to a string does not fail");
+            write!(goal, "\nor\n{line}").expect("writing to a string succeeds");
         }
     }
     goal
@@ -37,7 +37,7 @@ fn generated_positions_have_their_length_to_a_goal_with_errors() {
 
 #[test]
 fn a_certificate_is_about_the_goal_with_errors() {
-    let folder = TempDir::new().expect("there is a folder");
+    let folder = TempDir::new().expect("a temporary folder can be created");
     let path = |name: &str| folder.path().join(name).to_str().expect("the path is UTF-8").to_owned();
     let scrambles = "R5 R3 R4\nR2 R5 R3 R5\nR3\n";
     let lengths = |text: &str| text.lines().map(|word| word.split(' ').count()).collect::<Vec<_>>();

@@ -9,7 +9,7 @@ const END: &str = "<!-- end of figures -->";
 
 /// The chapters of figures, by their names.
 fn chapters() -> Vec<(String, String)> {
-    let folder = fs::read_dir("../../docs/src/figures").expect("the chapters are there");
+    let folder = fs::read_dir("../../docs/src/figures").expect("the chapters exist");
     let chapters = folder.map(|entry| {
         let path = entry.expect("the folder can be read").path();
         (path.display().to_string(), fs::read_to_string(&path).expect("the chapter is text"))

@@ -132,7 +132,7 @@ fn flip_boards_in_json_say_whether_they_can_be_solved() {
 
 #[test]
 fn boards_go_to_a_file() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("boards.txt").display().to_string();
     assert_eq!(print(&["generate", "rotation", "-n", "3", "-o", &file], ""), "");
     let written = std::fs::read_to_string(&file).expect("the boards are text");

@@ -11,7 +11,8 @@ fn generate(arguments: &[&str]) -> String {
 /// The lengths of the solutions of some positions.
 fn lengths(puzzle: &str, options: &[&str], positions: &str) -> Vec<usize> {
     let answers = print(&[&["solve", "puzzle", puzzle, "--format", "csv"], options].concat(), positions);
-    let length = |line: &str| line.split(',').nth(2).expect("it has a length").parse().expect("a number");
+    let length =
+        |line: &str| line.split(',').nth(2).expect("it has a length").parse().expect("the value is a number");
     answers.lines().skip(1).map(length).collect()
 }
 
@@ -82,7 +83,7 @@ fn large_puzzles_have_positions_near_the_solved_one_and_of_any_length() {
 /// moves lead from one to the other.
 #[test]
 fn positions_near_every_solved_state_are_made() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("two.tws");
     let solved = |pieces| format!("Solved\nT\n{pieces}\nEnd\n");
     let text = format!(
@@ -90,7 +91,7 @@ fn positions_near_every_solved_state_are_made() {
         solved("1 2 3 4"),
         solved("2 1 3 4")
     );
-    fs::write(&path, text).expect("the folder takes files");
+    fs::write(&path, text).expect("the folder is writable");
     let two = path.display().to_string();
     let made = |options: &[&str]| {
         let positions = generate(&[&[two.as_str(), "--distinct"], options].concat());

@@ -11,7 +11,7 @@ fn every_rule_is_listed_with_its_drawing() {
     ));
     let lines = print(&["rules", "--format", "json"], "");
     let lines: Vec<serde_json::Value> =
-        lines.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+        lines.lines().map(|line| serde_json::from_str(line).expect("the line is a JSON object")).collect();
     assert_eq!(lines.len(), 9);
     let knight = lines.iter().find(|line| line["rule"] == "knight-only").expect("the rule is listed");
     assert_eq!(knight["drawing"][2], "..X..");
@@ -35,7 +35,7 @@ fn boards_are_drawn_beside_their_presses() {
     );
 }
 
-/// Format strings pad to at most 65,535 columns.
+/// Rust's format strings pad to at most 65,535 columns, and this row is longer.
 #[test]
 fn a_row_may_be_wider_than_a_format_takes() {
     let row = "w".repeat(70_000);
@@ -46,9 +46,9 @@ fn a_row_may_be_wider_than_a_format_takes() {
 
 #[test]
 fn a_file_that_is_no_text_is_no_stencil() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("stencil");
-    fs::write(&path, b"##\n\xff#\n").expect("the folder takes files");
+    fs::write(&path, b"##\n\xff#\n").expect("the folder is writable");
     let name = path.display().to_string();
     let refused = run(&["solve", "lights", "--stencil", &name], "");
     assert_eq!(refused.code, Some(2));
@@ -72,10 +72,10 @@ fn quiet_patterns_are_drawn_side_by_side() {
 /// cannot be pressed.
 #[test]
 fn pictures_have_the_cells_in_their_shapes() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let name = |name| folder.path().join(name).display().to_string();
     let (mask, picture) = (name("mask.txt"), name("a.svg"));
-    fs::write(&mask, "o\nx.\n").expect("the folder takes files");
+    fs::write(&mask, "o\nx.\n").expect("the folder is writable");
     let options = ["--board", "triangle:2", "--mask", &mask, "--states", "3", "--goal", "0", "-o", &picture];
     assert_eq!(print(&[&["show", "lights"], &options[..]].concat(), "1\n1.\n"), "");
     let svg = fs::read_to_string(&picture).expect("the file was written");
@@ -92,7 +92,7 @@ fn pictures_have_the_cells_in_their_shapes() {
 
 #[test]
 fn quiet_patterns_are_drawn_in_a_picture() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let picture = folder.path().join("a.svg").display().to_string();
     let options =
         ["--quiet-patterns", "--board", "1x2", "--wrap", "cylinder", "--rule", "cross", "-o", &picture];
@@ -148,9 +148,9 @@ fn generated_boards_are_of_their_kind() {
 
 #[test]
 fn answers_are_judged() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let boards = folder.path().join("boards.txt").display().to_string();
-    fs::write(&boards, "012\n210\n\n111\n222\n").expect("the folder takes files");
+    fs::write(&boards, "012\n210\n\n111\n222\n").expect("the folder is writable");
     let options = ["--states", "3", "--wrap", "torus"];
     let answers = print(&[&["solve", "lights", &boards], &options[..]].concat(), "");
     let right = run(&[&["check", "lights", &boards, "-"], &options[..]].concat(), &answers);
@@ -164,7 +164,7 @@ fn answers_are_judged() {
 /// Each of the 5,000 buttons changes two cells. An entry takes 24 bytes.
 #[test]
 fn a_matrix_or_graph_of_lights_stays_within_the_memory() {
-    let (folder, size) = (tempfile::tempdir().expect("there is room for a folder"), 5_000);
+    let (folder, size) = (tempfile::tempdir().expect("a temporary folder can be created"), 5_000);
     let edges = (1..=size).map(|button| [button, button % size + 1]);
     let (mut matrix, mut graph) = (
         format!("%%MatrixMarket matrix coordinate pattern general\n{size} {size} {}\n", 2 * size),
@@ -177,7 +177,7 @@ fn a_matrix_or_graph_of_lights_stays_within_the_memory() {
     let board = "0".repeat(size) + "\n";
     for (option, text) in [("--matrix", matrix), ("--graph", graph)] {
         let file = folder.path().join(option).display().to_string();
-        fs::write(&file, text).expect("the folder takes files");
+        fs::write(&file, text).expect("the folder is writable");
         for verb in ["solve", "show", "census"] {
             let ended = run(&[verb, "lights", option, &file, "--memory", "100K"], &board);
             assert_eq!((ended.code, ended.output.as_str()), (Some(3), ""), "{verb}: {}", ended.errors);

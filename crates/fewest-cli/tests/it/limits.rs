@@ -29,7 +29,7 @@ fn a_time_limit_is_for_a_board() {
 
 #[test]
 fn a_file_with_unproved_answers_is_complete() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("answers.txt");
     let file = path.display().to_string();
     let solve = ["solve", "flip", "--goal", "white", "--time-limit", "0.1", "-o", &file];
@@ -39,14 +39,14 @@ fn a_file_with_unproved_answers_is_complete() {
     assert_eq!(lines[0], "error: 2 answers are not proved:");
     assert!(lines[1].starts_with("standard input: line 3: the time limit was reached: "), "{lines:?}");
     assert!(lines[2].starts_with("standard input: line 87: "), "{lines:?}");
-    let answers = fs::read_to_string(&path).expect("the file is there");
+    let answers = fs::read_to_string(&path).expect("the file exists");
     assert_eq!(answers.lines().filter(|line| *line == "1").count(), 4, "{answers}");
     assert_eq!(answers.lines().filter(|line| line.ends_with(" not proved")).count(), 2, "{answers}");
 }
 
 #[test]
 fn answers_before_a_failure_are_kept() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("answers.txt").display().to_string();
     let run = run(&["solve", "flip", "--memory", "1", "-o", &file], boards());
     assert_eq!(run.code, Some(3));
@@ -56,7 +56,7 @@ fn answers_before_a_failure_are_kept() {
         "{}",
         run.errors
     );
-    assert_eq!(fs::read_to_string(format!("{file}.partial")).expect("the file is there"), "0\n");
+    assert_eq!(fs::read_to_string(format!("{file}.partial")).expect("the file exists"), "0\n");
 }
 
 #[test]
@@ -173,14 +173,14 @@ fn a_census_of_a_huge_board_is_refused_at_once() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_small_file_of_a_large_system_takes_no_more_memory_than_allowed() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("system").display().to_string();
     let size = 60_000;
     let entries: String = (1..=size).map(|place| format!("{place} {place}\n")).collect();
     let diagonal =
         format!("%%MatrixMarket matrix coordinate pattern general\n{size} {size} {size}\n{entries}");
     for text in ["60000 0 0\n", &format!("{}\n", "I".repeat(60_000)), &diagonal, "6000000 0 0\n"] {
-        fs::write(&file, text).expect("there is room for a file");
+        fs::write(&file, text).expect("the folder is writable");
         for memory in ["1M", "100M", "1000G"] {
             let run = limited("ulimit -v 150000", &["distance", "--memory", memory, &file], "");
             let start = &text[..text.len().min(20)];
@@ -243,13 +243,13 @@ fn a_number_that_is_none_is_said_to_be_expected() {
 /// Work that would take hours, and the expected message at the time limit.
 #[test]
 fn a_time_limit_ends_every_verb_that_takes_long() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = |name: &str| folder.path().join(name).display().to_string();
     let [board, presses, cube, words] = ["board", "presses", "cube", "words"].map(path);
-    fs::write(&board, black(79)).expect("there is room for a file");
-    fs::write(&presses, "1\n").expect("there is room for a file");
-    fs::write(&cube, "U2 R' D2 L U R F2 L2 B D' F2 U L2 F R' D B2 L\n").expect("there is room for a file");
-    fs::write(&words, "Unsolvable\n").expect("there is room for a file");
+    fs::write(&board, black(79)).expect("the folder is writable");
+    fs::write(&presses, "1\n").expect("the folder is writable");
+    fs::write(&cube, "U2 R' D2 L U R F2 L2 B D' F2 U L2 F R' D B2 L\n").expect("the folder is writable");
+    fs::write(&words, "Unsolvable\n").expect("the folder is writable");
     for (arguments, told) in [
         (&["generate", "rotation", "--number", "10000000000"][..], "error: the time limit was reached"),
         (
@@ -282,13 +282,13 @@ fn a_time_limit_ends_every_verb_that_takes_long() {
 
 #[test]
 fn what_was_done_before_the_time_limit_is_kept() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("boards.txt").display().to_string();
     let generate = ["generate", "rotation", "--number", "10000000000", "--time-limit", "3", "-o", &file];
     let stopped = run(&generate, "");
     let error = format!("error: the time limit was reached; the answers before it are in {file}.partial\n");
     assert_eq!((stopped.code, stopped.errors), (Some(3), error));
-    let kept = fs::read_to_string(format!("{file}.partial")).expect("the file is there");
+    let kept = fs::read_to_string(format!("{file}.partial")).expect("the file exists");
     assert!(kept.lines().count() >= 1000, "{} lines", kept.lines().count());
     // The nullity is known before boards are counted, so it is printed even if the count stops.
     let census = run(&["census", "lights", "--board", "4x14", "--time-limit", "0.1"], "");

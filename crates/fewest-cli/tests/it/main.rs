@@ -1,4 +1,4 @@
-//! The program as its users see it.
+//! Tests of the program as its users see it.
 
 mod census;
 mod census_disk;

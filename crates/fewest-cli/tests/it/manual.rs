@@ -99,11 +99,11 @@ fn named_pages(page: &str) -> Vec<String> {
 
 #[test]
 fn every_page_that_is_named_is_there() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let pages = folder.path().join("man1");
     print(&["man", "-o", &pages.display().to_string()], "");
     let files: Vec<_> = fs::read_dir(&pages)
-        .expect("the folder is there")
+        .expect("the folder exists")
         .map(|file| file.expect("the folder can be read").path())
         .collect();
     let mut named = 0;
@@ -120,12 +120,9 @@ fn every_page_that_is_named_is_there() {
     assert_eq!(named + 1, files.len());
     assert!(named > 10, "{named}");
     let printed = print(&["man", "solve", "rotation"], "");
-    assert_eq!(
-        printed,
-        fs::read_to_string(pages.join("fewest-solve-rotation.1")).expect("the page is there")
-    );
+    assert_eq!(printed, fs::read_to_string(pages.join("fewest-solve-rotation.1")).expect("the page exists"));
     assert!(printed.contains("\\-\\-symbol") && !printed.contains("\\-\\-goal"), "{printed}");
-    assert_eq!(print(&["man"], ""), fs::read_to_string(pages.join("fewest.1")).expect("the page is there"));
+    assert_eq!(print(&["man"], ""), fs::read_to_string(pages.join("fewest.1")).expect("the page exists"));
     assert_eq!(run(&["man", "solve", "rubik"], "").code, Some(2));
 }
 
@@ -153,14 +150,14 @@ fn pages_can_be_drawn() {
 
 #[test]
 fn a_file_in_the_place_of_a_puzzle_is_recognized() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     for (name, content, puzzle, what) in [
         ("a.txt", SAMPLE, "rotation", "boards of the Rotation Game"),
         ("b b.txt", "\u{feff}bwwb\n", "flip", "boards of the Flip Game"),
         ("c.pbm", "P1 1 1 1", "flip", "boards of the Flip Game"),
     ] {
         let file = folder.path().join(name).display().to_string();
-        fs::write(&file, content).expect("the folder takes files");
+        fs::write(&file, content).expect("the folder is writable");
         let quoted = if file.contains(' ') { format!("'{file}'") } else { file.clone() };
         for verb in ["solve", "show"] {
             let [short, whole] = [&[verb, &file][..], &[verb, puzzle, &file]].map(|line| run(line, ""));
@@ -172,7 +169,7 @@ fn a_file_in_the_place_of_a_puzzle_is_recognized() {
         assert_eq!(run(&[&file], "").output, print(&["solve", puzzle, &file], ""));
     }
     let unclear = folder.path().join("unclear").display().to_string();
-    fs::write(&unclear, "0110\n1001\n").expect("the folder takes files");
+    fs::write(&unclear, "0110\n1001\n").expect("the folder is writable");
     let asked = run(&["solve", &unclear], "");
     assert_eq!((asked.code, asked.output.as_str()), (Some(2), ""));
     for puzzle in ["rotation", "flip", "lights", "gf2", "puzzle"] {
@@ -184,7 +181,7 @@ fn a_file_in_the_place_of_a_puzzle_is_recognized() {
 
 #[test]
 fn a_code_is_recognized() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     for (name, content) in [
         ("five.stab", "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n"),
         ("model.dem", "# two errors\nerror(0.1) D0 L0\nerror(0.1) D0\n"),
@@ -192,7 +189,7 @@ fn a_code_is_recognized() {
         ("code.json", "{\"checks\": [[0, 1], [1, 2]]}"),
     ] {
         let file = folder.path().join(name).display().to_string();
-        fs::write(&file, content).expect("the folder takes files");
+        fs::write(&file, content).expect("the folder is writable");
         let (short, whole) = (run(&[&file], ""), run(&["distance", &file], ""));
         assert_eq!((short.code, &short.output), (whole.code, &whole.output), "{name}");
         assert!(
@@ -205,10 +202,10 @@ fn a_code_is_recognized() {
 
 #[test]
 fn a_permutation_puzzle_in_the_place_of_the_word_for_it_is_recognized() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let tws = folder.path().join("a.tws").display().to_string();
     fs::write(&tws, "# a comment\n\nName a\nSet A 3 1\nSolved\nA\n1 2 3\nEnd\nMove U\nA\n2 3 1\nEnd\n")
-        .expect("the folder takes files");
+        .expect("the folder is writable");
     for verb in ["show", "census", "generate"] {
         for puzzle in ["2x2x2", &tws] {
             let [short, whole] =
@@ -299,15 +296,15 @@ fn a_line_without_words_says_what_to_try() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_redirected_file_is_looked_at_as_well() {
-    let file = tempfile::NamedTempFile::new().expect("there is room for a file");
+    let file = tempfile::NamedTempFile::new().expect("a temporary file can be created");
     fs::write(file.path(), "bw\n").expect("the file can be written");
-    let input = fs::File::open(file.path()).expect("the file is there");
+    let input = fs::File::open(file.path()).expect("the file exists");
     let end = command(&["solve"]).stdin(input).output().expect("the program runs");
     assert_eq!((end.status.code(), end.stdout.as_slice()), (Some(0), &b"Impossible\n"[..]));
     let errors = String::from_utf8_lossy(&end.stderr);
     assert_eq!(errors, "standard input: read as boards of the Flip Game: fewest solve flip\n");
     fs::write(file.path(), "Set A 3 1\n").expect("the file can be written");
-    let input = fs::File::open(file.path()).expect("the file is there");
+    let input = fs::File::open(file.path()).expect("the file exists");
     let arguments = ["census", "--format", "csv"];
     let end = command(&arguments).stdin(input).output().expect("the program runs");
     let errors = String::from_utf8_lossy(&end.stderr);

@@ -27,7 +27,7 @@ fn names(folder: &Path) -> Vec<String> {
 
 #[test]
 fn a_file_appears_when_it_is_complete() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("answers.txt");
     assert_eq!(print(&solve_to(&file.display().to_string()), SAMPLE), "");
     assert_eq!(text(&file), SAMPLE_ANSWERS);
@@ -37,16 +37,16 @@ fn a_file_appears_when_it_is_complete() {
 /// A run that would write to a file which it also reads is refused, and changes nothing.
 #[test]
 fn a_file_that_is_read_is_not_written() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("boards.txt");
-    fs::write(&path, SAMPLE).expect("the folder takes files");
+    fs::write(&path, SAMPLE).expect("the folder is writable");
     let file = path.display().to_string();
     let mut names = vec![file.clone(), folder.path().join("./boards.txt").display().to_string()];
     #[cfg(unix)]
     {
         let [soft, hard] = ["soft", "hard"].map(|name| folder.path().join(name));
-        std::os::unix::fs::symlink("boards.txt", &soft).expect("the folder takes links");
-        fs::hard_link(&path, &hard).expect("the folder takes links");
+        std::os::unix::fs::symlink("boards.txt", &soft).expect("the folder is writable");
+        fs::hard_link(&path, &hard).expect("the folder is writable");
         names.extend([soft, hard].map(|link| link.display().to_string()));
     }
     let left = self::names(folder.path());
@@ -75,7 +75,7 @@ fn a_file_that_is_read_is_not_written() {
 
 #[test]
 fn two_outputs_are_two_files() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [one, other] = ["x", "./x"].map(|name| folder.path().join(name).display().to_string());
     for arguments in [
         ["compare", "rotation", "-o", &one, "--plot", &other],
@@ -95,11 +95,11 @@ fn two_outputs_are_two_files() {
 #[cfg(unix)]
 #[test]
 fn an_open_file_is_written_into_and_not_replaced() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("all.txt");
     let fewest = env!("CARGO_BIN_EXE_fewest");
     let link = folder.path().join("link");
-    std::os::unix::fs::symlink("/dev/stdout", &link).expect("the folder takes links");
+    std::os::unix::fs::symlink("/dev/stdout", &link).expect("the folder is writable");
     let link = link.display().to_string();
     let mut targets = vec!["/dev/stdout", "/dev/fd/1", "/dev/fd/3", &link];
     if cfg!(target_os = "linux") {
@@ -129,10 +129,10 @@ fn an_open_file_is_written_into_and_not_replaced() {
 #[cfg(unix)]
 #[test]
 fn a_file_behind_a_link_is_written() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    fs::create_dir(folder.path().join("inner")).expect("the folder takes folders");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    fs::create_dir(folder.path().join("inner")).expect("the folder is writable");
     let [link, file] = ["link", "inner/answers.txt"].map(|name| folder.path().join(name));
-    std::os::unix::fs::symlink("inner/answers.txt", &link).expect("the folder takes links");
+    std::os::unix::fs::symlink("inner/answers.txt", &link).expect("the folder is writable");
     for _ in 0..2 {
         print(&solve_to(&link.display().to_string()), SAMPLE);
         assert!(link.is_symlink());
@@ -143,7 +143,7 @@ fn a_file_behind_a_link_is_written() {
 
 #[test]
 fn partial_answers_never_take_the_place_of_others() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("answers.txt");
     let file = path.display().to_string();
     for (number, partial) in ["answers.txt.partial", "answers.txt.partial.2"].iter().enumerate() {
@@ -171,7 +171,7 @@ fn age_drafts(folder: &Path) -> usize {
 
 #[test]
 fn drafts_of_killed_runs_are_removed_and_those_of_running_ones_are_not() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let other = folder.path().join("other.txt").display().to_string();
     interrupt(folder.path(), |child| {
         age_drafts(folder.path());
@@ -179,7 +179,7 @@ fn drafts_of_killed_runs_are_removed_and_those_of_running_ones_are_not() {
         assert_eq!(age_drafts(folder.path()), 1, "a draft of a running program stays");
         child.kill().expect("the program can be killed");
     });
-    fs::write(folder.path().join(".fewest-notes"), "mine").expect("the folder takes files");
+    fs::write(folder.path().join(".fewest-notes"), "mine").expect("the folder is writable");
     assert_eq!(age_drafts(folder.path()), 2);
     print(&solve_to(&other), SAMPLE);
     let mut left = names(folder.path());
@@ -189,7 +189,7 @@ fn drafts_of_killed_runs_are_removed_and_those_of_running_ones_are_not() {
 
 #[test]
 fn answers_before_bad_input_are_kept_under_another_name() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("answers.txt");
     let file = path.display().to_string();
     let run = run(&solve_to(&file), format!("{SAMPLE}junk"));
@@ -219,7 +219,7 @@ fn a_census_looks_at_its_files_before_it_counts() {
         let count = |file: &str| run(&["census", "puzzle", "2x2x2", "--memory", "0", option, file], "");
         let error = count("no/such/folder/counts").errors;
         assert!(error.starts_with("error: cannot write no/such/folder/counts: "), "{error}");
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("a temporary folder can be created");
         let error = count(&folder.path().display().to_string()).errors;
         assert!(error.starts_with("error: cannot write "), "{error}");
         let file = folder.path().join("counts");
@@ -254,7 +254,7 @@ fn counts_are_written_even_if_their_picture_cannot_be() {
 /// Starts a run that has written answers and waits for more boards, and ends it with `end`.
 fn interrupt(folder: &Path, end: impl FnOnce(&mut std::process::Child)) {
     let path = folder.join("answers.txt");
-    fs::write(&path, "old\n").expect("the folder takes files");
+    fs::write(&path, "old\n").expect("the folder is writable");
     let mut child = command(&solve_to(&path.display().to_string())).spawn().expect("the program starts");
     // Standard input stays open, so that the run does not end by itself.
     let mut stdin = child.stdin.take().expect("standard input is piped");
@@ -271,7 +271,7 @@ fn interrupt(folder: &Path, end: impl FnOnce(&mut std::process::Child)) {
 
 #[test]
 fn a_killed_run_leaves_the_old_file() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     interrupt(folder.path(), |child| child.kill().expect("the program can be killed"));
 }
 

@@ -1,4 +1,4 @@
-//! `fewest puzzles`.
+//! Tests of `fewest puzzles`.
 
 use super::program::{print, run};
 

@@ -96,7 +96,7 @@ mod manifests {
 
     #[test]
     fn name_each_archive_with_its_checksum() {
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+        let folder = tempfile::tempdir().expect("a temporary folder can be created");
         let output = fill(folder.path(), |_| true);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 
@@ -124,7 +124,7 @@ mod manifests {
     #[test]
     fn are_not_written_where_a_checksum_is_missing() {
         for (missing, (_, archive)) in ARCHIVES.iter().enumerate() {
-            let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+            let folder = tempfile::tempdir().expect("a temporary folder can be created");
             let output = fill(folder.path(), |index| index != missing);
             assert_eq!(output.status.code(), Some(1));
             let message = String::from_utf8_lossy(&output.stderr);

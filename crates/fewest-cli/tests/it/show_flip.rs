@@ -43,7 +43,7 @@ fn quiet_patterns_are_drawn() {
 
 #[test]
 fn pictures_are_drawn() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [svg, pbm, quiet] =
         ["a.svg", "a.pbm", "q.pbm"].map(|name| folder.path().join(name).display().to_string());
     print(&["show", "flip", "-o", &svg], "bwwb bbwb bwwb bwww\n\nbw");
@@ -144,7 +144,7 @@ fn a_solution_is_explained() {
 
 #[test]
 fn an_unproved_drawing_says_so() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [svg, pbm] = ["a.svg", "a.pbm"].map(|name| folder.path().join(name).display().to_string());
     let limits = ["show", "flip", "--goal", "white", "--time-limit", "0"];
     for options in [&[][..], &["-o", &svg], &["-o", &pbm]] {

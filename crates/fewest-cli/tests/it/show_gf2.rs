@@ -105,7 +105,7 @@ fn what_cannot_be_drawn_is_refused() {
 #[test]
 fn a_limit_draws_what_is_known() {
     let model = fs::read_to_string("../fewest-linear/tests/data/circuits/color-code-memory-xyz-5x3-data.dem");
-    let run = run(&["show", "gf2", "--nodes", "1"], model.expect("the model is there"));
+    let run = run(&["show", "gf2", "--nodes", "1"], model.expect("the model exists"));
     assert_eq!(run.code, Some(3), "{run:?}");
     assert!(run.output.starts_with("3 ≤ d ≤ 5, not proved: 5 errors flip"), "{run:?}");
     assert!(run.errors.contains("the limit of nodes was reached: 3 ≤ d ≤ 5, not proved"), "{run:?}");
@@ -113,11 +113,11 @@ fn a_limit_draws_what_is_known() {
 
 #[test]
 fn the_picture_of_the_book_is_what_the_command_draws() {
-    let book = fs::read_to_string("../../docs/src/guide/failure.svg").expect("the picture is there");
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let book = fs::read_to_string("../../docs/src/guide/failure.svg").expect("the picture exists");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("failure.svg").display().to_string();
     let mut command = super::program::command(&["show", "gf2", "examples/surface3.dem", "-o", &path]);
     let output = command.current_dir("../..").output().expect("the program runs");
     assert!(output.status.success(), "{output:?}");
-    assert_eq!(fs::read_to_string(path).expect("the picture is there"), book);
+    assert_eq!(fs::read_to_string(path).expect("the picture exists"), book);
 }

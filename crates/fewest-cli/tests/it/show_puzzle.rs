@@ -69,8 +69,8 @@ R3  PANCAKES (1+1 3+1)(2+1)
     assert!(print(&["show", "puzzle", "--cycles", "dino"], "").contains("\n2 solved states\n"));
 }
 
-/// The corner of the blank leaves the 15-puzzle a single reflection. The cube has 24 rotations and 24
-/// reflections.
+/// Because the blank is in a corner, the 15-puzzle has only one symmetry besides the identity: a reflection. The cube
+/// has 24 rotations and 24 reflections.
 #[test]
 fn a_list_has_the_symmetries() {
     let list = print(&["show", "puzzle", "--cycles", "sliding:4x4"], "");
@@ -84,7 +84,7 @@ fn a_list_has_the_symmetries() {
 
 #[test]
 fn a_picture_has_a_polygon_for_each_face_of_each_state() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("puzzle.svg");
     // Each picture shows the solved state and the state after each move. `faces` is the number of polygons
     // of one state.
@@ -143,11 +143,11 @@ fn unknown_names_and_moves_are_answered_with_those_that_are_there() {
 
 #[test]
 fn a_puzzle_of_a_file_is_listed() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    // The file has the name of a family, and a path names it.
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    // The name of the file is also the name of a family. The path has a folder, so it names the file.
     let path = folder.path().join("dino");
     fs::write(&path, "Name Three\nSet ROW 3 1\nSolved\nROW\n1 2 3\nEnd\nMove r\nROW\n2 3 1\nEnd\n")
-        .expect("the folder takes files");
+        .expect("the folder is writable");
     let path = path.display().to_string();
     let expected = "\
 Three
@@ -196,7 +196,7 @@ fn named_puzzles_are_converted_and_counted_like_those_of_files() {
     assert_eq!(census["counts"], serde_json::json!([1, 4, 10, 24, 53, 64, 31, 4, 1]));
 }
 
-/// Format strings pad to at most 65,535 columns.
+/// Rust's format strings pad to at most 65,535 columns, and this name is longer.
 #[test]
 fn names_may_be_longer_than_a_format_takes() {
     let name = "m".repeat(70_000);
@@ -228,7 +228,7 @@ start    1. D     2. L     3. U
 
 #[test]
 fn positions_are_drawn_into_one_picture() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("steps.svg").display().to_string();
     print(&["show", "puzzle", "2x2x2", "R U", "No moves needed", "-o", &file], "");
     let picture = fs::read_to_string(&file).expect("the picture is text");

@@ -38,7 +38,7 @@ fn colors_are_for_those_who_want_them() {
 
 #[test]
 fn a_picture_has_every_board_and_every_step() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("boards.svg");
     assert_eq!(print(&["show", "rotation", "-o", &path.display().to_string()], SAMPLE), "");
     let picture = fs::read_to_string(&path).expect("the picture is text");
@@ -96,9 +96,9 @@ fn where_nobody_watches_many_boards_are_written_at_once() {
     use std::time::Duration;
 
     let boards = 400;
-    let file = tempfile::NamedTempFile::new().expect("there is room for a file");
+    let file = tempfile::NamedTempFile::new().expect("a temporary file can be created");
     fs::write(file.path(), SAMPLE.repeat(boards / 2)).expect("the file can be written");
-    let (ours, theirs) = UnixDatagram::pair().expect("there are sockets");
+    let (ours, theirs) = UnixDatagram::pair().expect("sockets can be created");
     let path = file.path().display().to_string();
     let mut child = command(&["show", "rotation", &path])
         .stdout(Stdio::from(OwnedFd::from(theirs)))
@@ -129,7 +129,7 @@ fn a_solution_is_explained() {
     {
         assert!(drawn.contains(line), "{drawn}");
     }
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("boards.svg").display().to_string();
     print(&["show", "rotation", "--explain", "-o", &path], SAMPLE);
     assert!(fs::read_to_string(&path).expect("the picture is text").contains("2 moves: the shortest"));

@@ -86,9 +86,9 @@ fn end(mut child: Child) -> (Option<i32>, String) {
 #[test]
 fn each_signal_has_its_exit_code_and_leaves_the_answers_that_are_there() {
     for &(signal, code) in SIGNALS {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("a temporary folder can be created");
         let path = folder.path().join("answers.txt");
-        fs::write(&path, "old\n").expect("the folder takes files");
+        fs::write(&path, "old\n").expect("the folder is writable");
         let child = start(&["solve", "rotation", "-o", &path.display().to_string()], SAMPLE);
         wait_for_draft(folder.path(), SAMPLE_ANSWERS);
         send(signal, &child);
@@ -102,7 +102,7 @@ fn each_signal_has_its_exit_code_and_leaves_the_answers_that_are_there() {
 
 #[test]
 fn a_run_that_has_written_nothing_leaves_nothing() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("answers.txt").display().to_string();
     let child = start(&["solve", "rotation", "-o", &file], "1 1 1 ");
     wait_for_draft(folder.path(), "");
@@ -117,7 +117,7 @@ fn a_run_that_has_written_nothing_leaves_nothing() {
 #[test]
 fn a_signal_that_is_to_be_ignored_is_ignored() {
     use std::process::{Command, Stdio};
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("answers.txt");
     let mut child = Command::new("sh")
         .args(["-c", "trap '' HUP; exec \"$0\" solve rotation -o \"$1\"", env!("CARGO_BIN_EXE_fewest")])
@@ -139,7 +139,7 @@ fn a_signal_that_is_to_be_ignored_is_ignored() {
 
 #[test]
 fn an_interrupted_search_keeps_the_answers_before_it_and_marks_its_own() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("answers.txt");
     let boards = format!("bb\n\n{}\n", black(79));
     let file = path.display().to_string();
@@ -162,14 +162,14 @@ fn an_interrupted_search_keeps_the_answers_before_it_and_marks_its_own() {
         } else {
             assert!(lines[1].contains("\"lower\":") && !lines[0].contains("\"lower\":"), "{answers}");
         }
-        fs::remove_file(partial).expect("the file is there");
+        fs::remove_file(partial).expect("the file exists");
     }
 }
 
 #[test]
 fn an_interrupted_picture_is_kept_under_another_name() {
     for (option, name) in [("-o", "presses.pbm"), ("-o", "board.svg")] {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("a temporary folder can be created");
         let file = folder.path().join(name).display().to_string();
         let mut child = start(&["show", "flip", "--goal", "white", option, &file], &black(79));
         drop(child.stdin.take());
@@ -190,7 +190,7 @@ fn an_interrupted_picture_is_kept_under_another_name() {
 fn an_interrupted_comparison_keeps_what_is_done() {
     let boards =
         "1 1 1 1 1 1 2 2 3 1 1 2 3 2 2 2 3 3 3 3 2 2 3 3\n1 2 1 1 3 2 3 3 2 1 3 1 2 3 1 2 1 2 3 2 2 1 3 3\n";
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("comparison");
     let file = path.display().to_string();
     for (format, first) in [("csv", "\n1,table,"), ("json", "\"method\":\"table\""), ("table", "Board 1\n")] {
@@ -204,14 +204,14 @@ fn an_interrupted_comparison_keeps_what_is_done() {
         assert!(errors.contains(&format!("in {file}.partial")), "{errors}");
         let partial = folder.path().join("comparison.partial");
         assert!(text(&partial).contains(first), "{format}");
-        fs::remove_file(partial).expect("the file is there");
+        fs::remove_file(partial).expect("the file exists");
     }
 }
 
 #[test]
 fn an_interrupted_distance_is_a_bracket() {
     for &(signal, code) in SIGNALS {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("a temporary folder can be created");
         let [x, z] = hard(folder.path());
         let path = folder.path().join("distance.txt");
         let file = path.display().to_string();
@@ -232,10 +232,10 @@ fn an_interrupted_distance_is_a_bracket() {
 
 #[test]
 fn an_interrupted_census_leaves_its_counts_under_another_name() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [counts, plot] =
         ["counts.csv", "counts.svg"].map(|name| folder.path().join(name).display().to_string());
-    fs::write(&counts, "old\n").expect("the folder takes files");
+    fs::write(&counts, "old\n").expect("the folder is writable");
     let count = ["census", "puzzle", "3x3x3", "--format", "csv", "-o", &counts, "--plot", &plot];
     let child = start(&count, "");
     wait_for_search(&child);
@@ -274,7 +274,7 @@ fn a_large_board_of_lights_ends_at_once() {
 #[test]
 fn interrupted_shots_keep_the_answers_before() {
     let (model, hard) = hard_model();
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [model_file, file] =
         ["model.dem", "answers.txt"].map(|name| folder.path().join(name).display().to_string());
     fs::write(&model_file, model).expect("the model can be written");
@@ -291,7 +291,7 @@ fn interrupted_shots_keep_the_answers_before() {
             let answers = text(&partial);
             let lines: Vec<&str> = answers.lines().collect();
             assert!(lines.len() == 3 && lines[2].ends_with("not proved"), "{answers}");
-            fs::remove_file(partial).expect("the file is there");
+            fs::remove_file(partial).expect("the file exists");
         }
     }
     // This run has answered its only shot, and waits for the next one.

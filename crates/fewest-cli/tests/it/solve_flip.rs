@@ -88,7 +88,7 @@ fn pictures_are_boards_and_presses_are_pictures() {
     assert_eq!(solve(&["--goal", "white", "--format", "plain-pbm"], cross), "P1\n3 3\n000\n010\n000\n");
     let raw = run(&["solve", "flip", "--goal", "white"], b"P4 3 3\n\x40\xE0\x40");
     assert_eq!((raw.code, raw.output.as_str()), (Some(0), "1\n"));
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("presses.pbm").display().to_string();
     assert_eq!(solve(&["--goal", "white", "--any", "-o", &file], cross), "");
     assert_eq!(fs::read(&file).expect("the picture can be read"), b"P4\n3 3\n\x00\x40\x00");
@@ -97,10 +97,10 @@ fn pictures_are_boards_and_presses_are_pictures() {
 #[test]
 fn any_gives_a_solution_of_boards_that_are_too_large_for_the_fewest() {
     let board = [["b"; 39].concat().as_str(); 39].join("\n");
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [text, presses] =
         ["board.txt", "presses.pbm"].map(|name| folder.path().join(name).display().to_string());
-    fs::write(&text, &board).expect("the folder takes files");
+    fs::write(&text, &board).expect("the folder is writable");
     print(&["solve", "flip", "--any", &text, "-o", &presses], "");
     // The test applies the printed presses by the rules, cell by cell. All cells must be white afterward.
     let map = print(&["solve", "flip", "--any", "--presses", &text], "");
@@ -162,10 +162,10 @@ fn a_picture_of_presses_is_of_one_board_that_has_some() {
 
 #[test]
 fn several_files_are_answered_in_order() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [one, two] = ["one.txt", "two.pbm"].map(|name| folder.path().join(name).display().to_string());
-    fs::write(&one, SAMPLE).expect("the folder takes files");
-    fs::write(&two, "P1 1 1 1").expect("the folder takes files");
+    fs::write(&one, SAMPLE).expect("the folder is writable");
+    fs::write(&two, "P1 1 1 1").expect("the folder is writable");
     assert_eq!(solve(&[&one, &two, "-"], IMPOSSIBLE), "4\n0\nImpossible\n");
     let json = solve(&["--format", "json", &one, &two], "");
     let last = json.lines().last().expect("there are two answers");
@@ -255,7 +255,7 @@ fn a_doubtful_reading_is_a_warning() {
 /// A P1 picture is solved while it is read. A P4 picture in a file is read twice.
 #[test]
 fn tall_pictures_are_solved_alike_in_both_formats() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [raw, presses] = ["a.pbm", "b.pbm"].map(|name| folder.path().join(name).display().to_string());
     for (columns, rows) in
         [(1, 1), (1, 2), (1, 200), (2, 67), (4, 64), (4, 129), (8, 70), (9, 89), (14, 74), (16, 130)]
@@ -271,7 +271,7 @@ fn tall_pictures_are_solved_alike_in_both_formats() {
         });
         let picture: Vec<u8> =
             format!("P4\n{columns} {rows}\n").into_bytes().into_iter().chain(bytes).collect();
-        fs::write(&raw, picture).expect("the folder takes files");
+        fs::write(&raw, picture).expect("the folder is writable");
         for goal in ["white", "black"] {
             let any = ["solve", "flip", "--any", "--goal", goal];
             print(&[&any[..], &[&raw, "-o", &presses]].concat(), "");
@@ -297,10 +297,10 @@ fn a_picture_may_have_a_byte_order_mark() {
 /// crates.
 #[test]
 fn json_and_csv_are_read_back_whatever_a_file_is_called() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let names = ["a \"b\", c", "\u{e9}\\n\nb "].map(|name| folder.path().join(name).display().to_string());
     for name in &names {
-        fs::write(name, format!("{SAMPLE}\n{IMPOSSIBLE}\nbb\n")).expect("the folder takes files");
+        fs::write(name, format!("{SAMPLE}\n{IMPOSSIBLE}\nbb\n")).expect("the folder is writable");
     }
     for options in [&[][..], &["--all"], &["--count"], &["--any"], &["--time-limit", "0"]] {
         let answers = |format| {

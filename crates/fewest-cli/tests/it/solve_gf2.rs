@@ -7,17 +7,16 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use tempfile::TempDir;
 
-/// Column j is the binary number j + 1. The syndrome of a single column is its number, with the lowest
-/// bit first.
+/// Column j is the binary number j + 1, with the lowest bit first. So a syndrome of a single column is its number.
 const HAMMING: &str = "1010101\n0110011\n0001111\n";
 
 /// The third check is the sum of the others.
 const DEPENDENT: &str = "110\n011\n101\n";
 
 fn matrix(text: &str) -> (TempDir, String) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("H.txt");
-    fs::write(&file, text).expect("the folder takes files");
+    fs::write(&file, text).expect("the folder is writable");
     let name = file.display().to_string();
     (folder, name)
 }
@@ -37,7 +36,7 @@ fn the_fewest_ones_are_printed_as_their_columns() {
     assert_eq!(solve(HAMMING, &[], ""), "");
     let (folder, file) = matrix(HAMMING);
     let syndromes = folder.path().join("s.txt").display().to_string();
-    fs::write(&syndromes, "011\n").expect("the folder takes files");
+    fs::write(&syndromes, "011\n").expect("the folder is writable");
     assert_eq!(print(&["solve", "gf2", &file, "--syndrome", &syndromes], ""), "5\n");
     assert_eq!(print(&["solve", "gf2", "-", "--syndrome", &syndromes], HAMMING), "5\n");
 }
@@ -87,7 +86,7 @@ fn bad_input_is_reported_with_its_place_after_earlier_answers() {
     let kept = run(&["solve", "gf2", &file, "-o", &output], "100\n0x1\n");
     assert_eq!(kept.code, Some(2));
     assert!(kept.errors.contains("line 2, column 2: "), "{}", kept.errors);
-    assert_eq!(fs::read_to_string(format!("{output}.partial")).expect("the file is there"), "0\n");
+    assert_eq!(fs::read_to_string(format!("{output}.partial")).expect("the file exists"), "0\n");
     let twice = run(&["solve", "gf2", "-"], HAMMING);
     assert_eq!(twice.code, Some(2));
     assert!(twice.errors.contains("standard input cannot be both"), "{}", twice.errors);
@@ -152,7 +151,7 @@ fn the_help_names_only_formats_that_are_read() {
 fn a_file_that_is_read_is_not_written() {
     let (folder, file) = matrix(HAMMING);
     let path = folder.path().join("s.txt");
-    fs::write(&path, "100\n").expect("the folder takes files");
+    fs::write(&path, "100\n").expect("the folder is writable");
     let syndromes = path.display().to_string();
     for output in [&file, &syndromes] {
         let run = run(&["solve", "gf2", &file, "--syndrome", &syndromes, "-o", output], "");
@@ -165,12 +164,12 @@ fn a_file_that_is_read_is_not_written() {
     assert_eq!(fs::read_to_string(&path).expect("the file is as it was"), "100\n");
 }
 
-/// The syndrome of about 90 columns of the hard code. The proof for its lightest vector takes hours.
+/// The sum of about 90 columns of the hard code, as a syndrome. Proving that a vector is lightest takes hours.
 #[test]
 fn a_time_limit_is_for_a_syndrome() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [file, _] = hard(folder.path());
-    let text = fs::read_to_string(&file).expect("the file is there");
+    let text = fs::read_to_string(&file).expect("the file exists");
     let syndrome: String = text
         .lines()
         .map(|row| {
@@ -209,7 +208,7 @@ fn a_syndrome_is_answered_before_the_next_one_is_there() {
     assert!(child.wait().expect("the program ends").success());
 }
 
-/// A file of the tests of `fewest-formats` that Stim wrote.
+/// A file that Stim wrote, among the test data of `fewest-formats`.
 fn shots(name: &str) -> String {
     format!("../fewest-formats/tests/data/shots/surface.{name}")
 }
@@ -233,7 +232,7 @@ fn shots_of_a_model_are_decoded() {
         .into();
     assert_eq!(answers[0].lines().count(), 40);
     assert!(answers.iter().all(|answer| *answer == answers[0]));
-    let bytes = fs::read(shots("b8")).expect("the file is there");
+    let bytes = fs::read(shots("b8")).expect("the file exists");
     let digits = print(&["solve", "gf2", &shots("dem"), "--syndrome", &shots("b8"), "--format", "01"], "");
     assert_eq!((bytes.len(), digits.len()), (80, 80));
 }
@@ -263,7 +262,7 @@ pub(crate) fn easy_shot() -> String {
 #[test]
 fn shots_are_divided_among_threads_and_their_answers_stay_in_order() {
     let (model, counted) = (shots("dem"), shots("01"));
-    let text = fs::read_to_string(&counted).expect("the file is there");
+    let text = fs::read_to_string(&counted).expect("the file exists");
     let many = text.repeat(5);
     let wrong = format!("{text}0102\n{text}");
     for options in [&["--format", "json"][..], &["--format", "dets"], &["--explain"], &["--nodes", "3"]] {

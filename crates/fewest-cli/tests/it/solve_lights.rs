@@ -8,9 +8,9 @@ use tempfile::TempDir;
 
 /// A folder with a file, and the name of the file.
 fn file(text: &str) -> (TempDir, String) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("file.txt");
-    fs::write(&path, text).expect("the folder takes files");
+    fs::write(&path, text).expect("the folder is writable");
     let name = path.display().to_string();
     (folder, name)
 }

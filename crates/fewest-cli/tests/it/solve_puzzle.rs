@@ -20,7 +20,7 @@ fn solve(puzzle: &str, options: &[&str], positions: &str) -> String {
     print(&[&["solve", "puzzle", puzzle], options].concat(), positions)
 }
 
-/// Checks that a run fails with code 2, these answers and this error.
+/// Checks that a run prints `answers`, and then fails with code 2 and the message `error`.
 #[track_caller]
 fn check_error(puzzle: &str, positions: &str, answers: &str, error: &str) {
     let expected =
@@ -42,7 +42,7 @@ fn words_are_solved_by_the_smallest_of_the_shortest_words() {
     assert_eq!(solve("3x3x3", &["--moves", "U,D"], "F2 F2 U\ny D\nR\n"), "U'\nD'\nUnsolvable\n");
 }
 
-/// A position that begins with a minus sign is not an option.
+/// The position begins with a minus sign, but the program must not take it for an option.
 #[test]
 fn a_position_may_begin_with_a_sign() {
     for position in ["-3 +1 -2", "-3,1,-2"] {
@@ -124,12 +124,12 @@ fn json_and_csv_have_a_line_a_position() {
 
 #[test]
 fn several_files_are_named_in_json_and_csv() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [first, second] = ["a.txt", "b.txt"].map(|name| folder.path().join(name).display().to_string());
-    fs::write(&first, "\n\nU\n").expect("the folder takes files");
-    // Another file may have another form.
+    fs::write(&first, "\n\nU\n").expect("the folder is writable");
+    // Two files may have different forms.
     fs::write(&second, "# two\nScrambleAlg one\nR\nEnd\nScrambleAlg two\nR2\nEnd\n")
-        .expect("the folder takes files");
+        .expect("the folder is writable");
     let csv = solve("2x2x2", &["--format", "csv", &first, &second], "");
     let expected = format!(
         "file,position,line,length,lower,word\n{first},1,3,1,,U'\n{second},1,2,1,,R'\n{second},2,5,1,,R2\n"
@@ -147,9 +147,9 @@ fn twsearch_s_blocks_are_positions() {
     // The blocks contain states with the pieces of each set, and words over several lines.
     let puzzle = "Name three\nSet row 3 1\nSet top 2 3\nSolved\nrow\n1 2 3\ntop\n1 2\n0 0\nEnd\n\
                   Move a\nrow\n2 1 3\ntop\n1 2\n1 2\nEnd\nMove b\nrow\n2 3 1\nEnd\n";
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let tws = folder.path().join("three.tws").display().to_string();
-    fs::write(&tws, puzzle).expect("the folder takes files");
+    fs::write(&tws, puzzle).expect("the folder is writable");
     let blocks = "ScrambleState first\nrow\n1 0 2\ntop\n0 1\n1 2\nEnd\n\n# a comment\nScrambleState solved\nEnd\n\
                   ScrambleAlg word\na b\n# more\nb2\nEnd\nScrambleState odd\ntop\n0 1\n1 1\nEnd\n\
                   Scramble old\nrow\n2 1 3\ntop\n1 2\n1 2\nEnd\nStartState new\nrow\n2 0 1\nEnd";
@@ -215,14 +215,14 @@ fn four_pieces(folder: &TempDir, moves: [&str; 2], orientations: &str) -> String
         "Set T 4 {}\nSolved\nT\n1 2 3 4\n{orientations}\nEnd\nMove {a}\nT\n2 3 4 1\nEnd\nMove {b}\nT\n2 1 3 4\nEnd\n",
         if orientations.is_empty() { 1 } else { 2 }
     );
-    fs::write(&path, text).expect("the folder takes files");
+    fs::write(&path, text).expect("the folder is writable");
     path.display().to_string()
 }
 
 /// twsearch solves this position by `b`.
 #[test]
 fn twsearch_counts_the_pieces_of_a_state_from_0() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let tws = four_pieces(&folder, ["a", "b"], "");
     for (keyword, pieces) in
         [("Scramble", "2 1 3 4"), ("ScrambleState", "1 0 2 3"), ("StartState", "1 0 2 3")]
@@ -243,17 +243,17 @@ fn twsearch_counts_the_pieces_of_a_state_from_0() {
 /// A power of a move must not be confused with another move of a similar name.
 #[test]
 fn names_of_powers_are_not_those_of_other_moves() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let tws = four_pieces(&folder, ["r1", "r12"], "");
     let positions = "r12\nr1 r1\nr1^2\nr1^3'\n";
     let answers = "r12\nr1^2\nr1^2\nr1'\n";
     assert_eq!(solve(&tws, &[], positions), answers);
     let file = folder.path().join("positions.txt").display().to_string();
-    fs::write(&file, positions).expect("the folder takes files");
+    fs::write(&file, positions).expect("the folder is writable");
     print(&["check", "puzzle", &tws, &file, "-"], answers);
     let json = print(&["convert", "puzzle", &tws, "--to", "kpuzzle"], "");
     let kpuzzle = folder.path().join("four.json").display().to_string();
-    fs::write(&kpuzzle, json).expect("the folder takes files");
+    fs::write(&kpuzzle, json).expect("the folder is writable");
     assert_eq!(solve(&kpuzzle, &[], positions), answers);
 }
 
@@ -266,7 +266,7 @@ fn goals_are_named_written_or_in_files() {
     assert_eq!(solve("3x3x3", &["--goal", "cross"], scrambles), answers);
     let first = "PANCAKES\n1 ? ? ?";
     assert_eq!(solve("pancake:4", &["--goal", first], "R3\n2 1 3 4\n1 3 2 4\n"), "R3\nR2\nNo moves needed\n");
-    let file = tempfile::NamedTempFile::new().expect("there is room for a file");
+    let file = tempfile::NamedTempFile::new().expect("a temporary file can be created");
     fs::write(file.path(), "PANCAKES\n4 3 2 1\nor\nPANCAKES\n2 1 3 4\n").expect("the file can be written");
     let goal = file.path().display().to_string();
     assert_eq!(solve("pancake:4", &["--goal", &goal], "R4 R2\nR2\n"), "R2\nNo moves needed\n");

@@ -82,11 +82,11 @@ fn a_chosen_symbol_fills_the_center() {
 
 #[test]
 fn several_files_are_answered_in_order() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [one, two] = ["one.txt", "two.txt"].map(|name| folder.path().join(name).display().to_string());
     let (first, second) = SAMPLE.split_at(48);
-    fs::write(&one, format!("{first}0\n")).expect("the folder takes files");
-    fs::write(&two, second).expect("the folder takes files");
+    fs::write(&one, format!("{first}0\n")).expect("the folder is writable");
+    fs::write(&two, second).expect("the folder is writable");
     assert_eq!(print(&["solve", "rotation", &one, &two], ""), SAMPLE_ANSWERS);
     assert_eq!(print(&["solve", "rotation", &one, "-"], second), SAMPLE_ANSWERS);
     let json = print(&["solve", "rotation", "--format", "json", &one, &two], "");

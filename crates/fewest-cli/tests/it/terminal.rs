@@ -21,16 +21,17 @@ const LONG: Duration = Duration::from_secs(60);
 /// A run whose standard input is a terminal.
 struct AtTerminal {
     child: Child,
-    /// The end of the terminal to which the keyboard belongs.
+    /// The side of the pseudoterminal on which the user types.
     keyboard: File,
     answers: BufReader<std::process::ChildStdout>,
 }
 
 impl AtTerminal {
     fn start(arguments: &[&str]) -> Self {
-        let keyboard: OwnedFd = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
-        grantpt(&keyboard).expect("the terminal is ours");
-        unlockpt(&keyboard).expect("the terminal is ours");
+        let keyboard: OwnedFd =
+            openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a pseudoterminal can be created");
+        grantpt(&keyboard).expect("this process owns the terminal");
+        unlockpt(&keyboard).expect("this process owns the terminal");
         let name = ptsname(&keyboard, Vec::new()).expect("the terminal has a name");
         let terminal = File::options().read(true).write(true).open(OsStr::from_bytes(name.as_bytes()));
         let mut command = command(arguments);
@@ -41,7 +42,7 @@ impl AtTerminal {
     }
 
     fn types(&mut self, text: impl AsRef<[u8]>) {
-        self.keyboard.write_all(text.as_ref()).expect("the terminal takes what is typed");
+        self.keyboard.write_all(text.as_ref()).expect("the terminal is writable");
     }
 
     /// Reads `lines` lines of answers, which the run writes before it reads more input.
@@ -57,9 +58,9 @@ impl AtTerminal {
     #[track_caller]
     fn end(mut self) -> String {
         let start = Instant::now();
-        while self.child.try_wait().expect("the run is ours").is_none() {
+        while self.child.try_wait().expect("the process is a child").is_none() {
             if start.elapsed() > LONG {
-                self.child.kill().expect("the run is ours");
+                self.child.kill().expect("the process is a child");
                 panic!("the run still reads");
             }
             sleep(Duration::from_millis(5));
@@ -76,7 +77,7 @@ impl AtTerminal {
     /// Whether the run waits for input. A run that has not ended after a while is taken to wait.
     fn waits(&mut self) -> bool {
         sleep(Duration::from_millis(200));
-        self.child.try_wait().expect("the run is ours").is_none()
+        self.child.try_wait().expect("the process is a child").is_none()
     }
 }
 

@@ -164,10 +164,10 @@ struct Inputs(TempDir);
 
 impl Inputs {
     fn new() -> Self {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
-        fs::create_dir(folder.path().join("in")).expect("the folder takes folders");
-        let path = |name: &str| folder.path().join("in").join(name).to_str().expect("Unicode").to_owned();
-        let file = |name: &str, text: &[u8]| fs::write(path(name), text).expect("the folder takes files");
+        let folder = tempfile::tempdir().expect("a temporary folder can be created");
+        fs::create_dir(folder.path().join("in")).expect("the folder is writable");
+        let path = |name: &str| folder.path().join("in").join(name).to_str().expect("it is UTF-8").to_owned();
+        let file = |name: &str, text: &[u8]| fs::write(path(name), text).expect("the folder is writable");
         file("boards", format!("{SAMPLE}0\n").as_bytes());
         file("answers", ANSWERS.as_bytes());
         file("board", FLIP.as_bytes());
@@ -192,7 +192,7 @@ impl Inputs {
 
     /// An empty folder beside `in`.
     fn new_folder(&self) -> TempDir {
-        tempfile::tempdir_in(self.0.path()).expect("there is room for a folder")
+        tempfile::tempdir_in(self.0.path()).expect("a temporary folder can be created")
     }
 }
 

@@ -92,13 +92,13 @@ pub(crate) fn kill_at_random_moments(command: impl Fn() -> Command, mut check: i
 #[track_caller]
 fn check_file(folder: &Path, arguments: &[&str], expected: &str) {
     let output = folder.join("output");
-    let arguments = [arguments, &["-o", output.to_str().expect("a name in Unicode")]].concat();
+    let arguments = [arguments, &["-o", output.to_str().expect("the path is Unicode")]].concat();
     kill_at_random_moments(
         || command(&arguments),
         |run| match fs::read_to_string(&output) {
             Ok(found) => {
                 assert!(found == expected, "half an answer of {arguments:?} has the final name");
-                fs::remove_file(&output).expect("the file is there");
+                fs::remove_file(&output).expect("the file exists");
             }
             Err(error) => {
                 assert!(run.code != Some(0) && error.kind() == ErrorKind::NotFound, "{arguments:?}: {error}");
@@ -109,16 +109,16 @@ fn check_file(folder: &Path, arguments: &[&str], expected: &str) {
 
 #[test]
 fn answers_are_complete_under_their_name_or_not_there() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let input = folder.path().join("boards.txt");
     fs::write(&input, SAMPLE.repeat(5_000)).expect("the folder is writable");
-    let input = input.to_str().expect("a name in Unicode");
+    let input = input.to_str().expect("the path is Unicode");
     check_file(folder.path(), &["solve", "rotation", input], &SAMPLE_ANSWERS.repeat(5_000));
 }
 
 #[test]
 fn what_other_verbs_write_is_complete_under_its_name_or_not_there() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     for arguments in [
         &["generate", "rotation", "--length", "4", "--number", "300", "--seed", "1"][..],
         &["solve", "flip", "../../examples/poj1753.txt"],
@@ -134,8 +134,8 @@ fn what_other_verbs_write_is_complete_under_its_name_or_not_there() {
 fn check_continued(arguments: &[&str], progress: impl Fn(&Path) -> Vec<u64>) {
     let expected = run(arguments, "");
     assert_eq!(expected.code, Some(0), "{}", expected.errors);
-    let folder = tempfile::tempdir().expect("a folder");
-    let checkpoint = folder.path().to_str().expect("a name in Unicode");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    let checkpoint = folder.path().to_str().expect("the path is Unicode");
     let arguments = [arguments, &["--checkpoint", checkpoint]].concat();
     let command = || {
         let mut command = command(&arguments);
@@ -146,7 +146,7 @@ fn check_continued(arguments: &[&str], progress: impl Fn(&Path) -> Vec<u64>) {
     let (mut continued, mut ended) = (0, 0);
     kill_at_random_moments(command, |run| {
         let now = progress(folder.path());
-        let entries = fs::read_dir(folder.path()).expect("the folder is there");
+        let entries = fs::read_dir(folder.path()).expect("the folder exists");
         let names: Vec<_> = entries.map(|entry| entry.expect("the entry is readable").file_name()).collect();
         if run.code == Some(0) {
             assert_eq!(run.output, expected.output, "after {before:?}");
@@ -162,7 +162,7 @@ fn check_continued(arguments: &[&str], progress: impl Fn(&Path) -> Vec<u64>) {
             let state = folder.path().join(name);
             let bytes = fs::read(&state).expect("the state can be read");
             fs::write(state.with_extension("checkpoint.new"), &bytes[..bytes.len() / 2])
-                .expect("there is room");
+                .expect("the folder is writable");
         }
     });
     assert!(continued > 0, "no killed run has continued and left a later state");

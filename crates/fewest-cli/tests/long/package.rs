@@ -14,7 +14,7 @@ const PROBLEMS: [&[&str]; 4] = [&["rotation"], &["flip"], &["lights"], &["puzzle
 
 /// A package of a problem with some options, and its temporary folder.
 fn package_with(problem: &[&str], options: &[&str]) -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("problem");
     let place = path.display().to_string();
     assert_eq!(print(&[&["package"], problem, &[&place], options].concat(), ""), "");
@@ -29,7 +29,7 @@ fn package(puzzle: &str) -> (TempDir, PathBuf) {
 /// The tests of a package, as their paths without extensions.
 fn tests(package: &Path) -> BTreeSet<PathBuf> {
     let folders = ["sample", "secret"].map(|name| package.join("data").join(name));
-    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("the folder is there"));
+    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("the folder exists"));
     entries.map(|entry| entry.expect("the folder can be read").path().with_extension("")).collect()
 }
 
@@ -45,25 +45,25 @@ fn every_test_is_valid_and_has_the_right_answer() {
         let tests = tests(&package);
         assert!(tests.len() >= least, "{tests:?}");
         let texts = |extension| {
-            let read = |test: &PathBuf| fs::read_to_string(name(test, extension)).expect("the file is there");
+            let read = |test: &PathBuf| fs::read_to_string(name(test, extension)).expect("the file exists");
             tests.iter().map(read).collect::<Vec<_>>()
         };
         let inputs: Vec<_> = texts("in").iter().map(|text| text.trim_end_matches("0\n").to_owned()).collect();
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("a temporary folder can be created");
         let input = folder.path().join("in");
-        fs::write(&input, inputs.join(between) + end).expect("the folder takes files");
+        fs::write(&input, inputs.join(between) + end).expect("the folder is writable");
         let input = input.display().to_string();
         assert!(print(&["validate", puzzle, &input], "").starts_with("valid: "));
         assert!(print(&["check", puzzle, &input, "-"], texts("ans").concat()).starts_with("right: "));
     }
 }
 
-/// That the solver's answers are shortest is tested elsewhere.
+/// Other tests show that the solver's answers are shortest.
 #[test]
 fn the_answers_to_eight_are_those_of_the_solver_and_range_to_the_longest() {
     let (_folder, package) = package_with(&["puzzle", "sliding:3x3"], &[]);
     let read =
-        |test: &PathBuf, extension| fs::read_to_string(name(test, extension)).expect("the file is there");
+        |test: &PathBuf, extension| fs::read_to_string(name(test, extension)).expect("the file exists");
     let tests = tests(&package);
     let inputs: String = tests.iter().map(|test| read(test, "in")).collect();
     let answers: String = tests.iter().map(|test| read(test, "ans")).collect();
@@ -75,14 +75,14 @@ fn the_answers_to_eight_are_those_of_the_solver_and_range_to_the_longest() {
     assert_eq!(secret[18..], ["unsolvable"; 4]);
 }
 
-/// The numbers of presses are those of the Flip Game's solver. That they are fewest is tested elsewhere.
+/// The numbers of presses are those of the Flip Game's solver. Other tests show that they are the fewest.
 #[test]
 fn the_answers_to_lights_out_press_the_fewest_buttons() {
     for (shape, rows) in [("5x6", 5), ("5x5", 5), ("3x9", 3)] {
         let (_folder, package) = package_with(&["lights"], &["--board", shape]);
         let (mut boards, mut counts) = (Vec::new(), Vec::new());
         for test in tests(&package) {
-            let read = |extension| fs::read_to_string(name(&test, extension)).expect("the file is there");
+            let read = |extension| fs::read_to_string(name(&test, extension)).expect("the file exists");
             let lines = read("in");
             let lines: Vec<&str> = lines.lines().skip(1).collect();
             boards.extend(lines.chunks(rows).map(|panel| panel.join("\n") + "\n"));
@@ -118,9 +118,9 @@ fn every_length_has_a_test() {
 
 #[test]
 fn a_seed_makes_the_same_tests_again_and_another_seed_others() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let contents = |package: &Path| {
-        let read = |test: &PathBuf| fs::read(name(test, "in")).expect("the test is there");
+        let read = |test: &PathBuf| fs::read(name(test, "in")).expect("the test exists");
         tests(package).iter().map(read).collect::<Vec<_>>()
     };
     let seeded = |seed: &str| {
@@ -134,8 +134,8 @@ fn a_seed_makes_the_same_tests_again_and_another_seed_others() {
 
 #[test]
 fn a_folder_in_use_is_left_alone() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    fs::write(folder.path().join("file"), "mine").expect("the folder takes files");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    fs::write(folder.path().join("file"), "mine").expect("the folder is writable");
     let path = folder.path().display().to_string();
     let expected = |errors: String| Run { code: Some(2), output: String::new(), errors };
     assert_eq!(run(&["package", "flip", &path], ""), expected(format!("error: {path} is not empty\n")));
@@ -143,13 +143,13 @@ fn a_folder_in_use_is_left_alone() {
     let errors = run(&["package", "flip", &file], "");
     assert_eq!(errors.code, Some(2));
     assert!(errors.errors.starts_with(&format!("error: cannot use {file}: ")), "{}", errors.errors);
-    assert_eq!(fs::read(folder.path().join("file")).expect("the file is there"), b"mine");
-    assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 1);
+    assert_eq!(fs::read(folder.path().join("file")).expect("the file exists"), b"mine");
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder exists").count(), 1);
 }
 
 /// Writes a package of the Flip Game into a new folder. Returns the folder and the messages.
 fn flip_package(name: &str, options: &[&str]) -> (TempDir, PathBuf, String) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join(name);
     let run = run(&[&["package", "flip", &path.display().to_string()], options].concat(), "");
     assert_eq!((run.code, run.output.as_str()), (Some(0), ""), "{}", run.errors);
@@ -157,7 +157,7 @@ fn flip_package(name: &str, options: &[&str]) -> (TempDir, PathBuf, String) {
 }
 
 fn text(package: &Path, file: &str) -> String {
-    fs::read_to_string(package.join(file)).expect("the file is there")
+    fs::read_to_string(package.join(file)).expect("the file exists")
 }
 
 #[test]
@@ -192,12 +192,12 @@ fn a_package_states_no_rights_but_those_it_is_given() {
 
 #[test]
 fn an_empty_folder_is_filled_where_it_is() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let mut command = command(&["package", "flip", "."]);
     let output = command.current_dir(folder.path()).output().expect("the program starts");
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(folder.path().join("problem.yaml").is_file());
-    let hidden = fs::read_dir(folder.path()).expect("the folder is there");
+    let hidden = fs::read_dir(folder.path()).expect("the folder exists");
     let hidden = hidden.filter(|entry| {
         entry.as_ref().expect("the folder can be read").file_name().to_string_lossy().starts_with(".fewest-")
     });
@@ -219,14 +219,14 @@ fn a_name_that_a_judge_refuses_is_warned_about() {
 fn limits_for_searches_keep_every_test_within_reach_of_a_search() {
     use fewest::rotation::{Board, generate::SearchCost};
 
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().join("rotation");
     let arguments =
         ["package", "rotation", &path.display().to_string(), "--limits", "searches", "--test-time", "1"];
     assert_eq!(print(&arguments, ""), "");
     assert!(path.join("submissions/accepted/ida_star.cpp").is_file());
     for test in tests(&path) {
-        let input = fs::read_to_string(test.with_extension("in")).expect("the test is there");
+        let input = fs::read_to_string(test.with_extension("in")).expect("the test exists");
         let boards = input.lines().filter(|&line| line != "0");
         let boards = boards.map(|line| line.parse::<Board>().expect("a test holds boards"));
         let nodes: u64 = boards.map(|board| SearchCost::of(&board).nodes).sum();

@@ -1,4 +1,4 @@
-//! Tests that work continues on the remaining threads if the system refuses some.
+//! Tests that the program works if the system allows only few threads or few open files, or has no `/proc`.
 #![cfg(target_os = "linux")]
 
 use super::program::{SAMPLE, SAMPLE_ANSWERS, black, not_run, run};
@@ -30,9 +30,9 @@ impl Limited {
     }
 
     fn unprobed() -> Self {
-        let folder = TempDir::new().expect("there is a place for temporary files");
+        let folder = TempDir::new().expect("a temporary folder can be created");
         let path = folder.path();
-        fs::set_permissions(path, Permissions::from_mode(0o755)).expect("the folder is ours");
+        fs::set_permissions(path, Permissions::from_mode(0o755)).expect("this process owns the folder");
         fs::copy(env!("CARGO_BIN_EXE_fewest"), path.join("fewest")).expect("the program is copied");
         let files = [
             ("boards", format!("{SAMPLE}0\n")),
@@ -40,7 +40,7 @@ impl Limited {
             ("scrambles", "R U\nNo moves needed\n".to_owned()),
         ];
         for (name, content) in files {
-            fs::write(path.join(name), content).expect("the folder takes files");
+            fs::write(path.join(name), content).expect("the folder is writable");
         }
         let user = Command::new("id").arg("-u").output().expect("there is a command `id`").stdout;
         Self { folder, is_root: user == b"0\n" }
@@ -86,8 +86,8 @@ impl Limited {
     fn end(&self, mut command: Command, input: &str) -> Output {
         let open = self.folder.path().join("open");
         let _ = fs::remove_dir_all(&open);
-        fs::create_dir(&open).expect("the folder takes folders");
-        fs::set_permissions(&open, Permissions::from_mode(0o777)).expect("the folder is ours");
+        fs::create_dir(&open).expect("the folder is writable");
+        fs::set_permissions(&open, Permissions::from_mode(0o777)).expect("this process owns the folder");
         command.current_dir(&self.folder);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
@@ -99,8 +99,8 @@ impl Limited {
     }
 }
 
-/// Every verb that starts threads or asks for the free memory, with its input. The file `boards` contains the judges'
-/// sample, `board` a board of the Flip Game, and `scrambles` two positions.
+/// Command lines of every verb that starts threads or asks for the free memory, each with its input. The file `boards`
+/// contains the judges' sample, `board` a board of the Flip Game, and `scrambles` two positions.
 fn cases() -> Vec<(Vec<&'static str>, &'static str)> {
     [
         ("solve rotation", SAMPLE),

@@ -16,11 +16,11 @@ pub(crate) struct Folder(TempDir);
 
 impl Folder {
     pub(crate) fn new() -> Self {
-        Self(tempfile::tempdir().expect("a folder"))
+        Self(tempfile::tempdir().expect("a temporary folder can be created"))
     }
 
     pub(crate) fn path(&self, name: &str) -> String {
-        self.0.path().join(name).to_str().expect("a name in Unicode").to_owned()
+        self.0.path().join(name).to_str().expect("the path is Unicode").to_owned()
     }
 
     /// A file with this text.
@@ -32,9 +32,9 @@ impl Folder {
 
     /// The names of all files, sorted.
     fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(self.0.path()).expect("the folder is there");
+        let entries = fs::read_dir(self.0.path()).expect("the folder exists");
         let mut names: Vec<String> = entries
-            .map(|entry| entry.expect("the entry is readable").file_name().into_string().expect("Unicode"))
+            .map(|entry| entry.expect("it is readable").file_name().into_string().expect("it is UTF-8"))
             .collect();
         names.sort();
         names
@@ -103,7 +103,7 @@ fn shards_are_the_same_bytes_whenever_they_are_computed() {
     let folder = Folder::new();
     let job = ["census", "flip", "--board", "5x5"];
     let [first, second] =
-        ["a", "b"].map(|name| fs::read(folder.shard(&job, "2/3", name)).expect("the file is there"));
+        ["a", "b"].map(|name| fs::read(folder.shard(&job, "2/3", name)).expect("the file exists"));
     assert_eq!(first, second);
     let header = first.split(|&byte| byte == b'\n').next().expect("there is a line");
     let header: serde_json::Value = serde_json::from_slice(header).expect("the first line is JSON");
@@ -174,7 +174,7 @@ fn shards_of_another_input_are_named() {
 fn damaged_shards_are_named() {
     let folder = Folder::new();
     let shard = folder.shard(&["census", "flip", "--board", "3x4"], "1/1", "whole.shard");
-    let whole = fs::read(&shard).expect("the file is there");
+    let whole = fs::read(&shard).expect("the file exists");
     let damaged = folder.path("damaged.shard");
     let refused = |bytes: &[u8], place: usize| {
         fs::write(&damaged, bytes).expect("the folder is writable");
@@ -217,7 +217,7 @@ fn a_shard_may_come_through_a_pipe() {
     let [second, first] =
         [2, 1].map(|number| folder.shard(&job, &format!("{number}/2"), &number.to_string()));
     let expected = print(&job, "");
-    let piped = fs::read(&second).expect("the file is there");
+    let piped = fs::read(&second).expect("the file exists");
     assert_eq!(print(&["merge", &first, "-"], &piped), expected);
     #[cfg(unix)]
     assert_eq!(print(&["merge", "/dev/stdin", &first], &piped), expected);
@@ -257,7 +257,7 @@ fn a_shard_needs_a_file_and_excludes_what_only_the_whole_has() {
 /// name.
 pub(crate) fn kill_shards(job: &[&str]) {
     let folder = Folder::new();
-    let expected = fs::read(folder.shard(job, "1/2", "whole")).expect("the file is there");
+    let expected = fs::read(folder.shard(job, "1/2", "whole")).expect("the file exists");
     let path = folder.path("killed");
     let arguments = [job, &["--shard", "1/2", "-o", &path]].concat();
     kill_at_random_moments(
@@ -265,7 +265,7 @@ pub(crate) fn kill_shards(job: &[&str]) {
         |run| match fs::read(&path) {
             Ok(bytes) => {
                 assert!(bytes == expected, "half a shard has the final name");
-                fs::remove_file(&path).expect("the file is there");
+                fs::remove_file(&path).expect("the file exists");
             }
             Err(error) => assert!(run.code != Some(0) && error.kind() == ErrorKind::NotFound, "{error}"),
         },

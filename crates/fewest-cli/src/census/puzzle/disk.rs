@@ -1,5 +1,6 @@
-//! A census of more positions than memory can hold. A level is the set of states at one distance. The states of a level
-//! are in files, as ascending numbers.
+//! Counts the positions at each distance, for puzzles with more positions than memory can hold. The positions are kept
+//! in files. A *level* is the set of states at one distance; its files contain the numbers of the states in ascending
+//! order.
 //!
 //! A level is made in three steps:
 //!
@@ -8,8 +9,8 @@
 //! 3. The level is *completed*: its count is stored. The runs are removed, and so are the states that no later level
 //!    needs.
 //!
-//! A task makes one file if the file is missing, and the folder is the whole state of the census. Therefore a run
-//! continues where another run was killed, and tasks may run on several machines.
+//! Each task makes one file, unless the file exists. The files are the only state of the census. Therefore a killed
+//! census continues from its files, and several machines may run tasks in the same folder.
 //!
 //! States are numbered ([`StateNumbers`]), and a shard is a range of these numbers. Because the numbers in each file
 //! ascend, one pass merges any number of files, and its memory depends only on the number of files.
@@ -46,7 +47,7 @@ use tasks::{LEAST_MEMORY, Tasks};
 /// The smallest number of shards in a new folder, unless the user sets the number.
 const SHARDS: usize = 16;
 
-/// The number of shards for each machine in a new folder.
+/// With `--shard`, the number of shards in a new folder for each machine.
 const FILES_A_SHARD: usize = 4;
 
 /// The interval at which a run checks for the files of other runs.
@@ -185,12 +186,12 @@ struct Census<'a> {
     arguments: &'a CensusPermutation,
     tasks: Tasks<'a>,
     threads: NonZero<usize>,
-    /// The share of the files that this run makes; `None` for all files.
+    /// The files that this run makes, from the option `--shard`; `None` for all files.
     share: Option<Shard>,
     stopwatch: &'a Stopwatch<'a>,
     /// The number of states of each complete level.
     counts: Vec<u64>,
-    /// Whether the requested distance was reached.
+    /// Whether the census ended at the requested distance.
     is_cut: bool,
 }
 
@@ -244,7 +245,7 @@ impl Census<'_> {
         Ok(farthest.into_iter().map(|number| tasks.states.state(number)).collect())
     }
 
-    /// If this run makes only a share of the files, waits until the other runs have made their files of the next level.
+    /// Waits until the other runs have made their files of the next level. Returns at once if this run makes all files.
     fn wait(&self, spinner: &Spinner, kind: Kind) -> Result<(), Failure> {
         if self.share.is_none() {
             return Ok(());
@@ -265,7 +266,7 @@ impl Census<'_> {
         }
     }
 
-    /// Runs `task` for each shard of the folder or, if this run makes only a share, for each shard of the share.
+    /// Runs `task` for each shard whose file this run makes.
     fn each_shard(
         &self,
         spinner: &Spinner,

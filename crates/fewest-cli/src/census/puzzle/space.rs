@@ -11,7 +11,7 @@ use anyhow::anyhow;
 use bytesize::ByteSize;
 use fewest::permutation::{Goal, MergedSpace, OrbitGoal, OrbitState, Puzzle, State};
 
-/// The number of positions for which the densest table takes one byte.
+/// The number of positions that the densest table stores in one byte.
 const POSITIONS_A_BYTE: f64 = 4.0;
 
 /// The number of positions above which the files take more than ten terabytes.

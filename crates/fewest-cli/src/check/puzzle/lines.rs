@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::input::Source;
 use std::io::{BufRead, Read};
 
-/// The largest number of bytes read from a line. No shortest word is longer.
+/// The largest number of bytes read from a line. Every shortest word is shorter.
 const MOST: u64 = 1 << 20;
 
 /// The largest number of bytes of a line that a message quotes.

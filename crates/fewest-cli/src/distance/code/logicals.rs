@@ -5,7 +5,7 @@ use fewest::linear::{CssCode, LogicalOperators, Pauli, Side, StabilizerCode, Sta
 /// The largest number of pairs that are listed.
 const MOST: usize = 8;
 
-/// A CSS code by its generators.
+/// The stabilizer code with the generators of a CSS code.
 pub(super) fn stabilizers_of(code: &CssCode) -> Result<StabilizerCode, StabilizerError> {
     let of_side = |side, pauli: Pauli| {
         code.checks(side).iter().map(move |row| row.iter().map(move |&qubit| (qubit as usize, pauli)))

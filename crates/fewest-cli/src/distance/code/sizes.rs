@@ -1,4 +1,4 @@
-//! The sizes of a system.
+//! The sizes of a code or a model in the output of `fewest distance`.
 
 use serde::Serialize;
 use std::fmt;

@@ -41,7 +41,7 @@ pub(super) struct Word(Vec<Entry>);
 enum Entry {
     /// A column and an element: `3:w^2`.
     Element(usize, String),
-    /// An operator on a qudit: `X3^2 Z3`, as one word.
+    /// An operator on a qudit: `X3^2*Z3`.
     Operator(String),
 }
 

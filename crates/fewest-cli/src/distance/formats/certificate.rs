@@ -1,4 +1,4 @@
-//! Writes the answer as a certificate.
+//! Writes the answer of `fewest distance` as a certificate.
 
 use super::super::answer::Answer;
 use crate::failure::Failure;
@@ -6,7 +6,7 @@ use crate::linear;
 use anyhow::anyhow;
 use fewest::Limits;
 
-/// The certificate.
+/// The text of the certificate.
 ///
 /// # Errors
 /// Nothing is proved, because the code could not be prepared in time; or there is too little memory.

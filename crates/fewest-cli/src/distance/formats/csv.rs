@@ -1,5 +1,5 @@
-//! Writes the answer as comma-separated values: a row for each side, or with `--all` a row for each word. An unknown
-//! value is empty.
+//! Writes the answer of `fewest distance` as comma-separated values: a row for each side, or with `--all` a row for
+//! each word. An unknown value is empty.
 
 use crate::distance::answer::{self, Answer};
 use crate::distance::bounds::Bounds;

@@ -1,5 +1,5 @@
-//! Writes the answer as one JSON object. A *word* is an error that no check detects: a codeword, a logical
-//! operator, or a set of errors of a model.
+//! Writes the answer of `fewest distance` as one JSON object. A *word* is a nonzero codeword, a logical operator, or a
+//! set of errors that flips an observable and no detector.
 
 use crate::distance::answer::{self, Answer};
 use crate::distance::asking::SideKnown;

@@ -1,4 +1,4 @@
-//! Writes the answer as text, with the distance first.
+//! Writes the answer of `fewest distance` as text, with the distance first.
 
 use crate::distance::answer::{self, Answer};
 use crate::distance::asking::SideKnown;

@@ -1,4 +1,4 @@
-//! Watches the deadlines of many codes that are searched at once: one thread watches all of them. The search for a
+//! Enforces the time limits of codes that are searched concurrently, with one thread for all of them. The search for a
 //! code consists of turns, each with a time limit of its own.
 
 use crate::{memory, stopwatch};
@@ -21,10 +21,10 @@ pub(super) struct Deadlines<'a> {
     slots: Mutex<Vec<Slot>>,
 }
 
-/// A code being searched.
+/// A slot for a code that is being searched.
 struct Slot {
-    /// The flag that stops the search. The flag is leaked, because it must outlive the run. Each thread needs only
-    /// a few flags.
+    /// The flag that stops the search. The flag is leaked, so that a search can read it while the list of slots
+    /// changes. Slots are reused, so there are few flags.
     cancel: &'static AtomicBool,
     is_free: bool,
     /// The end of the current turn.

@@ -1,7 +1,7 @@
 //! Keeps the rows of finished codes in a folder, from which another run of the same question continues.
 //!
-//! A line of the state has a checksum of the rest, the key of the question and the file, the verdict, and the row as a
-//! JSON string. A line with a wrong checksum is ignored, and its code is searched again.
+//! Each line of the file contains a checksum of the rest of the line, a hash of the question and the code, the verdict,
+//! and the row as a JSON string. A line with a wrong checksum is ignored, and its code is searched again.
 
 use super::Verdict;
 use crate::checkpoint::{StateFile, interval};

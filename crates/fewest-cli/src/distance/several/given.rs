@@ -73,7 +73,7 @@ pub(super) fn has_many(file: &Path) -> bool {
             .is_ok_and(|file| Codes::are_many(BufReader::with_capacity(READ, file)).unwrap_or(false))
 }
 
-/// Passes on all codes of `files`. The text of a code may take at most `most` bytes.
+/// Calls `send` with each code of `files`. The text of a code may take at most `most` bytes.
 pub(super) fn each(
     files: &[PathBuf],
     most: usize,
@@ -103,7 +103,7 @@ pub(super) fn each(
     Ok(())
 }
 
-/// Passes on the codes of a text, each with the number of bytes read so far.
+/// Calls `send` with each code of a text, and with the number of bytes read so far.
 fn of_text(
     input: impl BufRead,
     most: usize,

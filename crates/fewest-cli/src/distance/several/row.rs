@@ -1,4 +1,4 @@
-//! Writes the row of one of many codes, in each format.
+//! Writes the row of one code in the output of a run over many codes, in each format.
 
 use crate::arguments::DistanceFormat;
 use crate::distance::bounds::Bounds;

@@ -16,7 +16,7 @@ pub(super) struct Tables {
 }
 
 enum Known {
-    /// The number of boards of the shape that are solved one by one before its table is made.
+    /// The number of further boards of the shape that are solved one by one before its table is made.
     Waiting(usize),
     Table(Table),
 }
@@ -26,10 +26,11 @@ impl Tables {
         Self { memory, shapes: HashMap::new() }
     }
 
-    /// The table for the next board, which has shape `shape`, if making it pays.
+    /// The table for boards of this shape; `None` if they are still solved one by one. This is called once for each
+    /// board.
     ///
-    /// A table is made once the boards so far have taken as much time as making it. Therefore the run takes at most
-    /// twice the shortest time, for any number of boards.
+    /// The table is made when the boards so far have taken about as long as making it. Therefore a run takes at most
+    /// about twice the shortest time, for any number of boards.
     pub(super) fn of(&mut self, shape: Shape) -> Option<&Table> {
         let bytes = Table::bytes(shape).filter(|&bytes| bytes <= self.memory)?;
         let boards = bytes / size_of::<u32>();

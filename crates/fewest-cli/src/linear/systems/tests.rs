@@ -10,7 +10,7 @@ const MEMORY: usize = 1 << 24;
 
 /// Writes files and reads them as one system. Returns the system as text, or the error.
 fn system(files: &[(&str, &[u8])], nonbinary: Nonbinary) -> Result<String, String> {
-    let folder = TempDir::new().expect("a folder can be made");
+    let folder = TempDir::new().expect("a temporary folder can be created");
     let paths: Vec<PathBuf> = files.iter().map(|(name, _)| folder.path().join(name)).collect();
     for (path, (_, bytes)) in paths.iter().zip(files) {
         std::fs::write(path, bytes).expect("the file can be written");

@@ -1,5 +1,5 @@
-//! Draws panels as colored text, side by side in the width of the terminal. A drawing is written cell by cell, so it
-//! takes no memory even for large boards.
+//! Draws boards of the Flip Game (*panels*) as colored text, side by side in the width of the terminal. Each cell is
+//! written as soon as it is drawn, so large boards take no memory.
 
 use super::panel::{Panel, Strip};
 use crate::failure::Failure;
@@ -26,7 +26,7 @@ impl Terminal {
         Self { width: terminal::columns(), is_bound: output.is_terminal(), looks: Looks::new() }
     }
 
-    /// Fails if the terminal has no room for a board.
+    /// Fails if a board is wider than the terminal.
     pub(super) fn check(&self, shape: Shape) -> Result<(), Failure> {
         if self.is_bound && panel_width(shape) > self.width {
             return Err(Failure::failed(anyhow!(

@@ -46,7 +46,8 @@ pub(super) struct Layout {
     pitch: f64,
 }
 
-/// The boundary end of an error with a single detector, and the direction from the detector to this end.
+/// For an error that flips a single detector: the free end of the drawn line, and the direction from the detector to
+/// this end.
 pub(super) struct Boundary {
     pub(super) end: Spot,
     pub(super) direction: (f64, f64),
@@ -121,10 +122,10 @@ impl Layout {
         self.times.iter().map(sheet).collect()
     }
 
-    /// The boundary end of an error that flips only the detector at `place`. The end is on one side of the sheet. Each
-    /// side has a penalty: it is large for a side toward a spot of `beside`, and otherwise it grows with the distance of
-    /// the side and with the spots of `others` in its direction. `number`, modulo the number of sides, is the rank of
-    /// the selected side in the order of the penalties.
+    /// Chooses the free end of the line of an error that flips only the detector at `place`. The end is about one step
+    /// from the detector, in the direction of a side of the sheet. The sides are sorted by a penalty: the distance of
+    /// the side, plus a small amount if many spots of `others` are in its direction, plus a large amount if a spot of
+    /// `beside` is. The chosen side has the index `number`, modulo the number of sides.
     pub(super) fn boundary(&self, place: Point, number: usize, beside: &[Spot], others: &[Spot]) -> Boundary {
         let (wide, deep) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let mut sides = vec![(place.x - self.from.x, (-1.0, 0.0)), (self.to.x - place.x, (1.0, 0.0))];
@@ -135,7 +136,7 @@ impl Layout {
             sides.push((self.to.y - place.y, up));
         }
         let from = self.spot(place);
-        // The cosine of the angle between a direction and the direction to a spot.
+        // The cosine of the angle between `(x, y)` and the direction from the detector to `spot`.
         let toward = |(x, y): (f64, f64), spot: Spot| {
             let way = (spot.x - from.x, spot.y - from.y);
             (x * way.0 + y * way.1) / way.0.hypot(way.1).max(1.0)

@@ -1,4 +1,4 @@
-//! Draws errors as an SVG picture.
+//! Draws errors of a detector error model as an SVG picture.
 
 use super::layout::{Boundary, Layout, Spot};
 use super::legend;
@@ -101,8 +101,8 @@ fn sheets(scene: &Scene, layout: &Layout) -> Group {
     drawn.add(badges)
 }
 
-/// Draws an error as a stroke or a hull, and returns the drawing with the spot of the error's number. `drawn` counts
-/// the errors that are already drawn, by their detectors.
+/// Draws an error: as a line if it flips one or two detectors, and as a hull if it flips more. Returns the drawing, and
+/// the position of the error's number. `drawn` counts the errors drawn so far, for each set of detectors.
 fn stroke(
     error: &ModelError,
     scene: &Scene,
@@ -167,7 +167,7 @@ fn stroke(
     }
 }
 
-/// The spots of the other detectors that share an error with the single detector of `error`.
+/// The positions of the detectors that some error flips together with the single detector of `error`.
 fn beside(error: &ModelError, scene: &Scene, layout: &Layout) -> Vec<Spot> {
     let detector = error.detectors[0];
     let errors = scene.errors.iter().filter(|other| other.detectors.contains(&detector));

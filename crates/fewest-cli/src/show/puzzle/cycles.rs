@@ -55,8 +55,8 @@ fn symmetries(puzzle: &Puzzle) -> String {
     text
 }
 
-/// The images under a symmetry of the puzzle's moves, without the moves that the symmetry does not rename. Moves with
-/// the same name have images with the same name.
+/// The moves that a symmetry maps to moves of another name, each with its image. Moves with the same name have images
+/// with the same name.
 fn images(puzzle: &Puzzle, moves: &[Move], symmetry: &Symmetry) -> String {
     let is_base = |step: &Move| puzzle.base_moves().iter().any(|base| base.name() == step.name());
     let mut images: Vec<String> = Vec::new();
@@ -86,7 +86,7 @@ fn pieces(puzzle: &Puzzle, orbit: usize) -> String {
     format!("pieces alike: {}", kinds.collect::<Vec<_>>().join(", "))
 }
 
-/// The effect of a move in each orbit, and the conditions under which it exists.
+/// The effect of a move in each orbit, and the conditions under which the move is allowed.
 fn effect(puzzle: &Puzzle, step: &Move) -> String {
     let mut effect = all_cycles(puzzle, step.transformation());
     let conditions = step.conditions().iter();

@@ -1,4 +1,4 @@
-//! Draws panels as one SVG picture.
+//! Draws states of a permutation puzzle (*panels*) as one SVG picture.
 
 use super::panel::{Panel, Strip};
 use crate::picture::{INK, page, text};

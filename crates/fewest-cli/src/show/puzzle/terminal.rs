@@ -1,4 +1,4 @@
-//! Draws panels as colored text: the text of each face is at the middle of the face.
+//! Draws states of a permutation puzzle (*panels*) as colored text. The text of each face is at the middle of the face.
 
 use super::panel::{Panel, Strip};
 use anstyle::{Ansi256Color, AnsiColor, Style};

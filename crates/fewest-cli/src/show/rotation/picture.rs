@@ -1,4 +1,4 @@
-//! Draws frames as one SVG picture.
+//! Draws the boards of solutions (*frames*) as one SVG picture.
 
 use super::frame::{Direction, Frame, Strip, direction, letter_place};
 use crate::picture::{INK, page, text};

@@ -1,4 +1,4 @@
-//! Draws frames as colored text, side by side in the width of the terminal.
+//! Draws the boards of a solution (*frames*) as colored text, side by side in the width of the terminal.
 
 use super::frame::{Direction, Frame, Strip, direction, letter_place};
 use anstyle::{AnsiColor, Style};
@@ -80,7 +80,7 @@ fn places(frame: &Frame) -> [[Place; SIDE]; SIDE] {
     places
 }
 
-/// A color for each symbol, filled in the center.
+/// The color of a symbol. In the center, the color fills the background.
 fn cell_style(symbol: Symbol, is_center: bool) -> Style {
     let color = match symbol {
         Symbol::One => AnsiColor::Cyan,

@@ -22,7 +22,7 @@ use serde::Serialize;
 use std::io::{self, BufReader, Write};
 use std::num::NonZero;
 
-/// Printed first if the input is a terminal.
+/// Printed before the input is read from a terminal.
 const HINT: &str = "reading shots from standard input, one a line; end with Ctrl-D";
 
 /// A shot, passed from the reader to a worker.

@@ -1,5 +1,5 @@
-//! Writes the answers to positions in the format that the command line names. For an unsolvable position the missing
-//! values are null in JSON and empty in CSV. A *word* is a sequence of moves.
+//! Writes the answers to positions in the format that the command line names. If a position is unsolvable, the values
+//! that do not exist are null in JSON and empty in CSV. A *word* is a sequence of moves.
 
 mod csv;
 pub(super) mod facelets;
@@ -56,7 +56,7 @@ pub(super) struct Place<'a> {
     pub(super) line: u64,
     /// The name or the id of the position, if it has one.
     pub(super) name: Option<String>,
-    /// Whether no position was answered before.
+    /// Whether this is the first position that is answered.
     pub(super) is_first: bool,
 }
 
@@ -76,15 +76,15 @@ struct Answer {
     reason: Option<String>,
 }
 
-/// The solutions found for a position, which may have a few moves more than the fewest.
+/// The result of a search for a list of solutions.
 pub(super) struct Found {
-    /// The fewest moves, if any solution was found.
+    /// The fewest moves of a solution, if any was found.
     pub(super) least: Option<usize>,
-    /// The wanted solutions; empty if they were written already.
+    /// The solutions of the list; empty if they were written already.
     pub(super) words: Vec<Word>,
-    /// The number of wanted solutions.
+    /// The number of solutions in the list.
     pub(super) count: u64,
-    /// Whether no wanted solution is missing.
+    /// Whether the list is complete.
     pub(super) is_whole: bool,
 }
 
@@ -101,7 +101,8 @@ impl Answer {
     fn of_all(Found { least, words, is_whole, .. }: Found, reason: Option<String>) -> Self {
         let at_least = (!is_whole).then_some(least.unwrap_or(0));
         let word = words.first().cloned();
-        // Without moves that solve the position, the list is empty; a stopped search may not know that.
+        // An unsolvable position has an empty list. A stopped search that found nothing has no list, because solutions
+        // may exist.
         let all = (is_whole || least.is_some()).then_some(words);
         Self { word, all, count: None, at_least, is_longer: false, reason }
     }
@@ -140,7 +141,7 @@ impl<'a> Answers<'a> {
         Self { form, solver, judge, facelets, lines }
     }
 
-    /// Whether answers are written from words alone. Otherwise the positions are needed, too.
+    /// Whether answers depend on words alone. Otherwise the positions are needed, too.
     fn need_words_only(&self) -> bool {
         !self.form.gives_reasons() && self.facelets.is_none()
     }
@@ -152,7 +153,8 @@ impl<'a> Answers<'a> {
         self.write_from(place, state, &answer, bytes);
     }
 
-    /// Writes the number of shortest words of a position; if the count is stopped, the bound on their moves.
+    /// Writes the number of shortest words of a position. If counting is stopped, writes the number of their moves, as
+    /// a lower bound.
     pub(super) fn write_count(
         &self,
         source: &Source,
@@ -176,10 +178,10 @@ impl<'a> Answers<'a> {
         })
     }
 
-    /// Appends an answer that is a word: the numbers of its moves, or `None` if the position is unsolvable.
+    /// Appends an answer that consists of a word, given by the numbers of its moves; `None` for an unsolvable position.
     fn write_word(&self, place: &Place<'_>, word: Option<&[u16]>, bytes: &mut Vec<u8>) {
         match (self.form.format, word) {
-            // This format avoids copies, because it serves many positions.
+            // The default format is written without a copy of the word.
             (PositionFormat::Word, Some(word)) => self.lines.write(word, bytes),
             _ => {
                 let outcome = word.map_or(Outcome::Unsolvable, |word| {
@@ -223,7 +225,8 @@ impl<'a> Answers<'a> {
         self.lines.write(word.numbers(), bytes);
     }
 
-    /// Ends the list of all solutions: appends its end, or the whole list if the solutions have no lines of their own.
+    /// Ends the list of all solutions. In a format with a line for each solution, only the end of the list is still
+    /// missing. In other formats, appends the whole list.
     pub(super) fn end_of_all(&self, place: &Place<'_>, found: Found, state: &State, bytes: &mut Vec<u8>) {
         let is_unsolvable = found.least.is_none() && found.is_whole;
         if self.are_lines() && found.count > 0 {
@@ -242,7 +245,8 @@ impl<'a> Answers<'a> {
         self.write_answer(place, &Answer::of_all(found, reason), bytes);
     }
 
-    /// The reason why a position is unsolvable, which standard error explains on request.
+    /// The reason why a position is unsolvable, if answers give reasons. With `--explain`, also prints it on standard
+    /// error.
     fn reason(&self, place: &Place<'_>, outcome: &Outcome<Word>, state: &State) -> Option<String> {
         if *outcome != Outcome::Unsolvable || !self.form.gives_reasons() {
             return None;
@@ -254,7 +258,7 @@ impl<'a> Answers<'a> {
         Some(reason)
     }
 
-    /// Appends an answer that may show the position.
+    /// Appends an answer, with the position if the format shows it.
     fn write_from(&self, place: &Place<'_>, state: &State, answer: &Answer, bytes: &mut Vec<u8>) {
         match &self.facelets {
             Some(facelets) => facelets.write(place, state, answer, bytes),

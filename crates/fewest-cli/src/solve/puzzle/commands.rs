@@ -45,7 +45,7 @@ impl Solvers<'_> {
             check(self.form, near.as_ref(), &solver, self.puzzle)?;
             let _ = self.other.set((solver, near));
         }
-        let (solver, near) = self.other.get().expect("the folder was made");
+        let (solver, near) = self.other.get().expect("the cell was set above");
         Ok((solver, near.as_ref()))
     }
 

@@ -1,8 +1,8 @@
 //! Answers rows of Kaggle's `puzzles.csv`, each of which has its own puzzle, solved state and wildcards.
 //!
 //! Rows with the same puzzle, solved state and wildcards are answered together, because they share tables. The answers
-//! are written in the order of the rows. If the question of a row is too large, the end of the run names the row, and
-//! the other rows are answered.
+//! are written in the order of the rows. A row that needs too much memory gets no answer, and the message at the end of
+//! the run names it.
 
 use super::answers::{Answers, Form, Place};
 use super::{not_proved, solver};
@@ -19,14 +19,14 @@ use std::collections::hash_map::Entry;
 use std::fs::File;
 use std::io::Read;
 
-/// Printed first if the input is a terminal.
+/// Printed before rows are read from a terminal.
 const HINT: &str = "reading rows from standard input; end with Ctrl-D";
 
-/// The number of bytes at the beginning of a file by which it is recognized.
+/// The number of bytes at the beginning of a file that identify it.
 const LOOK: u64 = 4096;
 
-/// The types of puzzles, if the puzzle is a file of types. Returns `None` if the command line contains a position,
-/// because a position does not name its type.
+/// The types of puzzles, if the puzzle is a file of types (`puzzle_info.csv`). Returns `None` if the command line
+/// contains a position, because only the rows of `puzzles.csv` name their types.
 pub(super) fn types(
     arguments: &SolvePermutation,
     sources: &[Source],
@@ -177,16 +177,16 @@ fn answer_alike(
     })
 }
 
-/// The output for a row whose question is too large. It is a line in the format of words. In other formats it is
-/// empty, because their answers name their rows.
+/// The output for a row without an answer. The format of words has a line for each row. The other formats omit the row,
+/// because their answers name their rows.
 fn unanswered(form: Form) -> Vec<u8> {
     if form.format == PositionFormat::Word { b"not proved\n".to_vec() } else { vec![] }
 }
 
-/// The message for a row without an answer, if other rows may have one.
+/// The message for a row without an answer, after which the other rows are answered.
 ///
 /// # Errors
-/// The run ends.
+/// Returns the failure if it ends the run.
 fn limit(failure: Failure) -> Result<String, Failure> {
     match failure {
         Failure::BadInput(_) | Failure::Failed(_) | Failure::No(_) => Ok(failure.message()),

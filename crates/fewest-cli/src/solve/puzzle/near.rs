@@ -1,4 +1,5 @@
-//! `--near` and `--all`: lists solutions with up to a given number of moves more than the fewest, or all shortest ones.
+//! `--near` lists the solutions that exceed the fewest moves by at most a given number. `--all` lists all shortest
+//! solutions.
 
 use super::Work;
 use super::answers::{Answers, Form, Found, Place};
@@ -52,7 +53,7 @@ impl Near {
         Ok(Some(Self { listed, pattern }))
     }
 
-    /// The solutions without regard to their pattern.
+    /// The list of solutions, before the pattern selects some of them.
     pub(super) fn listed(&self) -> Listed {
         self.listed
     }

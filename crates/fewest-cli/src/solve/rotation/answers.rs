@@ -32,7 +32,7 @@ pub(super) enum Wanted {
 pub(super) struct Batch<'a> {
     pub(super) file: &'a str,
     pub(super) boards: &'a [Located],
-    /// Whether no board was answered before.
+    /// Whether the batch contains the first board that is answered.
     pub(super) is_first: bool,
 }
 

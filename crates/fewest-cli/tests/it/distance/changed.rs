@@ -26,7 +26,7 @@ fn gauge_generators_need_not_commute() {
     let found = ["n", "k", "gauge_qubits", "operators", "d"].map(|key| object[key].clone());
     assert_eq!(found, [4.into(), 1.into(), 1.into(), "bare".into(), Value::from(2)]);
     assert_eq!(json(&["--gauge"], FOUR)["operators"], Value::from("dressed"));
-    // Signs do not matter: −1 is a product of gauge generators.
+    // Signs do not matter, because −1 is a product of gauge generators.
     assert_eq!(distance(&["--gauge"], "+XXII\n-IIXX\nZIZI\n-IZIZ\n"), distance(&["--gauge"], FOUR));
     let csv = distance(&["--gauge", "--format", "csv"], FOUR);
     assert!(csv.starts_with("n,k,gauge_qubits,side,d,"), "{csv}");
@@ -75,8 +75,8 @@ fn all_questions_about_subsystem_codes_are_answered() {
     assert_eq!(all.lines().count(), 16);
     assert_eq!(distance(&["--gauge", "--near", "0"], FOUR), all);
     let (_folder, code) = file(BACON_SHOR);
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let path = |name: &str| folder.path().join(name).to_str().expect("Unicode").to_owned();
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    let path = |name: &str| folder.path().join(name).to_str().expect("the path is Unicode").to_owned();
     let whole = distance(&["--gauge", "--witness", &code], "");
     let state = path("state");
     assert_eq!(
@@ -93,7 +93,7 @@ fn all_questions_about_subsystem_codes_are_answered() {
     assert!(rows.contains(",9,1,3,3,3,true,,"), "{rows}");
 }
 
-/// Returns the answer about a code without logical qubits. A note on standard error must explain the answer.
+/// Returns the answer about a code without logical qubits. Checks that a note on standard error explains it.
 #[track_caller]
 fn noted(options: &[&str], input: &str) -> String {
     let Run { code, output, errors } = run(&[&["distance"], options].concat(), input);
@@ -107,7 +107,7 @@ fn without_logical_qubits_stabilizers_have_the_distance() {
     assert_eq!(noted(&[], &format!("{FIVE}ZZZZZ\n")), "n 5, k 0\nd 3\n");
     let object = parsed(&noted(&["--format", "json"], "XX\nZZ\n"));
     assert_eq!([&object["d"], &object["operators"]], [&Value::from(2), &Value::from("stabilizers")]);
-    // The code of the state 000 has checks on one side only.
+    // The state 000 is a code with Z checks only.
     let zeros = "3 0 3\n0\n1\n2\n";
     assert_eq!(noted(&["--count"], zeros), "n 3, k 0\nd 1 (X none, Z 1)\nwords (X 0, Z 3)\n");
     assert_eq!(
@@ -170,7 +170,7 @@ fn words_of_punctured_and_shortened_codes_have_the_places_of_the_code() {
 /// Whether two products of operators such as `X0` anticommute.
 fn anticommute(one: &Value, other: &Value) -> bool {
     let list = |operators: &Value| -> Vec<String> {
-        let operators = operators.as_array().expect("a list").iter();
+        let operators = operators.as_array().expect("the value is a list").iter();
         operators.map(|operator| operator.as_str().expect("an operator").to_owned()).collect()
     };
     let (one, other) = (list(one), list(other));
@@ -192,7 +192,7 @@ fn logical_operators_are_written_in_pairs() {
     assert_eq!([&object["k"], &object["stabilizer_rank"]], [&Value::from(2), &Value::from(2)]);
     let weights = r#"[{"side":"X","weight":4,"generators":1},{"side":"Z","weight":4,"generators":1}]"#;
     assert_eq!(object["generator_weights"].to_string().len(), weights.len());
-    let pairs = object["logical_pairs"].as_array().expect("a list");
+    let pairs = object["logical_pairs"].as_array().expect("the value is a list");
     let operators: Vec<&Value> = pairs.iter().flat_map(|pair| [&pair[0], &pair[1]]).collect();
     assert_eq!(operators.len(), 4);
     for (number, one) in operators.iter().enumerate() {
@@ -217,7 +217,7 @@ fn logical_operators_are_written_in_pairs() {
 fn single_logical_operators_have_distances() {
     let (folder, checks) = file("11110000\n00001111\n");
     let logicals = folder.path().join("L.txt");
-    std::fs::write(&logicals, "11000000\n00001000\n01100000\n").expect("the folder takes files");
+    std::fs::write(&logicals, "11000000\n00001000\n01100000\n").expect("the folder is writable");
     let logicals = logicals.to_str().expect("the path is text");
     let ask = |options: &[&str]| distance(&[options, &["--logicals", logicals, &checks]].concat(), "");
     assert_eq!(ask(&["--per-observable"]), "n 8\nd 2\nL0 2\nL1 2\nL2 2\n");

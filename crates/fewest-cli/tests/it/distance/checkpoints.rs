@@ -7,7 +7,7 @@ use std::fs;
 
 #[test]
 fn a_search_goes_on_from_its_checkpoint() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let kept = folder.path().join("new").join("folder");
     let checkpoint = ["--checkpoint", &kept.display().to_string()];
     let searched = |options: &[&str]| run(&[&["distance"], options, &checkpoint].concat(), "");
@@ -32,11 +32,11 @@ fn a_search_goes_on_from_its_checkpoint() {
             other.errors
         );
     }
-    let (nodes, solved) = solved.expect("the loop ends");
+    let (nodes, solved) = solved.expect("the loop ends with a result");
     assert!(nodes > 20_000, "it took several runs");
     assert_eq!((solved.output.as_str(), solved.errors.as_str()), ("n 144, k 12\nX 12\n", ""));
     assert_eq!(
-        fs::read_dir(&kept).expect("the folder is there").count(),
+        fs::read_dir(&kept).expect("the folder exists").count(),
         0,
         "what is done needs no checkpoint"
     );
@@ -44,7 +44,7 @@ fn a_search_goes_on_from_its_checkpoint() {
 
 #[test]
 fn a_side_that_is_done_is_not_searched_again() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let checkpoint = ["--symmetry", "none", "--checkpoint", &folder.path().display().to_string()];
     let searched = |limit: &[&str]| run(&[&["distance"], &GROSS[..], &checkpoint, limit].concat(), "");
     // Enough nodes for side X, but not for side Z.
@@ -56,7 +56,7 @@ fn a_side_that_is_done_is_not_searched_again() {
     assert!(second.code == Some(3) && second.output.contains("(X 12, "), "{}", second.output);
     let third = searched(&[]);
     assert_eq!((third.code, third.output.as_str()), (Some(0), "n 144, k 12\nd 12 (X 12, Z 12)\n"));
-    assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder exists").count(), 0);
 }
 
 /// The answer of a run that is not interrupted.
@@ -64,21 +64,21 @@ const COUNTED: &str = "d 6 (X 6, Z 6)";
 
 #[test]
 fn a_count_goes_on_from_its_checkpoint_at_each_stage() {
-    let codes = tempfile::tempdir().expect("there is room for a folder");
+    let codes = tempfile::tempdir().expect("a temporary folder can be created");
     let parts = [[(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]];
     let inverse = |[a, b]: [Polynomial; 2]| {
         [b, a].map(|part| part.map(|(x, y): (usize, usize)| ((6 - x) % 6, (6 - y) % 6)))
     };
     let [x, z] = [("x", parts), ("z", inverse(parts))].map(|(side, parts)| {
         let path = codes.path().join(side);
-        fs::write(&path, bicycle(6, 6, parts)).expect("the folder takes files");
+        fs::write(&path, bicycle(6, 6, parts)).expect("the folder is writable");
         path.display().to_string()
     });
     let counted = print(&["distance", &x, &z, "--count"], "");
     assert!(counted.contains(COUNTED), "{counted}");
     for option in ["--count", "--all"] {
         let whole = print(&["distance", &x, &z, option], "");
-        let kept = tempfile::tempdir().expect("there is room for a folder");
+        let kept = tempfile::tempdir().expect("a temporary folder can be created");
         let run_with = |more: &[&str]| {
             let folder = kept.path().display().to_string();
             run(&[&["distance", &x, &z, option, "--checkpoint", &folder], more].concat(), "")
@@ -100,14 +100,14 @@ fn a_count_goes_on_from_its_checkpoint_at_each_stage() {
             }));
         }
         assert!(stages.len() > 4, "{stages:?}");
-        assert_eq!(ended.expect("the loop ends").output, whole);
+        assert_eq!(ended.expect("the loop ends with a result").output, whole);
         assert_eq!(fs::read_dir(kept.path()).expect("the path exists").count(), 0, "nothing is left to do");
     }
 }
 
 #[test]
 fn a_count_refuses_checkpoints_of_other_questions_and_codes() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let name = folder.path().display().to_string();
     let [x, z] = GROSS;
     let one = ["--symmetry", "none", "--side", "x", "--nodes", "20000", "--checkpoint", &name];
@@ -125,7 +125,7 @@ fn a_count_refuses_checkpoints_of_other_questions_and_codes() {
         other.errors.contains("all-x.checkpoint: it is of a search for one lightest word, and not for all")
     );
     let text = fs::read_to_string(&of_all).expect("the path exists").replace("now", "Now");
-    fs::write(&of_all, text).expect("the folder takes files");
+    fs::write(&of_all, text).expect("the folder is writable");
     assert!(refused([x, z]).errors.contains("expected the checksum of the lines before"));
 }
 
@@ -133,7 +133,7 @@ fn a_count_refuses_checkpoints_of_other_questions_and_codes() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_answer_that_could_not_be_written_is_not_searched_again() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let checkpoint = ["--symmetry", "none", "--checkpoint", &folder.path().display().to_string()];
     let searched = |options: &[&str]| run(&[&["distance"], &GROSS[..], &checkpoint, options].concat(), "");
     // In this format nothing is written before the search.
@@ -143,14 +143,14 @@ fn an_answer_that_could_not_be_written_is_not_searched_again() {
     // A single node would not suffice for a new search, so the answer comes from the checkpoint.
     let written = searched(&["--nodes", "1"]);
     assert_eq!((written.code, written.output.as_str()), (Some(0), "n 144, k 12\nd 12 (X 12, Z 12)\n"));
-    assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0);
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder exists").count(), 0);
 }
 
 #[test]
 fn a_damaged_checkpoint_is_refused() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     fs::write(folder.path().join("distance.checkpoint"), "fewest checkpoint 2\nproblem\n")
-        .expect("the folder takes files");
+        .expect("the folder is writable");
     let options = ["distance", "--checkpoint", &folder.path().display().to_string()];
     let refused = run(&options, HAMMING);
     assert_eq!((refused.code, refused.output.as_str()), (Some(2), "n 7, k 4\n"));
@@ -166,10 +166,10 @@ fn a_damaged_checkpoint_is_refused() {
 
 #[test]
 fn a_checkpoint_that_another_run_uses_is_refused() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let options = ["distance", "--checkpoint", &folder.path().display().to_string()];
     let refused = |name: &str| {
-        let lock = fs::File::create(folder.path().join(name)).expect("the folder takes files");
+        let lock = fs::File::create(folder.path().join(name)).expect("the folder is writable");
         lock.lock().expect("files can be locked here");
         run(&options, HAMMING)
     };
@@ -182,8 +182,8 @@ fn a_checkpoint_that_another_run_uses_is_refused() {
 /// The file has holes. It is too long to be read, but takes no space on the disk.
 #[test]
 fn a_file_that_is_too_long_for_a_checkpoint_is_refused_at_once() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let file = fs::File::create(folder.path().join("distance.checkpoint")).expect("the folder takes files");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    let file = fs::File::create(folder.path().join("distance.checkpoint")).expect("the folder is writable");
     file.set_len(1 << 40).expect("files can have holes here");
     let refused = run(&["distance", "--checkpoint", &folder.path().display().to_string()], HAMMING);
     assert_eq!(refused.code, Some(2));
@@ -201,20 +201,20 @@ fn what_is_no_regular_file_is_refused_at_once() {
     use std::os::unix::fs::symlink;
     use std::process::Command;
     for name in ["distance.checkpoint", "distance.checkpoint.new", "distance.lock"] {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("a temporary folder can be created");
         let path = folder.path().join(name);
         let check = |found: &str| {
             let refused = run(&["distance", "--checkpoint", &folder.path().display().to_string()], HAMMING);
             let error = format!("{name}: expected a regular file, found {found}\n");
             assert!(refused.code == Some(2) && refused.errors.ends_with(&error), "{}", refused.errors);
         };
-        symlink("/dev/zero", &path).expect("the folder takes links");
+        symlink("/dev/zero", &path).expect("the folder is writable");
         check("a link");
         fs::remove_file(&path).expect("the path exists");
         assert!(Command::new("mkfifo").arg(&path).status().expect("there is mkfifo").success());
         check("a device or a pipe");
         fs::remove_file(&path).expect("the path exists");
-        fs::create_dir(&path).expect("the folder takes folders");
+        fs::create_dir(&path).expect("the folder is writable");
         check("a folder");
     }
 }

@@ -16,10 +16,10 @@ fn check_witness(object: &Value, text: &str) {
     let lines: Vec<&str> = text.lines().collect();
     let mut flipped = Vec::new();
     for error in object["witnesses"][0].as_array().expect("there is a witness") {
-        let line = lines[error["line"].as_u64().expect("a number") as usize - 1];
+        let line = lines[error["line"].as_u64().expect("the value is a number") as usize - 1];
         let targets: Vec<String> = line.split(' ').skip(1).map(str::to_owned).collect();
         let written = |kind: &str, letter: char| {
-            let numbers = error[kind].as_array().expect("a list").iter();
+            let numbers = error[kind].as_array().expect("the value is a list").iter();
             numbers.map(|number| format!("{letter}{number}")).collect::<Vec<_>>()
         };
         assert_eq!(targets, [written("detectors", 'D'), written("observables", 'L')].concat());
@@ -45,7 +45,7 @@ fn a_witness_of_the_reduced_model_is_one_of_the_given_model() {
             serde_json::from_str(&distance(&["--format", "json", &file], "")).expect("the text is JSON");
         assert_eq!((&object["d"], &object["proved"]), (&d.into(), &true.into()));
         assert_eq!(object["witnesses"][0].as_array().map(Vec::len), Some(d));
-        check_witness(&object, &fs::read_to_string(&file).expect("the file is there"));
+        check_witness(&object, &fs::read_to_string(&file).expect("the file exists"));
     }
 }
 
@@ -122,7 +122,7 @@ fn a_model_without_a_logical_error_has_no_distance() {
 
 #[test]
 fn shards_and_checkpoints_are_those_of_the_reduced_problem() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (file, other) =
         (circuit("color-code-memory-xyz-5x3-data"), circuit("color-code-memory-xyz-3x6-data"));

@@ -42,7 +42,7 @@ fn the_halves_of_rows_are_generators() {
 
 #[test]
 fn exponents_are_lifted() {
-    // Tanner's code [155, 64, 20] needs no search for its size.
+    // A row has five blocks of size 7.
     let exponents = "1 2 4 - -\n- 5 - 1 3\n";
     assert!(distance(&["--lift", "7"], exponents).starts_with("n 35, k "));
     check_error(
@@ -66,11 +66,11 @@ fn exponents_are_lifted() {
 fn logical_operators_stand_in_a_file_of_their_own() {
     let (folder, checks) = file("1111000\n0110110\n");
     let logicals = folder.path().join("L.txt");
-    fs::write(&logicals, "1110000\n").expect("the folder takes files");
+    fs::write(&logicals, "1110000\n").expect("the folder is writable");
     let logicals = logicals.to_str().expect("the path is text");
     let found = distance(&["--witness", "--logicals", logicals, &checks], "");
     assert_eq!(found, "n 7\nd 2\n0 3\n");
-    fs::write(logicals, "111\n").expect("the folder takes files");
+    fs::write(logicals, "111\n").expect("the folder is writable");
     let expected = format!("{logicals}: expected 7 columns, as the checks have, found 3");
     check_error(&["--logicals", logicals, &checks], "", 2, "", &expected);
 }

@@ -10,12 +10,12 @@ use std::fs;
 fn bracket(text: &str, name: &str) -> (usize, usize) {
     let (least, rest) = text.split_once(&format!(" ≤ {name} ≤ ")).expect("there is a bracket");
     let most: String = rest.chars().take_while(char::is_ascii_digit).collect();
-    (least.parse().expect("a number"), most.parse().expect("a number"))
+    (least.parse().expect("the value is a number"), most.parse().expect("the value is a number"))
 }
 
 #[test]
 fn a_limit_leaves_a_bracket() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [x, z] = hard(folder.path());
     for limit in [["--nodes", "20000"], ["--time-limit", "2"]] {
         let stopped = run(&[&["distance", &x, &z][..], &limit].concat(), "");
@@ -44,13 +44,13 @@ fn a_limit_leaves_a_bracket() {
 
 #[test]
 fn a_file_is_complete_when_a_limit_is_reached() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [x, z] = hard(folder.path());
     let output = folder.path().join("distance.txt");
     let options = ["distance", &x, &z, "--nodes", "1000", "-o", &output.display().to_string()];
     let stopped = run(&options, "");
     assert_eq!((stopped.code, stopped.output.as_str()), (Some(3), ""));
-    let answer = fs::read_to_string(&output).expect("the file is there");
+    let answer = fs::read_to_string(&output).expect("the file exists");
     assert!(answer.starts_with("n 360, k 12\n") && answer.ends_with(", not proved\n"), "{answer}");
 }
 
@@ -66,7 +66,10 @@ fn a_system_that_memory_does_not_suffice_to_prepare_says_how_much_does() {
     let needed = refused.errors.strip_suffix(" bytes of memory; --memory allows more\n");
     let needed = needed.and_then(|text| text.rsplit(' ').next()).expect("the bytes are shown");
     // One bit for each pair of qubits, and the same for the operators of all logical qubits.
-    assert!((1_000_000..1_200_000).contains(&needed.parse::<u64>().expect("a number")), "{needed}");
+    assert!(
+        (1_000_000..1_200_000).contains(&needed.parse::<u64>().expect("the value is a number")),
+        "{needed}"
+    );
 }
 
 /// The rank of three thousand detectors takes more memory than allowed, so the explanation omits it.

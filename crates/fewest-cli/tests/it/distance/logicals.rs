@@ -79,8 +79,8 @@ fn wrong_logical_operators_are_refused_with_their_places() {
 fn a_search_for_detected_operators_is_divided_and_goes_on() {
     let (_code, code) = file(FIVE);
     let (_operators, operators) = file("XXXXX\n");
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let path = |name: &str| folder.path().join(name).to_str().expect("Unicode").to_owned();
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    let path = |name: &str| folder.path().join(name).to_str().expect("the path is Unicode").to_owned();
     let asked = ["distance", "--witness", "--logicals", &operators, &code];
     let asked_with = |more: &[&str]| run(&[&asked[..], more].concat(), "");
     let whole = asked_with(&[]);

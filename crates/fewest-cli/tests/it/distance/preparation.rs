@@ -18,7 +18,8 @@ fn sparse(rows: usize, columns: usize) -> String {
     for column in 1..=columns {
         for quarter in 0..4 {
             let row = if column <= 2 { 0 } else { random() };
-            writeln!(entries, "{} {column}", quarter * (rows / 4) + row + 1).expect("a string can grow");
+            writeln!(entries, "{} {column}", quarter * (rows / 4) + row + 1)
+                .expect("writing to a string succeeds");
             number += 1;
         }
     }
@@ -32,11 +33,13 @@ fn toric(size: usize) -> String {
     let mut text = format!("{} {} {}\n", 2 * size * size, size * size, size * size);
     for (i, j) in places() {
         let star = [qubit(0, i, j), qubit(0, i, j + size - 1), qubit(1, i, j), qubit(1, i + size - 1, j)];
-        writeln!(text, "{} {} {} {}", star[0], star[1], star[2], star[3]).expect("a string can grow");
+        writeln!(text, "{} {} {} {}", star[0], star[1], star[2], star[3])
+            .expect("writing to a string succeeds");
     }
     for (i, j) in places() {
         let face = [qubit(0, i, j), qubit(0, i + 1, j), qubit(1, i, j), qubit(1, i, j + 1)];
-        writeln!(text, "{} {} {} {}", face[0], face[1], face[2], face[3]).expect("a string can grow");
+        writeln!(text, "{} {} {} {}", face[0], face[1], face[2], face[3])
+            .expect("writing to a string succeeds");
     }
     text
 }
@@ -78,9 +81,9 @@ fn a_code_that_cannot_be_prepared_in_time_has_the_bracket_of_every_code() {
 
 #[test]
 fn an_elimination_ends_with_the_time() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let file = folder.path().join("H.mtx");
-    fs::write(&file, sparse(8_000, 16_000)).expect("the folder takes files");
+    fs::write(&file, sparse(8_000, 16_000)).expect("the folder is writable");
     let late = run(&["solve", "gf2", &file.display().to_string(), "--time-limit", "0.3"], "");
     assert_eq!((late.code, late.output.as_str()), (Some(3), ""));
     assert!(late.errors.contains("the time limit was reached before the matrix was "), "{}", late.errors);
@@ -89,7 +92,7 @@ fn an_elimination_ends_with_the_time() {
 /// The input does not end.
 #[test]
 fn reading_ends_with_the_time() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let output = folder.path().join("distance.txt");
     let options = ["distance", "--time-limit", "1", "-o", &output.display().to_string()];
     let mut child = command(&options).spawn().expect("the program starts");
@@ -98,7 +101,7 @@ fn reading_ends_with_the_time() {
     drop(stdin);
     assert_eq!((late.code, late.output.as_str()), (Some(3), ""));
     assert_eq!(late.errors, "error: the time limit was reached before the system was read\n");
-    assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 0, "a draft is left");
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder exists").count(), 0, "a draft is left");
 }
 
 /// In the product of two repetition codes, one side has distance 3 and the other 21.

@@ -41,7 +41,7 @@ fn the_distance_of_each_observable_is_explained() {
     let explanation = &object["per_observable"][0]["explanation"];
     assert_eq!(explanation["steps"].as_array().map(Vec::len), Some(2), "{object}");
     // A code is not reduced like a model, so the explanation describes a search.
-    let logicals = tempfile::NamedTempFile::new().expect("there is room for a file");
+    let logicals = tempfile::NamedTempFile::new().expect("a temporary file can be created");
     std::fs::write(logicals.path(), "1 1 1 0 0 0 0\n").expect("the file is writable");
     let logicals = logicals.path().display().to_string();
     let text = distance(&["--per-observable", "--explain", "--logicals", &logicals], HAMMING);
@@ -84,7 +84,7 @@ fn the_most_likely_errors_are_found_by_their_probabilities() {
     // By hand: the three errors that flip L0 weigh ln 99 + 2 ln 9, and the two that flip L1 weigh 2 ln 4.
     let expected = 2.0 * 4_f64.ln();
     let object = json(&["--likeliest"], TWO);
-    assert!((object["weight"].as_f64().expect("a number") - expected).abs() < 1e-9);
+    assert!((object["weight"].as_f64().expect("the value is a number") - expected).abs() < 1e-9);
     assert_eq!(object["proved"], Value::from(true));
     let lines: Vec<_> =
         object["witnesses"][0].as_array().expect("one").iter().map(|error| &error["line"]).collect();

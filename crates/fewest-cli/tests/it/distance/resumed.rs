@@ -13,8 +13,8 @@ fn check(asked: &[&str], other: &[&str], step: usize) {
     };
     let whole = asking(asked, &["--method", "clusters"]);
     assert_eq!(whole.code, Some(0), "{}", whole.errors);
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let path = |name: &str| folder.path().join(name).to_str().expect("Unicode").to_owned();
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    let path = |name: &str| folder.path().join(name).to_str().expect("the path is Unicode").to_owned();
     let checkpoint = ["--checkpoint", &path("state")];
     let mut runs = 0;
     let ended = loop {
@@ -80,7 +80,7 @@ fn logical_operators_are_part_of_the_question() {
     let rows = |pairs: &[usize]| -> String {
         let row = |&pair: &usize| {
             let mut row = vec!["0"; 144];
-            let operator = basis["logical_pairs"][pair][1].as_array().expect("a list");
+            let operator = basis["logical_pairs"][pair][1].as_array().expect("the value is a list");
             for factor in operator {
                 let factor = factor.as_str().expect("an operator").trim_start_matches('Z');
                 row[factor.parse::<usize>().expect("a qubit")] = "1";

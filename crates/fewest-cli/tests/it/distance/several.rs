@@ -10,9 +10,9 @@ const REPETITION: &str = "110\n011\n";
 
 /// A folder with these files.
 fn folder(files: &[(&str, &str)]) -> (TempDir, String) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     for (name, text) in files {
-        fs::write(folder.path().join(name), text).expect("the folder takes files");
+        fs::write(folder.path().join(name), text).expect("the folder is writable");
     }
     let name = folder.path().display().to_string();
     (folder, name)
@@ -40,7 +40,7 @@ fn a_folder_has_a_row_for_each_file_in_the_order_of_names() {
     assert_eq!(text, "a.json: n 7, k 1, d 3\nb.stab: n 5, k 1, d 3\nc.txt: n 3, k 1, d 3\n");
     let json = print(&["distance", &name, "--format", "json"], "");
     let rows: Vec<serde_json::Value> =
-        json.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+        json.lines().map(|line| serde_json::from_str(line).expect("the line is a JSON object")).collect();
     assert_eq!((rows.len(), &rows[0]["d"], &rows[0]["side"]), (3, &3.into(), &"x".into()));
     assert!(rows[2]["file"].as_str().is_some_and(|file| file.ends_with("c.txt")));
 }
@@ -111,7 +111,7 @@ fn a_run_that_was_stopped_continues_with_the_rows_that_are_done() {
         if state >> 63 == 1 { '1' } else { '0' }
     };
     let dense: Vec<String> = (0..120).map(|_| (0..240).map(|_| bit()).collect()).collect();
-    fs::write(format!("{name}/c"), dense.join("\n")).expect("the folder takes files");
+    fs::write(format!("{name}/c"), dense.join("\n")).expect("the folder is writable");
     let (_states, states) = folder(&[]);
     let arguments = ["distance", &name, "--format", "csv", "--checkpoint", &states, "--threads", "1"];
     let mut command = command_that_heeds_signals(&arguments);
@@ -174,8 +174,11 @@ fn each_code_of_a_file_has_a_row() {
     let two = print(&["distance", "--format", "csv", &path("b.json"), &path("c.mtx")], "");
     assert_eq!(short(&two, &name).len(), 4);
     let given = run(&["distance", "--format", "json", "--each"], LINES);
-    let rows: Vec<serde_json::Value> =
-        given.output.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    let rows: Vec<serde_json::Value> = given
+        .output
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("the line is a JSON object"))
+        .collect();
     assert_eq!((&rows[0]["file"], &rows[0]["name"]), (&"standard input:1".into(), &"Steane".into()));
     assert_eq!((rows.len(), rows[1].get("name"), &rows[1]["d"]), (4, None, &3.into()));
     let one = print(&["distance", "--each", "--format", "csv"], FIVE);

@@ -15,14 +15,14 @@ pub(crate) fn write_random_picture(path: &str, rows: usize, columns: usize) {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 56) as u8
     }));
-    fs::write(path, picture).expect("the folder takes files");
+    fs::write(path, picture).expect("the folder is writable");
 }
 
 /// A picture in a file is read twice, and a picture from a pipe is kept in memory. Boards of these
 /// shapes have nullity 0.
 #[test]
 fn a_picture_in_a_file_is_solved_as_one_from_a_pipe() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [board, once, twice] =
         ["a.pbm", "b.pbm", "c.pbm"].map(|name| folder.path().join(name).display().to_string());
     for (rows, columns) in [(66, 66), (1_000, 1_000), (70, 20_000), (3_000, 100)] {
@@ -38,7 +38,7 @@ fn a_picture_in_a_file_is_solved_as_one_from_a_pipe() {
 
 #[test]
 fn a_wrong_picture_in_a_file_is_the_same_error_as_one_from_a_pipe() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [board, presses] = ["a.pbm", "b.pbm"].map(|name| folder.path().join(name).display().to_string());
     write_random_picture(&board, 100, 100);
     let whole = fs::read(&board).expect("the file was written");
@@ -46,7 +46,7 @@ fn a_wrong_picture_in_a_file_is_the_same_error_as_one_from_a_pipe() {
         (whole[..whole.len() - 1].to_vec(), "the file ends within row 100 of 100"),
         ([&whole[..], b"\n"].concat(), "expected the end after row 100, found more"),
     ] {
-        fs::write(&board, picture).expect("the folder takes files");
+        fs::write(&board, picture).expect("the folder is writable");
         check_error(&["--any", &board, "-o", &presses], "", 2, "", &format!("{board}: {error}"));
         let error = "impossible: no presses make all cells of one color";
         // Boards of 65 × 65 cells have nullity 42, so most of them are unsolvable.
@@ -61,7 +61,7 @@ fn a_wrong_picture_in_a_file_is_the_same_error_as_one_from_a_pipe() {
 #[cfg(unix)]
 #[test]
 fn what_fits_on_a_full_disk_is_kept() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let [board, presses, whole] =
         ["a.pbm", "b.pbm", "c.pbm"].map(|name| folder.path().join(name).display().to_string());
     write_random_picture(&board, 2_000, 2_000);
@@ -90,7 +90,7 @@ fn a_picture_that_changes_between_its_readings_is_an_error() {
 /// Changes the picture of a game during the second pass over it.
 #[track_caller]
 pub(crate) fn check_change(game: &[&str]) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let board = folder.path().join("a.pbm").display().to_string();
     write_random_picture(&board, 4_000, 4_000);
     let arguments = [&["solve"], game, &["--any", "--format", "pbm", &board]].concat();

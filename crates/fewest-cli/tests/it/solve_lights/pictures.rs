@@ -75,7 +75,7 @@ fn check(options: &[&str], board: &str, rows: usize, columns: usize) {
 
 #[test]
 fn a_picture_in_a_file_is_solved_as_one_from_a_pipe() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let board = folder.path().join("a.pbm").display().to_string();
     for (rows, columns) in [(66, 66), (65, 65), (67, 131), (65, 129), (200, 65)] {
         for black in [false, true] {
@@ -84,7 +84,7 @@ fn a_picture_in_a_file_is_solved_as_one_from_a_pipe() {
             if black {
                 let header = format!("P4\n{columns} {rows}\n").into_bytes();
                 let cells = vec![0xff; rows * columns.div_ceil(8)];
-                fs::write(&board, [header, cells].concat()).expect("the folder takes files");
+                fs::write(&board, [header, cells].concat()).expect("the folder is writable");
             }
             for goal in ["white", "black", "cheapest"] {
                 for game in [

@@ -5,8 +5,7 @@ use super::solve;
 
 const SOLVED: &str = "UUUURRRRFFFFDDDDLLLLBBBB";
 
-/// The facelets after U, as the documentation of cubing.js shows them: the upper rows of the sides
-/// move on.
+/// The facelets after U, as the documentation of cubing.js shows them: the upper rows of the four side faces rotate.
 const AFTER_U: &str = "UUUUBBRRRRFFDDDDFFLLLLBB";
 
 #[test]

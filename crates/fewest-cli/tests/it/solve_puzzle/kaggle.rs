@@ -11,7 +11,7 @@ fn info() -> String {
 }
 
 fn read(file: &str) -> String {
-    fs::read_to_string(format!("{DATA}{file}")).expect("the fixture is there")
+    fs::read_to_string(format!("{DATA}{file}")).expect("the fixture exists")
 }
 
 /// The header and the rows of two types of wreaths.
@@ -57,7 +57,7 @@ fn rows_of_kaggle_are_answered_as_a_submission() {
 /// unsolvable.
 #[test]
 fn rows_that_cannot_be_served_are_named_and_lose_no_others() {
-    let folder = TempDir::new().expect("there is a folder");
+    let folder = TempDir::new().expect("a temporary folder can be created");
     let pieces: Vec<String> = (0..54).map(|piece| format!("N{piece}")).collect();
     let (solved, last) = (pieces.join(";"), &pieces[1..]);
     let other = format!("{};N0", last.join(";"));
@@ -81,7 +81,7 @@ fn rows_that_cannot_be_served_are_named_and_lose_no_others() {
 /// With a single type, the file is a puzzle that every verb accepts.
 #[test]
 fn a_position_of_the_only_type_may_be_typed() {
-    let folder = TempDir::new().expect("there is a folder");
+    let folder = TempDir::new().expect("a temporary folder can be created");
     let file = folder.path().join("one.csv");
     let info = read("puzzle_info.csv");
     let lines = info.lines().filter(|line| line.starts_with("puzzle_type") || line.starts_with("wreath_6/6"));
@@ -111,7 +111,7 @@ fn options_that_a_row_answers_itself_are_refused() {
 /// The puzzle has three places. Its moves are a rotation, the inverse rotation, and an exchange.
 #[test]
 fn states_of_cayleypy_are_answered_as_a_submission() {
-    let folder = TempDir::new().expect("there is a folder");
+    let folder = TempDir::new().expect("a temporary folder can be created");
     let file = folder.path().join("puzzle_info.json");
     let text = r#"{"central_state": [0, 1, 2, 3], "generators": {"L": [1, 2, 3, 0], "-L": [3, 0, 1, 2], "X": [1, 0, 2, 3]}}"#;
     fs::write(&file, text).expect("the file was written");

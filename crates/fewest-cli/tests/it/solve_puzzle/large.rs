@@ -13,7 +13,7 @@ fn a_near_position_of_a_large_puzzle_is_answered() {
 
 #[test]
 fn a_bad_first_position_is_reported_before_tables_are_made() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().to_str().expect("the path is text");
     for format in ["word", "csv"] {
         let bad = run(&["solve", "puzzle", "2x2x2", "--tables", path, "--format", format], "\nR Q9\nR\n");

@@ -112,9 +112,9 @@ fn pairs(number: usize) -> (tempfile::TempDir, String, String) {
     for (pair, letter) in (0..number).zip('a'..) {
         text += &format!("Move m{letter}\nP\n{}\nEnd\n", places(&|other| other == pair));
     }
-    let folder = tempfile::TempDir::new().expect("there is a temporary folder");
+    let folder = tempfile::TempDir::new().expect("a temporary folder can be created");
     let path = folder.path().join("pairs.tws");
-    std::fs::write(&path, text).expect("the folder takes files");
+    std::fs::write(&path, text).expect("the folder is writable");
     let path = path.to_str().expect("the name is text").to_owned();
     (folder, path, format!("{}\n", places(&|_| true)))
 }

@@ -1,4 +1,4 @@
-//! Positions and command lines that are refused.
+//! Tests of positions and command lines that are refused.
 
 use super::super::program::run;
 use super::check_error;

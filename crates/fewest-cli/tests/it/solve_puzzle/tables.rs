@@ -8,7 +8,7 @@ use std::fs;
 /// make again and replace.
 #[test]
 fn tables_in_a_folder_are_read_again() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let tables = folder.path().join("tables");
     let path = tables.to_str().expect("the path is text");
     let scrambles = "R U R' F2\nU2\n";
@@ -25,7 +25,7 @@ fn tables_in_a_folder_are_read_again() {
         let mut bytes = fs::read(file).expect("the file is regular");
         let middle = bytes.len() / 2;
         bytes[middle] ^= 4;
-        fs::write(file, bytes).expect("there is room for a file");
+        fs::write(file, bytes).expect("the folder is writable");
     }
     let Run { code, output, errors } = run(&["solve", "puzzle", "2x2x2", "--tables", path], scrambles);
     assert_eq!((code, &output), (Some(0), &expected));
@@ -35,15 +35,15 @@ fn tables_in_a_folder_are_read_again() {
     assert_eq!(solve("2x2x2", &["--tables", path], scrambles), expected);
 }
 
-/// Here a folder represents all files that are not regular. Opening a named pipe, for example, would wait forever.
+/// A folder stands for all files that are not regular. Opening a named pipe, for example, would wait forever.
 #[test]
 fn a_table_that_is_no_regular_file_is_not_read() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().to_str().expect("the path is text");
     solve("2x2x2", &["--tables", path], "U2\n");
     let table = fs::read_dir(path).expect("it was made").next().expect("a table was kept").unwrap().path();
     fs::remove_file(&table).expect("the path exists");
-    fs::create_dir(&table).expect("there is room for a folder");
+    fs::create_dir(&table).expect("a temporary folder can be created");
     let Run { code, output, errors } = run(&["solve", "puzzle", "2x2x2", "--tables", path], "U2\n");
     assert_eq!((code, &*output), (Some(0), "U2\n"));
     let path = table.display();
@@ -56,7 +56,7 @@ fn a_table_that_is_no_regular_file_is_not_read() {
 /// With smaller tables, searches take longer, but find the same words.
 #[test]
 fn tables_are_as_large_as_asked_for() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
     let path = folder.path().to_str().expect("the path is text");
     // Nine tiles are one step from their places.
     let position = "5 1 2 3 9 6 7 4 13 10 11 8 x 14 15 12\n";

@@ -104,7 +104,7 @@ fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
 struct Tries<'a> {
     inputs: &'a Inputs,
     library: &'a Path,
-    /// The faults that have happened.
+    /// The number of faults that have happened.
     faults: AtomicUsize,
     wrong: Mutex<Vec<String>>,
 }
@@ -121,7 +121,7 @@ impl Tries<'_> {
         let _ = child.stdin.take().expect("standard input is piped").write_all(line.input.as_bytes());
         let left = Left { run: end(child), files: files(folder) };
         let logged = fs::read_to_string(&log).expect("the library is loaded and has a log");
-        fs::remove_file(&log).expect("the log is there");
+        fs::remove_file(&log).expect("the log exists");
         (left, logged)
     }
 

@@ -37,7 +37,7 @@ fn a_closed_pipe_ends_quietly() {
     let inputs = Inputs::new();
     for line in printing().chain([SLOW]) {
         let folder = inputs.new_folder();
-        let (reader, writer) = std::io::pipe().expect("there are pipes");
+        let (reader, writer) = std::io::pipe().expect("a pipe can be created");
         drop(reader);
         let mut child = line.command(folder.path()).stdout(writer).spawn().expect("the program starts");
         let _ = child.stdin.take().expect("standard input is piped").write_all(line.input.as_bytes());

@@ -35,7 +35,7 @@ fn secret(package: &Path) -> Vec<[String; 2]> {
     let tests = tests(package)
         .into_iter()
         .filter(|test| test.parent().is_some_and(|folder| folder.ends_with("secret")));
-    let read = |path: &Path| fs::read_to_string(path).expect("the test is there");
+    let read = |path: &Path| fs::read_to_string(path).expect("the test exists");
     tests.map(|test| ["in", "ans"].map(|extension| read(&test.with_extension(extension)))).collect()
 }
 
@@ -92,13 +92,13 @@ fn luogu_gets_the_same_tests_in_an_archive_without_folders() {
     for problem in PROBLEMS {
         let (_kattis, kattis) = package_with(problem, &[]);
         let (_luogu, luogu) = package_with(problem, &["--format", "luogu"]);
-        let archive = fs::read(luogu.join("data.zip")).expect("the archive is there");
+        let archive = fs::read(luogu.join("data.zip")).expect("the archive exists");
         let archive = ZipArchive::from_slice(archive).expect("the file is an archive");
         let mut files = BTreeMap::new();
         for entry in archive.entries() {
             let entry = entry.expect("the entry is valid");
             let name = String::from_utf8(entry.file_path().as_bytes().to_vec()).expect("its name is text");
-            let file = archive.get_entry(entry.wayfinder()).expect("the file is there");
+            let file = archive.get_entry(entry.wayfinder()).expect("the file exists");
             let mut content = String::new();
             file.verifying_reader(DeflateDecoder::new(file.data()))
                 .read_to_string(&mut content)
@@ -118,7 +118,7 @@ fn luogu_gets_the_same_tests_in_an_archive_without_folders() {
             assert!(number.bytes().all(|digit| digit.is_ascii_digit()), "{number}");
             found.push(
                 ["in", "out"]
-                    .map(|end| files.remove(&format!("test{number}.{end}")).expect("the file is there")),
+                    .map(|end| files.remove(&format!("test{number}.{end}")).expect("the file exists")),
             );
             let score: usize =
                 score.strip_prefix("  score: ").and_then(|score| score.parse().ok()).expect("a score");

@@ -89,10 +89,10 @@ fn the_output_validators_of_a_package_agree_with_the_program() {
         ("flip", &["", "03\n", "Impossible\n", "3\n3\n", "\u{0}\u{ff}\n\n"]),
     ] {
         let (_folder, package) = package(puzzle);
-        let feedback = tempfile::tempdir().expect("there is room for a folder");
+        let feedback = tempfile::tempdir().expect("a temporary folder can be created");
         let test = package.join("data/sample/1");
         let [input, answer] = ["in", "ans"].map(|extension| test.with_extension(extension));
-        let right = fs::read_to_string(&answer).expect("the answer is there");
+        let right = fs::read_to_string(&answer).expect("the answer exists");
         let accepted = [right.clone(), right.replace('\n', " \r\n") + "\n\n"].map(|output| (output, 42));
         let refused = outputs.iter().map(|&output| output.to_owned());
         // Right answers with a wrong letter or number. Words of moves and `Impossible` contain a capital letter, but
@@ -119,11 +119,11 @@ fn the_output_validators_play_the_answers() {
     if !has_python() {
         return;
     }
-    let feedback = tempfile::tempdir().expect("there is room for a folder");
+    let feedback = tempfile::tempdir().expect("a temporary folder can be created");
     let judge = |package: &Path, [input, answer]: [&str; 2], output: &str| {
         let paths = ["input", "answer"].map(|name| feedback.path().join(name));
         for (path, text) in paths.iter().zip([input, answer]) {
-            fs::write(path, text).expect("the folder takes files");
+            fs::write(path, text).expect("the folder is writable");
         }
         let validator = package.join("output_validators/validate.py");
         python(&validator, &[&paths[0], &paths[1], feedback.path()], output.as_bytes())
@@ -179,10 +179,10 @@ fn the_validators_accept_the_tests_that_the_program_does_not_read() {
         [(&["puzzle", "sliding:3x3"], &[]), (&["lights"], &[]), (&["lights"], &["--board", "5x5"])];
     for (problem, options) in problems {
         let (_folder, package) = package_with(problem, options);
-        let feedback = tempfile::tempdir().expect("there is room for a folder");
+        let feedback = tempfile::tempdir().expect("a temporary folder can be created");
         for test in tests(&package) {
             let [input, answer] = ["in", "ans"].map(|extension| test.with_extension(extension));
-            let [read, answered] = [&input, &answer].map(|path| fs::read(path).expect("the file is there"));
+            let [read, answered] = [&input, &answer].map(|path| fs::read(path).expect("the file exists"));
             let validated = python(&package.join("input_validators/validate.py"), &[], &read);
             let judged = package.join("output_validators/validate.py");
             let judged = python(&judged, &[&input, &answer, feedback.path()], &answered);

@@ -21,7 +21,7 @@ fn check_bulk(job: &[&str], file: &str, text: &str, formats: &[&[&str]]) {
 }
 
 /// The file has many boards, so that shards begin at various places. It has blank lines, white space and a closing 0,
-/// and its last line has no end.
+/// and no line break at its end.
 #[test]
 fn shards_of_a_file_of_rotation_boards_give_the_answers_of_the_whole_file() {
     let boards = print(&["generate", "rotation", "--length", "5", "--number", "60", "--seed", "3"], "");
@@ -106,8 +106,8 @@ fn a_file_that_is_not_there_is_named_as_without_shards() {
     }
 }
 
-/// The file contains the lines that `generate --format json` writes, with blank lines between them. A second file
-/// lacks the end of the last line.
+/// The file contains the lines that `generate --format json` writes, with blank lines between them. A second file has
+/// no line break at its end.
 #[test]
 fn shards_of_generated_json_give_the_answers_of_the_whole_file() {
     let formats: &[&[&str]] = &[

@@ -1,11 +1,13 @@
-//! A block of ascending numbers as bytes, in Elias–Fano coding.
+//! Encodes a block of ascending numbers as bytes, and decodes it, by Elias–Fano coding:
 //!
-//! From each number, the first number of the block and the number's index in the block are subtracted. So consecutive
-//! numbers become equal. Each difference is split into low and high bits. The low bits are stored unchanged. The high
-//! bits are stored in unary: for each number a one, preceded by a zero for each unit by which the high part grows.
+//! 1. From each number, the first number of the block and the index of the number in the block are subtracted. So
+//!    consecutive numbers have equal differences.
+//! 2. Each difference is split into low and high bits. The low bits are stored unchanged.
+//! 3. The high bits, as a number, never decrease from one difference to the next. They are stored in unary: a one for
+//!    each number, preceded by a zero for each unit of increase.
 //!
-//! A number takes at most three bits besides its low bits. In a block of consecutive numbers, each number takes one
-//! bit.
+//! Besides its low bits, a number takes at most three bits on average. In a block of consecutive numbers, each number
+//! takes one bit.
 
 /// The largest count of numbers in a block.
 pub(super) const MOST: usize = 1 << 10;

@@ -1,8 +1,14 @@
-//! Files of ascending numbers: sections of blocks, followed by an index.
+//! Reads and writes files with ascending lists of state numbers, which are compressed in blocks.
 //!
-//! A file consists of a title, the sections, the index, and a tail of fixed length. A reader starts at the tail. In a
-//! file of runs, each run has a section for each shard. The index lists the sections of a shard together, so that a
-//! reader finds the sections of one shard in all runs.
+//! A file has four parts:
+//!
+//! 1. the title;
+//! 2. the *sections*, each of which is an ascending list of numbers;
+//! 3. the index, which contains the position and the size of each section;
+//! 4. the tail, which has a fixed length and contains the position of the index. A reader starts here.
+//!
+//! A file of runs contains, for each run, a section for each shard. The index lists the sections of one shard together,
+//! so that a reader gets them with one read.
 
 use super::block;
 use super::folder::{Folder, Kind, Name, Unusable, Why};
@@ -11,7 +17,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A section: ascending numbers in a range of bytes of a file.
+/// A section of a file: an ascending list of numbers.
 #[derive(Clone, Debug)]
 pub(super) struct Section {
     origin: Arc<Origin>,
@@ -53,7 +59,7 @@ pub(super) struct Writer<'a> {
     places: Vec<Place>,
     /// The current section.
     section: Place,
-    /// Numbers that wait until they fill a block.
+    /// Numbers that do not fill a block yet.
     pending: Vec<u64>,
     bytes: Vec<u8>,
 }
@@ -95,7 +101,8 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Ends the file, whose runs have `sections` sections each. Returns the count of numbers in the file.
+    /// Writes the index and the tail. Each run of the file has `sections` sections. Returns the count of numbers in the
+    /// file.
     pub(super) fn finish(self, folder: &Folder, name: Name, sections: usize) -> io::Result<u64> {
         for section in 0..sections {
             let mut slice = Vec::new();
@@ -181,9 +188,9 @@ impl List {
         Ok(Self { sections, runs, numbers, index, bytes, origin })
     }
 
-    /// Section `number` of each run.
+    /// The section of shard `number` in each run.
     pub(super) fn sections(&self, number: usize) -> Result<Vec<Section>, Unusable> {
-        // In a damaged file, the number of runs may be arbitrary.
+        // A damaged file may contain any numbers, so the products may overflow.
         let place = || {
             let length = self.runs.checked_mul(ENTRY as u64)?.checked_add(SUM as u64)?;
             Some((length.checked_mul(number as u64)?.checked_add(self.index)?, length))
@@ -260,7 +267,7 @@ impl Stream {
         &self.numbers[self.taken..]
     }
 
-    /// Whether more numbers follow the numbers that [`next`](Self::next) returns.
+    /// Whether blocks follow the current block.
     pub(super) fn has_more(&self) -> bool {
         self.section.place.numbers > 0
     }
@@ -270,7 +277,7 @@ impl Stream {
         self.taken += numbers;
     }
 
-    /// Reads the next block if all numbers are consumed.
+    /// Reads the next block if all numbers of the current block are consumed.
     pub(super) fn fill(&mut self) -> Result<(), Unusable> {
         if self.taken < self.numbers.len() || !self.has_more() {
             return Ok(());

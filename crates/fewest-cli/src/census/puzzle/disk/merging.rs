@@ -1,4 +1,4 @@
-//! Merges many ascending lists into one.
+//! Merges many ascending lists into one, and leaves out the numbers of other lists.
 //!
 //! The next block of each list is in memory. Let b be the smallest of the last numbers of these blocks. All numbers
 //! outside memory are larger than b. Therefore the numbers up to b are taken from all lists and sorted together. They

@@ -17,7 +17,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tempfile::TempPath;
 
-/// The files and buffers of tasks.
+/// The states of the puzzle, the folder of the census, and the limits of a task.
 #[derive(Clone, Copy)]
 pub(super) struct Tasks<'a> {
     pub(super) states: &'a StateNumbers<'a>,
@@ -46,8 +46,8 @@ enum Ended {
 }
 
 impl Tasks<'_> {
-    /// Finds the successors of the states of a level in a shard, and writes them as runs. Returns the total count of
-    /// states in the runs. A state that is in several runs is counted several times.
+    /// Expands a shard of a level: finds the successors of its states, and writes them as sorted runs. Returns the
+    /// count of states in the runs, in which a state of several runs counts several times.
     pub(super) fn expand(&self, level: usize, shard: usize) -> Result<u64, Failure> {
         let name = Name { kind: Kind::Runs, level: level + 1, shard };
         self.make(name, |to| {
@@ -83,7 +83,7 @@ impl Tasks<'_> {
         })
     }
 
-    /// Sorts the states found, and writes them as one run with a section for each shard.
+    /// Writes the states found as one sorted run, with a section for each shard, and empties `found`.
     fn write_run(&self, found: &mut Vec<u64>, writer: &mut Writer<'_>) -> Result<(), Ended> {
         found.sort_unstable();
         found.dedup();
@@ -98,8 +98,8 @@ impl Tasks<'_> {
         self.check()
     }
 
-    /// Finds the states of a level in a shard: the states in the runs, without the states of earlier levels. Returns
-    /// the number of states found.
+    /// Finds the states of a level in a shard. For level 0, these are the goals; otherwise, the states in the runs,
+    /// without the states of earlier levels. Returns the number of states found.
     pub(super) fn merge(&self, level: usize, shard: usize) -> Result<u64, Failure> {
         let name = Name { kind: Kind::States, level, shard };
         let Some(before) = level.checked_sub(1) else {

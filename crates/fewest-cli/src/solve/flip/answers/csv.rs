@@ -6,8 +6,7 @@ use fewest::flip::{Color, Presses, ShortestSolutions};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-/// The largest length, in bytes, of the columns that name the place of a board, without the column
-/// of the file.
+/// The capacity, in bytes, for the columns from `board` to `nullity`.
 const ROOM: usize = 64;
 
 /// Writes a row for each requested solution. An impossible board has one row.

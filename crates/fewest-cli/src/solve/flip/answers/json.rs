@@ -1,7 +1,7 @@
 //! Answers as JSON, one object a line. The missing values of an impossible board are null.
 //!
-//! Except for the name of the file, all values are numbers, names without quotation marks, and maps. They are written
-//! directly, because a serializer would take twice as long as solving a small board.
+//! Except for the name of the file, no value needs escapes: the values are numbers, fixed names and maps. They are
+//! written directly, because a serializer would take twice as long as solving a small board.
 
 use crate::flip::{Answer, Rows, color_name};
 use crate::solve::pressed::Place;

@@ -1,4 +1,4 @@
-//! Answers in the judge's format, for puzzles with a judge.
+//! Writes answers in the format of an online judge, for the puzzles that a judge has as a problem.
 
 use super::{Answer, TAKES};
 use crate::failure::Failure;
