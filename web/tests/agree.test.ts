@@ -1,8 +1,9 @@
 /** The page's module and the program give the same answers, byte for byte, on 100,000 boards of each game. */
 
 import { expect, test } from "vitest";
-import type { Bits, Goal, Method } from "../src/engine/answers";
-import { heuristic, METHODS, readsTable } from "../src/search/methods";
+import type { Bits, Goal, Method, SearchBoard } from "../src/engine/answers";
+import { heuristic, METHODS, methodsOf, readsTable } from "../src/search/methods";
+import { RACED, type Raced } from "../src/search/puzzles/raced";
 import { fewest, firstDifference, startModule } from "./native";
 
 const LONG = 300_000;
@@ -197,14 +198,19 @@ function compared(line: string, input: string): Compared[] {
 }
 
 test("the methods and their heuristics are the library's", () => {
-	for (const puzzle of ["rotation", "flip"] as const) {
+	const boards: readonly SearchBoard[] = [
+		{ puzzle: "rotation", board: rotationBoards(1, 1).boards[0] ?? "" },
+		{ puzzle: "flip", board: readFlip(fewest("generate flip --board 4x4 --seed 1")), goal: "either" },
+	];
+	for (const start of boards) {
+		const { puzzle } = start;
 		const described = search.methods(puzzle);
 		for (const method of METHODS[puzzle]) {
 			const description = described.find(({ name }) => name === method);
 			expect(description, method).toBeDefined();
-			const guided = { cells: /cells/, exact: /exact/, none: /^$/ }[heuristic(method) ?? "none"];
+			const guided = { bound: /cells/, exact: /exact/, none: /^$/ }[heuristic(method) ?? "none"];
 			expect(description?.heuristic).toMatch(guided);
-			expect(description?.tableBytes).toBe(readsTable(method) ? 8 * 735_471 : 0);
+			expect(description?.tableBytes).toBe(readsTable({ start, method }) ? 8 * 735_471 : 0);
 		}
 	}
 });
@@ -238,6 +244,34 @@ test("the searches expand what the program's expand", { timeout: LONG }, () => {
 			return { length, expanded, generated, iterations };
 		}),
 	);
+});
+
+test("the searches of turning puzzles expand what the program's expand", { timeout: LONG }, async () => {
+	const { search } = await startModule("turning");
+	for (const name of Object.keys(RACED) as Raced[]) {
+		const start = { puzzle: "turning", name, written: RACED[name].sample } as const;
+		const methods = methodsOf(start);
+		const rows = compared(`puzzle ${name} --method ${methods.join()}`, `${start.written}\n`);
+		const reports = methods.map((method) => search.run(start, method, Infinity, 2 ** 30));
+		expect(reports.map(figures), name).toEqual(
+			rows.map(({ length, expanded, generated, iterations }) => {
+				return { length, expanded, generated, iterations };
+			}),
+		);
+		// The samples are shortest solutions, backwards.
+		expect(rows[0]?.length, name).toBe(start.written.split(" ").length);
+		for (const method of methods) {
+			const table = search.run(start, method, Infinity, 2 ** 30).table;
+			expect(table > 0, `${name}, ${method}`).toBe(readsTable({ start, method }));
+		}
+	}
+});
+
+test("the lengths that the races offer end at the largest distance", { timeout: LONG }, async () => {
+	const { turning } = await startModule("turning");
+	for (const [name, { longest }] of Object.entries(RACED)) {
+		expect(turning.prepare({ puzzle: name, ignored: [] })?.longest, name).toBe(longest);
+	}
 });
 
 function figures({ outcome, solution, expanded, generated, iterations }: ReturnType<typeof search.run>) {

@@ -14,7 +14,7 @@ pub mod flip;
 pub mod lights;
 #[cfg(feature = "games")]
 pub mod rotation;
-#[cfg(feature = "search")]
+#[cfg(feature = "searches")]
 pub mod search;
 #[cfg(feature = "texts")]
 pub mod texts;

@@ -8,7 +8,7 @@
 //! - `search`: both games, with the classic searches for them.
 //! - `codes`: distances of error-correcting codes.
 //! - `lights`: Lights Out with any rule.
-//! - `turning`: permutation puzzles.
+//! - `turning`: permutation puzzles, with the classic searches for them.
 //! - `texts`: readers of a visitor's texts and files.
 //! - `certificates`: the checker of certificates.
 //!
@@ -55,8 +55,9 @@
 //! | list of … | the number of items, a `u32`; then the items, each with all types that follow the word "of" |
 //! | choice | a `u8`: the index of the case in the table, from 0 |
 //! | rest | all bytes up to the end of the request |
-//! | move | a `u8`: in the Rotation Game 0 to 7 for A to H; in the Flip Game the index of the pressed cell |
+//! | move | a `u8`: in the Rotation Game 0 to 7 for A to H; in the Flip Game the index of the pressed cell; of a permutation puzzle the index of the move |
 //! | rotation board | 24 bytes: the symbols as ASCII digits |
+//! | state | for each place of a permutation puzzle: the kind of the piece in it, a `u32`, and its orientation, a `u8` |
 //! | flip board | rows and columns, a `u32` each; then cells |
 //! | cells | for each row ⌈columns / 8⌉ bytes, the first cell in the lowest bit; a bit is 1 for black or pressed |
 
@@ -93,7 +94,7 @@ mod lights;
 mod page;
 #[cfg(feature = "games")]
 mod rotation;
-#[cfg(feature = "search")]
+#[cfg(feature = "searches")]
 mod search;
 #[cfg(feature = "texts")]
 mod texts;

@@ -1,11 +1,18 @@
 //! Answers the page's requests for searches. `exports` describes the bytes of requests and answers.
+//!
+//! A module contains the searches for its own puzzles only.
 
 mod asked;
 mod encode;
+#[cfg(feature = "games")]
 mod flip;
 mod report;
+#[cfg(feature = "games")]
 mod rotation;
+mod search_of;
 mod tree;
+#[cfg(feature = "turning")]
+mod turning;
 mod watch;
 
 use crate::bytes::{Reader, Refused, Writer};
@@ -23,26 +30,60 @@ pub(crate) fn tree(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
 
 fn search(wanted: Wanted, request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let asked = Asked::read(wanted, request)?;
-    match request.choice(&[Game::Rotation, Game::Flip])? {
+    match request.choice(&GAMES)? {
+        #[cfg(feature = "games")]
         Game::Rotation => rotation::run(&asked, request, answer),
+        #[cfg(feature = "games")]
         Game::Flip => flip::run(&asked, request, answer),
+        #[cfg(feature = "turning")]
+        Game::Turning => turning::run(&asked, request, answer),
+        #[cfg(not(all(feature = "games", feature = "turning")))]
+        _ => Err(OTHER_MODULE),
     }
+}
+
+/// Makes the table that a method reads, unless it exists.
+pub(crate) fn prepare(request: &mut Reader<'_>, _: &mut Writer) -> Result<(), Refused> {
+    let method = request.text()?;
+    match request.choice(&GAMES)? {
+        #[cfg(feature = "games")]
+        Game::Rotation => rotation::prepare(method),
+        #[cfg(feature = "games")]
+        Game::Flip => Ok(()),
+        #[cfg(feature = "turning")]
+        Game::Turning => turning::prepare(method, request),
+        #[cfg(not(all(feature = "games", feature = "turning")))]
+        _ => Err(OTHER_MODULE),
+    }
+}
+
+/// Lists the methods of solving a puzzle.
+pub(crate) fn methods(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
+    match request.choice(&GAMES)? {
+        #[cfg(feature = "games")]
+        Game::Rotation => describe::<fewest::rotation::search::BoardMethod>(answer),
+        #[cfg(feature = "games")]
+        Game::Flip => describe::<fewest::flip::search::BoardMethod>(answer),
+        #[cfg(feature = "turning")]
+        Game::Turning => describe::<fewest::permutation::search::PositionMethod>(answer),
+        #[cfg(not(all(feature = "games", feature = "turning")))]
+        _ => return Err(OTHER_MODULE),
+    }
+    Ok(())
 }
 
 #[derive(Clone, Copy)]
 enum Game {
     Rotation,
     Flip,
+    /// Any permutation puzzle.
+    Turning,
 }
 
-/// Lists the methods of solving a puzzle.
-pub(crate) fn methods(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
-    match request.choice(&[Game::Rotation, Game::Flip])? {
-        Game::Rotation => describe::<fewest::rotation::search::BoardMethod>(answer),
-        Game::Flip => describe::<fewest::flip::search::BoardMethod>(answer),
-    }
-    Ok(())
-}
+const GAMES: [Game; 3] = [Game::Rotation, Game::Flip, Game::Turning];
+
+#[cfg(not(all(feature = "games", feature = "turning")))]
+const OTHER_MODULE: Refused = Refused("another module searches this puzzle");
 
 fn describe<M: Method>(answer: &mut Writer) {
     answer.size(M::ALL.len());
@@ -53,3 +94,6 @@ fn describe<M: Method>(answer: &mut Writer) {
         answer.u64(table_bytes as u64);
     }
 }
+
+#[cfg(all(test, feature = "turning"))]
+mod tests;

@@ -8,9 +8,11 @@ mod described;
 mod table;
 
 use crate::bytes::{Reader, Refused, Writer};
-use asked::{Asked, Given, METRIC, NO_PUZZLE, read_state, write_state};
+use asked::Asked;
+pub(crate) use asked::{Given, METRIC, NO_PUZZLE, read_state, write_state};
 use fewest::Outcome;
 use fewest::permutation::{Algorithm, Generating};
+pub(crate) use table::MEMORY;
 
 /// Describes a puzzle.
 pub(crate) fn puzzle(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {

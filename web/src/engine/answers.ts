@@ -203,9 +203,11 @@ export type Method =
 	| "bidirectional-boards"
 	| "a-star"
 	| "a-star-exact"
+	| "a-star-manhattan"
 	| "ida-star"
 	| "ida-star-classic"
 	| "ida-star-exact"
+	| "ida-star-manhattan"
 	| "iterative-deepening"
 	| "table"
 	| "algebra";
@@ -213,9 +215,14 @@ export type Method =
 export type SearchBoard =
 	| { readonly puzzle: "rotation"; readonly board: RotationBoard }
 	/** A board of at most 64 cells. */
-	| { readonly puzzle: "flip"; readonly board: Bits; readonly goal: Goal };
+	| { readonly puzzle: "flip"; readonly board: Bits; readonly goal: Goal }
+	/** A state of a named permutation puzzle, as it is written in an address. */
+	| { readonly puzzle: "turning"; readonly name: string; readonly written: string };
 
-/** A move of either puzzle: 0 to 7 for A to H, or the number of the cell pressed, in reading order. */
+/**
+ * A move: 0 to 7 for A to H, the number of the cell pressed in reading order, or the number of a permutation puzzle's
+ * move.
+ */
 export type Step = number;
 
 /**
@@ -234,6 +241,8 @@ export interface SearchReport {
 	readonly stored: number;
 	/** The memory of these states, in bytes. */
 	readonly bytes: number;
+	/** The size of the table that the method reads, in bytes; 0 until the table is made. */
+	readonly table: number;
 	/** One entry for each bound of the search. The last one may be unfinished. */
 	readonly iterations: readonly {
 		readonly bound: number;
@@ -243,6 +252,8 @@ export interface SearchReport {
 	/** The moves to the node expanded last. In a bidirectional search, they begin at the start or at the goal. */
 	readonly path: readonly Step[];
 	readonly board: SearchBoard;
+	/** The method's estimate of the moves left from the node expanded last; 0 if the method has no heuristic. */
+	readonly estimate: number;
 }
 
 /** The library's description of a method. */
@@ -269,14 +280,14 @@ export interface SearchTree {
 }
 
 export interface Search {
-	/** Builds the table of the Rotation Game unless it exists. Returns the time that the build took, in seconds. */
-	build(): Promise<number>;
+	/** Builds the table that a method reads, unless it exists. Returns the time that the build took, in seconds. */
+	build(start: SearchBoard, method: Method): Promise<number>;
 	/** All methods for a puzzle, including methods that the page does not offer. */
 	methods(puzzle: SearchBoard["puzzle"]): Promise<readonly MethodDescription[]>;
 	/**
 	 * Runs a search from the start until it ends or has expanded `nodes` nodes.
 	 *
-	 * While it runs, `progress` is called several times a second. These reports lack the solution, `stored` and `bytes`.
+	 * While it runs, `progress` is called several times a second. These reports lack the solution, `stored`, `bytes` and `table`.
 	 */
 	run(
 		start: SearchBoard,

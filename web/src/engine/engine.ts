@@ -2,11 +2,12 @@
  * The engine as the page sees it: a worker answers questions, which can be cancelled.
  *
  * Each function returns an engine with its own worker. The worker starts with the first question and loads the module
- * of its view. The module of the searches also contains both games. A worker answers questions in order. For an answer
- * at once, cancel the open questions or use another engine.
+ * of its view. The module of the searches also contains both games, and the module of turning puzzles contains their
+ * searches. A worker answers questions in order. For an answer at once, cancel the open questions or use another
+ * engine.
  */
 
-import type { Flip, Rotation, Search } from "./answers";
+import type { Flip, Rotation, Search, SearchBoard } from "./answers";
 import type { Certificates } from "./certificates";
 import type { Codes } from "./codes";
 import { Connection } from "./connection";
@@ -50,15 +51,20 @@ export function startFlip(module: "games" | "search" = "games"): Flip & Cancella
 }
 
 export function startSearch(): Search & Cancellable {
-	const connection = new Connection("search", "search");
+	const games = new Connection("search", "search");
+	const turning = new Connection("search", "turning");
+	const of = (puzzle: SearchBoard["puzzle"]) => (puzzle === "turning" ? turning : games);
 	return {
-		build: () => connection.ask("build", []),
-		methods: (puzzle) => connection.ask("methods", [puzzle]),
+		build: (start, method) => of(start.puzzle).ask("build", [start, method]),
+		methods: (puzzle) => of(puzzle).ask("methods", [puzzle]),
 		run: (start, method, nodes, memory, progress) =>
-			connection.ask("run", [start, method, nodes, memory], progress),
+			of(start.puzzle).ask("run", [start, method, nodes, memory], progress),
 		tree: (start, method, nodes, memory, tree, most) =>
-			connection.ask("tree", [start, method, nodes, memory, tree, most]),
-		cancel: () => connection.cut(),
+			of(start.puzzle).ask("tree", [start, method, nodes, memory, tree, most]),
+		cancel() {
+			games.cut();
+			turning.cut();
+		},
 	};
 }
 

@@ -7,13 +7,12 @@ import { number, said } from "../language";
 import { memory } from "./amounts";
 import { course } from "./game";
 import { SIDES, type Side } from "./position";
+import { puzzleOf } from "./puzzle";
 import type { Run } from "./run";
-import { nameOf } from "./steps";
 import { words } from "./words";
 
 export function lengthOf(steps: number, run: Run): string {
-	const t = said(words);
-	return run.task.start.puzzle === "rotation" ? t.moves(steps) : t.presses(steps);
+	return said(words)[puzzleOf(run.task.start).unit](steps);
 }
 
 /** The reason why a search ended without a solution; `undefined` for other states. */
@@ -49,7 +48,7 @@ function announcementOf(run: Run): string | undefined {
 	if (standing === "unsolvable") return t.announcements.unsolvable(method);
 	if (standing === "begun") return t.announcements.begun(method);
 	if (standing === "paused") {
-		const path = report.path.map((step) => nameOf(step, run.task.start)).join(" ");
+		const path = report.path.map((step) => puzzleOf(run.task.start).nameOf(step, run.task.start)).join(" ");
 		return t.announcements.node(method, number(report.expanded), path === "" ? t.atStart : path);
 	}
 	return t.announcements.gaveUp(method, whyOf(run) ?? "");

@@ -1,67 +1,27 @@
-/** Shown in place of a tree if a method does not search: its computation, or the table entries that it reads. */
+/** Shown in place of a tree if a method does not search: its work, and the size of its table. */
 
-import { useEffect, useId, useState } from "preact/hooks";
-import type { RotationBoard, RotationLook } from "../engine/answers";
-import { number, said } from "../language";
+import { said } from "../language";
 import { memory, seconds } from "./amounts";
-import { rotation } from "./engines";
 import { readsTable } from "./methods";
+import { partsOf } from "./parts";
 import type { Run } from "./run";
-import { tableBytes } from "./tables";
 import { words } from "./words";
 
 export function AtOnce({ run }: { readonly run: Run }) {
 	const t = said(words).atOnce;
-	const { start, method } = run.task;
+	const { start } = run.task;
+	const { Answer } = partsOf(start);
+	const table = run.report.value?.table ?? 0;
 	const race = run.race.value;
 	return (
 		<div class="at-once">
-			{start.puzzle === "rotation" ? (
-				<Entries board={start.board} isRead={run.standing.value === "solved"} />
-			) : (
-				<p>{t.algebra}</p>
-			)}
-			{readsTable(method) && (
+			<Answer start={start} isRead={run.standing.value === "solved"} />
+			{readsTable(run.task) && table > 0 && (
 				<p class="quiet">
-					{race === undefined
-						? t.table(memory(tableBytes(method)))
-						: t.built(memory(tableBytes(method)), seconds(race.building))}
+					{t.table(t.has[start.puzzle], memory(table))}
+					{race !== undefined && t.built(seconds(race.building))}
 				</p>
 			)}
 		</div>
-	);
-}
-
-/** The table entries of a board: for each symbol, the fewest moves that fill the center with it. */
-function Entries({ board, isRead }: { readonly board: RotationBoard; readonly isRead: boolean }) {
-	const t = said(words).atOnce;
-	const id = useId();
-	const [known, setKnown] = useState<{ readonly board: RotationBoard; readonly look: RotationLook }>();
-	useEffect(() => {
-		let wanted = true;
-		rotation.look(board).then(
-			(look) => wanted && setKnown({ board, look }),
-			// Without the entries, the rest of the lane is shown.
-			() => {},
-		);
-		return () => {
-			wanted = false;
-		};
-	}, [board]);
-	const look = isRead && known?.board === board ? known.look : undefined;
-	return (
-		<>
-			<p id={id}>{t.entries}</p>
-			<table aria-labelledby={id}>
-				<tbody>
-					{([0, 1, 2] as const).map((at) => (
-						<tr key={at} class={look !== undefined && look.symbols[at] === look.distance ? "least" : ""}>
-							<th scope="row">{number(at + 1)}</th>
-							<td>{look === undefined ? "–" : said(words).moves(look.symbols[at])}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</>
 	);
 }

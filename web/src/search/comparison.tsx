@@ -7,7 +7,6 @@ import { course } from "./game";
 import { readsTable } from "./methods";
 import { SIDES, type Side, type Sides } from "./position";
 import type { Run } from "./run";
-import { tableBytes } from "./tables";
 import { words } from "./words";
 
 export function Comparison() {
@@ -20,7 +19,6 @@ export function Comparison() {
 		runs.left.race.value !== undefined && runs.right.race.value !== undefined
 			? { left: runs.left.race.value.seconds, right: runs.right.race.value.seconds }
 			: undefined;
-	const bytesOf = (side: Side, kept: number) => kept + tableBytes(runs[side].task.method);
 	return (
 		<section class={`comparison ${isSure ? "sure" : ""}`} aria-label={t.comparison}>
 			<p class="verdict">{isOver ? verdict(runs) : soFar(runs)}</p>
@@ -30,7 +28,7 @@ export function Comparison() {
 					{one.outcome !== "running" && two.outcome !== "running" && (
 						<Fact
 							kind="memory"
-							amounts={{ left: bytesOf("left", one.bytes), right: bytesOf("right", two.bytes) }}
+							amounts={{ left: one.bytes + one.table, right: two.bytes + two.table }}
 							show={memory}
 						/>
 					)}
@@ -106,7 +104,7 @@ function Fact({ kind, amounts, show }: FactProps) {
 	const { runs } = course.value;
 	const { left, right } = amounts;
 	const both = SIDES.map((side) => `${t.short[runs[side].task.method]} ${show(amounts[side])}`);
-	const isTable = kind === "time" && SIDES.some((side) => readsTable(runs[side].task.method));
+	const isTable = kind === "time" && SIDES.some((side) => readsTable(runs[side].task));
 	const figures = [...both, ...(isTable ? [t.building] : [])].join(t.comma);
 	// A ratio to zero, or to a time that is too short to measure, has no meaning.
 	if (left !== right && Math.min(left, right) < (kind === "time" ? LEAST_SECONDS : 1)) {

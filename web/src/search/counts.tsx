@@ -4,7 +4,6 @@ import { number, said } from "../language";
 import { LEAST_SECONDS, memory, rounded, seconds } from "./amounts";
 import { readsTable } from "./methods";
 import type { Run } from "./run";
-import { tableBytes } from "./tables";
 import { words } from "./words";
 
 export function Counts({ run }: { readonly run: Run }) {
@@ -13,8 +12,7 @@ export function Counts({ run }: { readonly run: Run }) {
 	const race = run.race.value;
 	// At full speed, only the worker knows these numbers, so the page does not show them.
 	const kept = report === undefined || report.outcome === "running" ? undefined : report;
-	const table = tableBytes(run.task.method);
-	const reads = readsTable(run.task.method);
+	const reads = readsTable(run.task);
 	const searching = race === undefined ? 0 : race.seconds - race.building;
 	const perSecond =
 		race !== undefined && race.nodes > 0 && searching >= LEAST_SECONDS ? race.nodes / searching : undefined;
@@ -23,7 +21,7 @@ export function Counts({ run }: { readonly run: Run }) {
 			<Count name={t.expanded} value={number(report?.expanded ?? 0)} kind="expanded" />
 			<Count name={t.generated} value={number(report?.generated ?? 0)} />
 			<Count name={t.stored} value={kept && number(kept.stored)} />
-			<Count name={reads ? t.memoryAndTable : t.memory} value={kept && memory(kept.bytes + table)} />
+			<Count name={reads ? t.memoryAndTable : t.memory} value={kept && memory(kept.bytes + kept.table)} />
 			<Count name={reads ? t.timeAndTable : t.time} value={race && t.seconds(seconds(race.seconds))} />
 			<Count name={t.pace} value={perSecond === undefined ? undefined : number(rounded(perSecond))} />
 		</dl>

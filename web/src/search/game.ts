@@ -5,11 +5,11 @@ import { useEffect } from "preact/hooks";
 import { address, goTo, hashOf } from "../address";
 import type { SearchBoard } from "../engine/answers";
 import { startSearch } from "../engine/engine";
+import { wantPuzzle } from "../turning/puzzles";
 import { Course, SPEEDS, type Time } from "./course";
-import { WITHOUT_SEARCH } from "./methods";
+import { withoutSearch } from "./methods";
 import { decode, encode, type Position, SIDES, type Side, type Sides, startedFrom } from "./position";
 import { placeOf, Run, type Task } from "./run";
-import { learnTables } from "./tables";
 
 /** The workers of the two searches. */
 const searchers = { left: startSearch(), right: startSearch() };
@@ -40,7 +40,7 @@ export const third = signal(thirdFor(position.peek()));
  */
 export const isThirdShown = computed(() => {
 	const { start, methods, lecture } = position.value;
-	return !lecture && SIDES.every((side) => methods[side] !== WITHOUT_SEARCH[start.puzzle]);
+	return !lecture && SIDES.every((side) => methods[side] !== withoutSearch(start));
 });
 
 /** The numbers of nodes in the address, if the searches and not a person wrote them. */
@@ -64,7 +64,6 @@ export function link(): string {
 /** Keeps the address and the searches in step while the component is mounted. */
 export function useCourse(): void {
 	useEffect(() => {
-		void learnTables();
 		const ends = [effect(() => follow(position.value)), effect(write)];
 		return () => {
 			for (const end of ends) end();
@@ -80,6 +79,7 @@ export function useCourse(): void {
 
 /** Replaces the searches that do not belong to the position. */
 function follow(position: Position): void {
+	if (position.start.puzzle === "turning") wantPuzzle(position.start.name);
 	batch(() => {
 		const beside = thirdFor(position);
 		if (keyOf(third.peek().task) !== keyOf(beside.task)) {
@@ -136,7 +136,7 @@ function runsFor({ start, methods, limits }: Position): Sides<Run> {
 }
 
 function thirdFor({ start, limits }: Position): Run {
-	return new Run({ start, method: WITHOUT_SEARCH[start.puzzle], limits }, thirdSearcher);
+	return new Run({ start, method: withoutSearch(start), limits }, thirdSearcher);
 }
 
 /** A key that is equal for equal tasks. */

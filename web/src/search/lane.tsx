@@ -8,7 +8,7 @@ import { AtOnce } from "./at-once";
 import { Counts } from "./counts";
 import { change, course, position, shownCounts } from "./game";
 import { Iterations } from "./iterations";
-import { METHODS, searches } from "./methods";
+import { methodsOf, searches } from "./methods";
 import { NodeBoard, NodePath } from "./node";
 import { SIDES, type Side } from "./position";
 import { Pseudocode } from "./pseudocode";
@@ -56,7 +56,7 @@ export function Lane({ side, most }: LaneProps) {
 			<div class="own">
 				<StepButtons sides={[side]} label={t.only(t.short[method])} />
 				<p class="about quiet">{about(run)}</p>
-				<Pseudocode method={method} />
+				<Pseudocode task={run.task} />
 			</div>
 		</section>
 	);
@@ -71,7 +71,7 @@ function about({ task: { start, method } }: Run): string | undefined {
 function MethodChoice({ side }: { readonly side: Side }) {
 	const t = said(words);
 	const { start, methods } = position.value;
-	const known = METHODS[start.puzzle];
+	const known = methodsOf(start);
 	const choose = (method: Method) => {
 		course.peek().pause(SIDES);
 		// The other search keeps its node, which is not in the address yet if that search is running.

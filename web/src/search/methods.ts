@@ -1,11 +1,20 @@
 /** The methods that can be chosen for each puzzle, and their properties. */
 
 import type { Method, SearchBoard } from "../engine/answers";
+import { hasTiles } from "./puzzles/raced";
 
-type Puzzle = SearchBoard["puzzle"];
+type Kind = SearchBoard["puzzle"];
 
-/** The methods of each puzzle in the order of teaching. The last one does not search. The Flip Game has no table. */
-export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
+interface Asked {
+	readonly start: SearchBoard;
+	readonly method: Method;
+}
+
+/**
+ * The methods of each kind of puzzle in the order of teaching. The last one does not search. The Flip Game has no
+ * table.
+ */
+export const METHODS: Readonly<Record<Kind, readonly Method[]>> = {
 	rotation: [
 		"bfs-boards",
 		"bidirectional-boards",
@@ -18,28 +27,57 @@ export const METHODS: Readonly<Record<Puzzle, readonly Method[]>> = {
 		"table",
 	],
 	flip: ["bfs", "bidirectional", "iterative-deepening", "ida-star", "a-star", "algebra"],
+	turning: [
+		"bfs",
+		"bidirectional",
+		"iterative-deepening",
+		"ida-star-manhattan",
+		"ida-star",
+		"a-star-manhattan",
+		"a-star",
+		"table",
+	],
 };
 
-/** For each puzzle, its method that does not search. */
-export const WITHOUT_SEARCH = { rotation: "table", flip: "algebra" } as const satisfies Record<
-	Puzzle,
-	Method
->;
+export const USUAL_METHODS: Readonly<Record<Kind, { readonly left: Method; readonly right: Method }>> = {
+	rotation: { left: "bfs-boards", right: "ida-star" },
+	flip: { left: "bfs", right: "ida-star" },
+	turning: { left: "bfs", right: "ida-star" },
+};
+
+/** The methods that read a table, which must be built first. */
+const WITH_TABLE: Readonly<Record<Kind, readonly Method[]>> = {
+	rotation: ["ida-star-exact", "a-star-exact", "table"],
+	flip: [],
+	turning: ["ida-star", "a-star", "table"],
+};
+
+/** The methods for a board. */
+export function methodsOf(start: SearchBoard): readonly Method[] {
+	const has = (method: Method) =>
+		!method.endsWith("-manhattan") || (start.puzzle === "turning" && hasTiles(start.name));
+	return METHODS[start.puzzle].filter(has);
+}
+
+/** The method that does not search. */
+export function withoutSearch(start: SearchBoard): Method {
+	return start.puzzle === "flip" ? "algebra" : "table";
+}
 
 /** Whether a method searches. If not, it gives its answer at once. */
 export function searches(method: Method): boolean {
 	return method !== "table" && method !== "algebra";
 }
 
-/** Whether a method reads a table. The table must be built first. */
-export function readsTable(method: Method): boolean {
-	return method === "table" || heuristic(method) === "exact";
+/** Whether a method reads a table, which must be built first. */
+export function readsTable({ start, method }: Asked): boolean {
+	return WITH_TABLE[start.puzzle].includes(method);
 }
 
-/** The heuristic of a method; `null` if it has none. */
-export function heuristic(method: Method): "cells" | "exact" | null {
+/** The heuristic of a method: a lower bound of the moves left, or their number; `null` if the method has none. */
+export function heuristic(method: Method): "bound" | "exact" | null {
 	if (method === "a-star-exact" || method === "ida-star-exact") return "exact";
-	return method === "a-star" || method.startsWith("ida-star") ? "cells" : null;
+	return method.startsWith("a-star") || method.startsWith("ida-star") ? "bound" : null;
 }
 
 /** The meaning of a row in a report: a depth, the depths of both ends, the sum f = g + h, a bound, or the answer. */

@@ -1,13 +1,11 @@
 /** The node that was expanded last: its board, and the path to it. */
 
 import type { SearchBoard } from "../engine/answers";
-import { drawn } from "../flip/bits";
-import { FlipDrawing } from "../flip/drawing";
 import { said } from "../language";
-import { RotationDrawing } from "../rotation/drawing";
 import { Estimate } from "./estimate";
+import { partsOf } from "./parts";
+import { puzzleOf } from "./puzzle";
 import type { Run } from "./run";
-import { afterSteps, cellsOf, nameOf, sameBoard } from "./steps";
 import { words } from "./words";
 
 interface RunProps {
@@ -17,7 +15,8 @@ interface RunProps {
 export function NodeBoard({ run }: RunProps) {
 	const { start } = run.task;
 	const report = run.report.value;
-	return <BoardDrawing board={report?.board ?? start} path={isFromStart(run) ? (report?.path ?? []) : []} />;
+	const { Drawing } = partsOf(start);
+	return <Drawing board={report?.board ?? start} path={isFromStart(run) ? (report?.path ?? []) : []} />;
 }
 
 export function NodePath({ run }: RunProps) {
@@ -53,7 +52,8 @@ export function NodePath({ run }: RunProps) {
  */
 function isFromStart({ task: { start, method }, report }: Run): boolean {
 	if (!method.startsWith("bidirectional") || report.value === undefined) return true;
-	return sameBoard(afterSteps(start, report.value.path), report.value.board);
+	const { isSame, after } = puzzleOf(start);
+	return isSame(after(start, report.value.path), report.value.board);
 }
 
 /** The names of moves, side by side. */
@@ -61,23 +61,14 @@ export function Steps({ steps, start }: { readonly steps: readonly number[]; rea
 	return (
 		<span class="steps">
 			{steps.map((step, index) => (
-				<span key={index}>{nameOf(step, start)} </span>
+				<span key={index}>{puzzleOf(start).nameOf(step, start)} </span>
 			))}
 		</span>
 	);
 }
 
-interface BoardDrawingProps {
-	readonly board: SearchBoard;
-	/** The cells that have been pressed. */
-	readonly path?: readonly number[];
-}
-
-export function BoardDrawing({ board: at, path = [] }: BoardDrawingProps) {
-	const t = said(words);
-	if (at.puzzle === "rotation") {
-		return <RotationDrawing board={at.board} label={t.rotationBoard(at.board)} />;
-	}
-	const label = t.flipBoard(drawn(at.board, "w", "b").join(" "));
-	return <FlipDrawing board={at.board} marked={cellsOf(path, at.board)} label={label} />;
+/** The board from which the searches start. */
+export function StartBoard({ start }: { readonly start: SearchBoard }) {
+	const { Drawing } = partsOf(start);
+	return <Drawing board={start} path={[]} />;
 }

@@ -1,14 +1,15 @@
 /**
  * A position of the view, and its form in an address.
  *
- * It is `#search/rotation/<24 digits>/<left>/<right>` or `#search/flip/<board>/<goal>/<left>/<right>`. Options that
- * differ from the defaults follow: `nodes-1000`, `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
+ * It is `#search/rotation/<24 digits>/<left>/<right>`, `#search/flip/<board>/<goal>/<left>/<right>` or
+ * `#search/turning/<puzzle>/<start>/<left>/<right>`. Options that differ from the defaults follow: `nodes-1000`,
+ * `memory-64`, `at-12` or `at-12-30`, `log` and `lecture`.
  */
 
-import type { Goal, Method, SearchBoard } from "../engine/answers";
-import { readBits, written } from "../flip/bits";
-import { isBoard } from "../rotation/lines";
-import { METHODS } from "./methods";
+import type { Method, SearchBoard } from "../engine/answers";
+import { methodsOf, USUAL_METHODS } from "./methods";
+import { PUZZLES, puzzleOf, type Read } from "./puzzle";
+import { RACED } from "./puzzles/raced";
 
 export const SIDES = ["left", "right"] as const;
 export type Side = (typeof SIDES)[number];
@@ -40,33 +41,25 @@ export interface Position {
 
 export const NODE_LIMITS = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9] as const;
 export const MEMORY_LIMITS = [16, 32, 64, 128, 256, 512, 1000] as const;
-export const MOST_CELLS = 64;
-
-const GOALS: readonly Goal[] = ["either", "white", "black"];
 const USUAL_LIMITS: Limits = { nodes: 1e7, megabytes: 512 };
-const USUAL_METHODS: Readonly<Record<SearchBoard["puzzle"], Sides<Method>>> = {
-	rotation: { left: "bfs-boards", right: "ida-star" },
-	flip: { left: "bfs", right: "ida-star" },
-};
 
-/** A board seven moves from solved. It is short enough to step through, and the searches differ on it. */
-const USUAL_ROTATION = "321221233221111123233331";
-/** The judges' sample, four presses from solved. */
-const USUAL_FLIP = "4x4:CQsJAQ";
+/** The name of each puzzle in the list of puzzles: its kind or, for a turning puzzle, its own name. */
+export const RACES = ["rotation", "flip", ...Object.keys(RACED)];
 
-/** The first board for a puzzle. */
-export function usualStart(puzzle: SearchBoard["puzzle"]): SearchBoard {
-	if (puzzle === "rotation") return { puzzle, board: USUAL_ROTATION };
-	const board = readBits(USUAL_FLIP, MOST_CELLS);
-	if (board === null) throw new Error("the sample is a board");
-	return { puzzle, board, goal: "either" };
+export function raceOf(start: SearchBoard): string {
+	return start.puzzle === "turning" ? start.name : start.puzzle;
+}
+
+/** The first board for a puzzle of the list. */
+export function usualStart(race: string): SearchBoard {
+	return readStart(race === "rotation" || race === "flip" ? [race] : ["turning", race]).start;
 }
 
 /** Reads an address. Unreadable parts get defaults. */
 export function decode(parts: readonly string[]): Position {
 	const { start, rest, isRead } = readStart(parts);
 	const areRead = isRead && rest.slice(2).every((part) => OPTION.test(part));
-	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];
+	const [known, usual] = [methodsOf(start), USUAL_METHODS[start.puzzle]];
 	const [left, right] = [rest[0], rest[1]].map((name) => known.find((method) => method === name));
 	const numbers = (name: string) => {
 		const found = rest
@@ -100,7 +93,7 @@ export function encode(position: Omit<Position, "misread">): string[] {
 	const { left, right } = counts;
 	return [
 		start.puzzle,
-		...(start.puzzle === "rotation" ? [start.board] : [written(start.board), start.goal]),
+		...puzzleOf(start).written(start),
 		methods.left,
 		methods.right,
 		...(limits.nodes === USUAL_LIMITS.nodes ? [] : [`nodes-${limits.nodes}`]),
@@ -113,7 +106,7 @@ export function encode(position: Omit<Position, "misread">): string[] {
 
 /** The position with another board. Methods that its puzzle lacks are replaced. The searches start again. */
 export function startedFrom(position: Position, start: SearchBoard): Position {
-	const [known, usual] = [METHODS[start.puzzle], USUAL_METHODS[start.puzzle]];
+	const [known, usual] = [methodsOf(start), USUAL_METHODS[start.puzzle]];
 	const kept = (side: Side) => {
 		const method = position.methods[side];
 		return known.includes(method) ? method : usual[side];
@@ -126,32 +119,10 @@ export function startedFrom(position: Position, start: SearchBoard): Position {
 	};
 }
 
-interface Start {
-	readonly start: SearchBoard;
-	readonly rest: readonly string[];
-	/** Whether the puzzle, its board and its goal could be read. */
-	readonly isRead: boolean;
-}
-
-function readStart(parts: readonly string[]): Start {
-	const [puzzle, board = "", goal] = parts;
-	if (puzzle === "flip") {
-		const usual = usualStart("flip");
-		const bits = readBits(board, MOST_CELLS);
-		const known = GOALS.find((one) => one === goal) ?? "either";
-		const fits = bits !== null && bits.rows * bits.columns <= MOST_CELLS;
-		const isGoal = goal === undefined || known === goal;
-		return {
-			start: fits ? { puzzle, board: bits, goal: known } : usual,
-			rest: parts.slice(3),
-			isRead: fits && isGoal,
-		};
-	}
-	return {
-		start: isBoard(board) ? { puzzle: "rotation", board } : usualStart("rotation"),
-		rest: parts.slice(2),
-		isRead: puzzle === undefined || (puzzle === "rotation" && isBoard(board)),
-	};
+function readStart([kind, ...parts]: readonly string[]): Read<SearchBoard> {
+	if (kind === "flip" || kind === "turning") return PUZZLES[kind].read(parts);
+	const read = PUZZLES.rotation.read(parts);
+	return { ...read, isRead: kind === undefined || (kind === "rotation" && read.isRead) };
 }
 
 function oneOf(known: readonly number[], wanted: number | undefined): number | undefined {

@@ -1,7 +1,8 @@
 /** Pseudocode of each method. It is the same in every language. */
 
-import type { Method } from "../engine/answers";
+import type { Method, SearchBoard } from "../engine/answers";
 import { said } from "../language";
+import type { Task } from "./run";
 import { words } from "./words";
 
 const BFS = `frontier ← [start];  seen ← {start}
@@ -57,6 +58,16 @@ while open ≠ {}
             made(b) ← made(board) + 1;  put b into open
 return none`;
 
+const WALK = `once: breadth first from the solved positions,
+      backwards over all positions p
+      d(p) ← the depth at which p is found
+
+position ← start
+while d(position) > 0
+    position ← position after the first move m
+               with d(position after m) = d(position) − 1
+return the moves made`;
+
 const TABLE = `once: breadth first from the filled center,
       backwards over all 735,471 patterns p
       d(p) ← the depth at which p is found
@@ -79,18 +90,24 @@ const LISTINGS: Readonly<Record<Method, string>> = {
 	"ida-star-classic": idaStar("but the one that undoes the last"),
 	"ida-star": idaStar("that may follow the last one"),
 	"ida-star-exact": idaStar("that may follow the last one"),
+	"ida-star-manhattan": idaStar("that may follow the last one"),
 	"a-star": A_STAR,
 	"a-star-exact": A_STAR,
+	"a-star-manhattan": A_STAR,
 	table: TABLE,
 	algebra: ALGEBRA,
 };
 
-export function Pseudocode({ method }: { readonly method: Method }) {
+function listingOf({ puzzle }: SearchBoard, method: Method): string {
+	return puzzle === "turning" && method === "table" ? WALK : LISTINGS[method];
+}
+
+export function Pseudocode({ task: { start, method } }: { readonly task: Pick<Task, "start" | "method"> }) {
 	const t = said(words);
 	return (
 		<details class="pseudocode">
 			<summary>{t.pseudocode(t.short[method])}</summary>
-			<pre lang="en">{LISTINGS[method]}</pre>
+			<pre lang="en">{listingOf(start, method)}</pre>
 		</details>
 	);
 }

@@ -138,7 +138,8 @@ export class Run {
 		const turn = this.#begin("racing");
 		await this.#attempt(turn, async () => {
 			// The time to build the table belongs to the search. The time to start the worker does not.
-			const building = readsTable(this.task.method) ? await this.searcher.build() : 0;
+			const { start, method } = this.task;
+			const building = readsTable(this.task) ? await this.searcher.build(start, method) : 0;
 			await this.#ask(0);
 			if (turn !== this.#turn) return;
 			const began = this.now();

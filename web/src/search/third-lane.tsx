@@ -39,7 +39,7 @@ export function ThirdLane() {
 					<strong>{t.seconds(seconds(race.seconds))}</strong> {race.building > 0 ? t.timeAndTable : t.time}
 				</p>
 			)}
-			<Pseudocode method={method} />
+			<Pseudocode task={run.task} />
 		</section>
 	);
 }

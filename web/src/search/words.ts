@@ -60,8 +60,10 @@ const en = {
 		"ida-star-classic": "IDA*, classic",
 		"ida-star": "IDA*",
 		"ida-star-exact": "IDA*, exact distance",
+		"ida-star-manhattan": "IDA*, Manhattan distance",
 		"a-star": "A*",
 		"a-star-exact": "A*, exact distance",
+		"a-star-manhattan": "A*, Manhattan distance",
 		table: "Table of all distances",
 		algebra: "Linear algebra",
 	},
@@ -74,8 +76,10 @@ const en = {
 		"ida-star-classic": "Classic IDA*",
 		"ida-star": "IDA*",
 		"ida-star-exact": "Exact IDA*",
+		"ida-star-manhattan": "Manhattan IDA*",
 		"a-star": "A*",
 		"a-star-exact": "Exact A*",
+		"a-star-manhattan": "Manhattan A*",
 		table: "Table",
 		algebra: "Algebra",
 	},
@@ -112,6 +116,22 @@ const en = {
 				"Always continues from the board with the least sum of presses made and a fifth of the wrong cells. It remembers every board it has found.",
 			algebra:
 				"No search: presses commute, so the first row decides all others, and one equation decides the first row.",
+		},
+		turning: {
+			bfs: "First all positions one move away, then all two moves away, and so on. It remembers every position it has found.",
+			bidirectional:
+				"Breadth first from the start and from the solved positions at once, until the two meet. It remembers what either end has found.",
+			"iterative-deepening":
+				"All paths of one move, then all of two, and so on, with no idea of the goal. It remembers only the path it is on.",
+			"ida-star-manhattan":
+				"Follows every path while the moves made plus the steps that the tiles are from home stay within a rising bound. It remembers only the path it is on.",
+			"ida-star":
+				"Follows every path while the moves made plus a lower bound from pattern databases stay within a rising bound. It remembers only the path it is on, beside the databases.",
+			"a-star-manhattan":
+				"Always continues from the position with the least sum of moves made and steps that the tiles are from home. It remembers every position it has found.",
+			"a-star":
+				"Always continues from the position with the least sum of moves made and a lower bound from pattern databases. It remembers every position it has found, beside the databases.",
+			table: "No search: a walk down a table with the distances of all positions, built once.",
 		},
 	},
 
@@ -150,9 +170,14 @@ const en = {
 	measures: { depth: "Depth", depths: "Depth, both", sum: "f", bound: "Bound", answer: "Answer" },
 	atOnce: {
 		entries: "Fewest moves to fill the center with",
-		table: (size: string) => `The table has 735,471 patterns and takes ${size}.`,
-		built: (size: string, seconds: string) =>
-			`The table has 735,471 patterns and takes ${size}. It was built here in ${seconds} s.`,
+		has: {
+			rotation: "The table has 735,471 patterns",
+			flip: "",
+			turning: "The table has all positions",
+		},
+		table: (has: string, size: string) => `${has} and takes ${size}.`,
+		built: (seconds: string) => ` It was built here in ${seconds} s.`,
+		walk: "From the start, each step is the first move that leads one closer.",
 		algebra: "No board is examined but this one.",
 	},
 	tree: {
@@ -283,8 +308,10 @@ const zh: typeof en = {
 		"ida-star-classic": "IDA*（经典写法）",
 		"ida-star": "IDA*",
 		"ida-star-exact": "IDA*（精确距离）",
+		"ida-star-manhattan": "IDA*（曼哈顿距离）",
 		"a-star": "A*",
 		"a-star-exact": "A*（精确距离）",
+		"a-star-manhattan": "A*（曼哈顿距离）",
 		table: "距离表",
 		algebra: "线性代数",
 	},
@@ -297,8 +324,10 @@ const zh: typeof en = {
 		"ida-star-classic": "经典 IDA*",
 		"ida-star": "IDA*",
 		"ida-star-exact": "精确 IDA*",
+		"ida-star-manhattan": "曼哈顿 IDA*",
 		"a-star": "A*",
 		"a-star-exact": "精确 A*",
+		"a-star-manhattan": "曼哈顿 A*",
 		table: "查表",
 		algebra: "线性代数",
 	},
@@ -325,6 +354,19 @@ const zh: typeof en = {
 				"沿每条路径深入，只要“已按步数＋错色格数的五分之一”不超过逐次提高的界限。记住当前路径，另有一个证明无解的辅助搜索会记住局面。",
 			"a-star": "总是从“已按步数＋错色格数的五分之一”最小的局面继续。记住找到过的每个局面。",
 			algebra: "不搜索：按的顺序无关，第一行决定其余各行，而第一行由一个方程决定。",
+		},
+		turning: {
+			bfs: "先看一步能到的所有局面，再看两步能到的，逐层向外。记住找到过的每个局面。",
+			bidirectional: "从起点和已复原的局面同时逐层向外，直到两边相遇。记住两边找到过的局面。",
+			"iterative-deepening": "先试所有一步的走法，再试两步的，逐次加深，不估计离目标多远。只记住当前路径。",
+			"ida-star-manhattan":
+				"沿每条路径深入，只要“已走步数＋各滑块离原位的步数之和”不超过界限；走完后提高界限，从头再来。只记住当前路径。",
+			"ida-star":
+				"沿每条路径深入，只要“已走步数＋模式数据库给出的下界”不超过界限；走完后提高界限，从头再来。除模式数据库外，只记住当前路径。",
+			"a-star-manhattan": "总是从“已走步数＋各滑块离原位的步数之和”最小的局面继续。记住找到过的每个局面。",
+			"a-star":
+				"总是从“已走步数＋模式数据库给出的下界”最小的局面继续。除模式数据库外，还记住找到过的每个局面。",
+			table: "不搜索：先建好所有局面的距离表，再沿表一步步走近目标。",
 		},
 	},
 
@@ -362,8 +404,10 @@ const zh: typeof en = {
 	measures: { depth: "深度", depths: "两端深度和", sum: "f", bound: "界限", answer: "答案" },
 	atOnce: {
 		entries: "使中心全为某数字的最少步数",
-		table: (size) => `距离表含 735,471 个图案，占 ${size}。`,
-		built: (size, seconds) => `距离表含 735,471 个图案，占 ${size}，在本机用 ${seconds} 秒建成。`,
+		has: { rotation: "距离表含 735,471 个图案", flip: "", turning: "距离表含所有局面" },
+		table: (has, size) => `${has}，占 ${size}。`,
+		built: (seconds) => `在本机用 ${seconds} 秒建成。`,
+		walk: "从起点出发，每步都走第一个使距离减一的操作。",
 		algebra: "只看这一个局面。",
 	},
 	tree: {

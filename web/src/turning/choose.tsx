@@ -11,6 +11,7 @@ import { NAMES } from "./named";
 import { isOwn } from "./own";
 import { isPuzzle, puzzleNow } from "./puzzles";
 import { paste } from "./texts";
+import { titles } from "./titles";
 import { words } from "./words";
 
 export function Choose() {
@@ -36,7 +37,7 @@ export function titleOf(name: string): string {
 	const found = puzzleNow(name);
 	const t = said(words);
 	return (
-		t.names[name as keyof typeof t.names] ??
+		said(titles)[name as keyof typeof titles.en] ??
 		(isPuzzle(found) ? found.title : null) ??
 		(isOwn(name) ? t.own : name)
 	);

@@ -1,6 +1,7 @@
 /** Random positions. With a table they have a given length. Without one, they come from random moves. */
 
 import { effect, signal, untracked } from "@preact/signals";
+import { moved, solvedOf } from "../engine/states";
 import { said } from "../language";
 import { generatingOf } from "../play/generating";
 import { words } from "../play/words";
@@ -8,7 +9,6 @@ import { draw, table } from "./answer";
 import { board, game, position, putUp, puzzle, puzzleName } from "./game";
 import { type Board, boardIn } from "./position";
 import { review } from "./review";
-import { moved, solvedOf } from "./state";
 
 const generating = generatingOf(game, putUp);
 

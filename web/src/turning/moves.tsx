@@ -1,11 +1,11 @@
 /** The buttons of the moves. If answers are shown, each button shows the distance after its move. */
 
+import { moveNamed } from "../engine/states";
 import { number, said } from "../language";
 import { exact } from "./answer";
 import { board, pointed, puzzle, spoilers } from "./game";
 import { hinted, turn } from "./play";
 import { stateOf } from "./position";
-import { moveNamed } from "./state";
 import { words } from "./words";
 
 function point(name: string | null): void {

@@ -1,7 +1,7 @@
 /** The picture of a puzzle. When pieces move, their colors fade into each other. */
 
+import { shownBy, solvedOf } from "../engine/states";
 import type { Face, State, TurningPuzzle } from "../engine/turning";
-import { shownBy, solvedOf } from "./state";
 
 interface PictureProps {
 	readonly puzzle: TurningPuzzle;

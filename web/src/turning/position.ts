@@ -6,12 +6,12 @@
  * once the puzzle is known.
  */
 
+import { encodeState, isGoal, moved, solvedOf, stateWritten, wordsIn } from "../engine/states";
 import type { State, TurningPuzzle } from "../engine/turning";
 import type { Position as PlayPosition } from "../play/game";
 import { isHelp, readHelp, writeHelp } from "../play/help";
 import { FIRST, NAME } from "./named";
 import { isPuzzle, puzzleNow } from "./puzzles";
-import { decodeState, encodeState, isGoal, moved, solvedOf } from "./state";
 
 /** A state of a puzzle, and the goal. */
 export interface Board {
@@ -91,21 +91,6 @@ export function encode(position: Omit<Position, "misread">): string[] {
 	if (cursor < steps.length) parts.push(String(cursor));
 	if (start.ignored.length > 0) parts.push(`gray-${start.ignored.join(".")}`);
 	return [...parts, ...writeHelp(position)];
-}
-
-export function wordsIn(text: string): string[] {
-	return text.split(/\s+/).filter((word) => word !== "");
-}
-
-/** The state that a start describes; `null` if the puzzle has no such state. */
-function stateWritten(puzzle: TurningPuzzle, written: string): State | null {
-	if (written === "solved" || written === "") return solvedOf(puzzle);
-	const state = decodeState(puzzle, written);
-	if (state !== null) return state;
-	return wordsIn(written).reduce<State | null>(
-		(state, step) => state && moved(puzzle, state, step),
-		solvedOf(puzzle),
-	);
 }
 
 /** The states of boards that were read before. */

@@ -1,7 +1,7 @@
 /** Draws a puzzle that has no picture. Each orbit is a ring of places, and moves are arcs from place to place. */
 
+import { moveNamed, solvedOf } from "../engine/states";
 import type { State, TurningMove, TurningPuzzle } from "../engine/turning";
-import { moveNamed, solvedOf } from "./state";
 
 interface RingsProps {
 	readonly puzzle: TurningPuzzle;

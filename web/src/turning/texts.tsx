@@ -1,5 +1,6 @@
 /** Takes scrambles in standard notation, which a person types, pastes or drops. */
 
+import { moved, placesOf, solvedOf, wordsIn } from "../engine/states";
 import { said } from "../language";
 import { Texts as PlayTexts, pasteOf } from "../play/paste";
 import { files, quick } from "./engines";
@@ -7,9 +8,8 @@ import { position, putUp, puzzleName } from "./game";
 import { choosePuzzle } from "./generating";
 import { NAME } from "./named";
 import { keepOwn } from "./own";
-import { type Board, boardIn, wordsIn } from "./position";
+import { type Board, boardIn } from "./position";
 import { fetchPuzzle, isPuzzle } from "./puzzles";
-import { moved, placesOf, solvedOf } from "./state";
 import { faultOf, type TextFault, words } from "./words";
 
 /** Shows the position after a scramble. The text may begin with the name of a puzzle. Returns its fault, or `null`. */

@@ -4,12 +4,14 @@
 
 import { useEffect } from "preact/hooks";
 import { Notice } from "../controls/notice";
+import { solvedOf } from "../engine/states";
 import { said } from "../language";
 import { isOwn } from "../play/help";
 import { Share } from "../play/share";
 import { Solution } from "../play/solution";
 import { PlayView } from "../play/view";
 import { words as playWords } from "../play/words";
+import { isRaced } from "../search/puzzles/raced";
 import { exact, followAnswers, table } from "./answer";
 import { Choose, NewPosition, titleOf } from "./choose";
 import {
@@ -33,7 +35,6 @@ import { hinted, play, player } from "./play";
 import { stateOf } from "./position";
 import { puzzleNow } from "./puzzles";
 import { Rings } from "./rings";
-import { solvedOf } from "./state";
 import { Status } from "./status";
 import { Texts } from "./texts";
 import "./turning.css";
@@ -69,7 +70,7 @@ export function TurningView() {
 					letterOf={(step) => step}
 				/>
 				<NewPosition />
-				<Share link={() => link()} text={textNow} searches={null} keys={t.keyList} />
+				<Share link={() => link()} text={textNow} searches={searchesNow()} keys={t.keyList} />
 			</PlayView>
 			<Texts />
 		</>
@@ -137,6 +138,12 @@ function described(): string {
 		said(playWords).space +
 		(game.isSolved.value ? t.isSolved : "")
 	);
+}
+
+/** The address parts of the races from this position; `null` if there are none for the puzzle and its goal. */
+function searchesNow(): readonly string[] | null {
+	const { puzzle, written, ignored } = board.value;
+	return isRaced(puzzle) && ignored.length === 0 ? ["turning", puzzle, written] : null;
 }
 
 /** The position in the program's text format. */

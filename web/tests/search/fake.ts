@@ -34,9 +34,11 @@ export function reportAt({ iterations, beside = 0, outcome }: Plan, nodes: numbe
 		generated: 7 * expanded,
 		stored: 9,
 		bytes: 144,
+		table: 0,
 		iterations: entered,
 		path: [...String(expanded)].map((digit) => Number(digit) % 8),
 		board: { puzzle: "rotation", board: BOARD },
+		estimate: 3,
 	};
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { none } from "../../src/flip/bits";
-import { decode, encode, startedFrom, usualStart } from "../../src/search/position";
+import { decode, encode, RACES, raceOf, startedFrom, usualStart } from "../../src/search/position";
 
 const SAMPLE = "111132323132231222312133";
 
@@ -14,6 +14,8 @@ test("a position comes back from its address", () => {
 	check(`rotation/${SAMPLE}/bfs-boards/ida-star/nodes-1000/memory-64/at-12-30`);
 	check("flip/4x4:CQsJAQ/either/bfs/a-star");
 	check("flip/4x4:CQsJAQ/black/ida-star/iterative-deepening/at-0-7");
+	check("turning/2x2x2/R U F2 R'/bfs/ida-star");
+	check("turning/sliding:3x3/R D D R U/a-star-manhattan/table/at-12-30/lecture");
 });
 
 test("an empty address means the first board, breadth first and IDA*", () => {
@@ -36,6 +38,24 @@ test("parts that cannot be read are replaced by the defaults, and the position s
 		left: 0,
 		right: 0,
 	});
+});
+
+test("a turning puzzle without races is replaced, and so are methods that need tiles", () => {
+	const cube = usualStart("2x2x2");
+	for (const name of ["3x3x3", "constructor", "chess", ""]) {
+		expect(decode(["turning", name, "R"])).toMatchObject({ start: cube, misread: true });
+	}
+	expect(decode(["turning"])).toMatchObject({ start: cube, misread: true });
+	const { methods, misread } = decode(["turning", "2x2x2", "R", "ida-star-manhattan", "a-star"]);
+	expect([methods, misread]).toEqual([{ left: "bfs", right: "a-star" }, true]);
+});
+
+test("every puzzle of the list has a first board, whose address leads to it", () => {
+	for (const race of RACES) {
+		const start = usualStart(race);
+		expect(raceOf(start)).toBe(race);
+		expect(decode(encode(startedFrom(decode([]), start)))).toMatchObject({ start, misread: false });
+	}
 });
 
 test("a board of more than 64 cells is not searched", () => {

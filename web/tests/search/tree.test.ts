@@ -1,32 +1,55 @@
 /** The search trees that the module gives to the page. */
 
 import { expect, test } from "vitest";
-import type { SearchBoard } from "../../src/engine/answers";
+import type { SearchBoard, Step } from "../../src/engine/answers";
+import { encodeState, moved, stateWritten } from "../../src/engine/states";
 import { readBits } from "../../src/flip/bits";
-import { deepens, METHODS, searches } from "../../src/search/methods";
-import { afterSteps } from "../../src/search/steps";
+import { deepens, methodsOf, searches } from "../../src/search/methods";
+import { puzzleOf } from "../../src/search/puzzle";
+import { RACED } from "../../src/search/puzzles/raced";
 import { startModule } from "../native";
 
-const { search } = await startModule("search");
+const modules = { search: await startModule("search"), turning: await startModule("turning") };
 const board = readBits("4x4:CQsJAQ", 64);
 if (board === null) throw new Error("the sample is a board");
 
 const STARTS: readonly SearchBoard[] = [
 	{ puzzle: "rotation", board: "321221233221111123233331" },
 	{ puzzle: "flip", board, goal: "either" },
+	{ puzzle: "turning", name: "pancake:8", written: RACED["pancake:8"].sample },
+	{ puzzle: "turning", name: "sliding:2x3", written: RACED["sliding:2x3"].sample },
 ];
 
+/** The board after moves. The state of a turning puzzle is written as its code. */
+function after(start: SearchBoard, steps: readonly Step[]): SearchBoard {
+	if (start.puzzle !== "turning") return puzzleOf(start).after(start, steps);
+	const puzzle = modules.turning.turning.puzzle(start.name);
+	if ("why" in puzzle) throw new Error(puzzle.why);
+	const made = steps.map((step) => puzzle.moves[step]?.name ?? "");
+	const state = made.reduce(
+		(state, step) => state && moved(puzzle, state, step),
+		stateWritten(puzzle, start.written),
+	);
+	if (state === null) throw new Error(`${start.written} is no position`);
+	return { ...start, written: encodeState(puzzle, state) };
+}
+
 for (const start of STARTS) {
-	for (const method of METHODS[start.puzzle].filter((method) => !searches(method))) {
+	const { search } = modules[start.puzzle === "turning" ? "turning" : "search"];
+	for (const method of methodsOf(start).filter((method) => !searches(method))) {
 		test(`${start.puzzle}, ${method}: it is at the start without a step, and at the end with one`, () => {
-			expect(search.run(start, method, 0, 1e9)).toMatchObject({ outcome: "nodes", path: [], board: start });
+			expect(search.run(start, method, 0, 1e9)).toMatchObject({
+				outcome: "nodes",
+				path: [],
+				board: after(start, []),
+			});
 			const report = search.run(start, method, 1, 1e9);
 			expect(report).toMatchObject({ outcome: "solved", expanded: 0, generated: 0 });
 			expect(report.solution).toHaveLength(search.run(start, "a-star", 1e7, 1e9).solution.length);
-			expect(afterSteps(start, report.solution)).toEqual(report.board);
+			expect(after(start, report.solution)).toEqual(report.board);
 		});
 	}
-	for (const method of METHODS[start.puzzle].filter(searches)) {
+	for (const method of methodsOf(start).filter(searches)) {
 		test(`${start.puzzle}, ${method}: the last tree has the nodes of the report, each made from one before`, () => {
 			const report = search.run(start, method, 1e7, 1e9);
 			// No node is expanded for a bound of 0, so this bound has no tree.
@@ -52,7 +75,7 @@ for (const start of STARTS) {
 					expect(tree.steps[node]).toBe(report.solution[index - 1]);
 				}
 			}
-			expect(afterSteps(start, report.solution)).toEqual(report.board);
+			expect(after(start, report.solution)).toEqual(report.board);
 		});
 	}
 }

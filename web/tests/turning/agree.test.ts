@@ -1,8 +1,6 @@
 /** Turning puzzles: the module's answers equal the program's, and the page's own moves and pictures agree. */
 
 import { expect, test } from "vitest";
-import type { State, TurningGoal, TurningPuzzle } from "../../src/engine/turning";
-import { NAMES } from "../../src/turning/named";
 import {
 	decodeState,
 	encodeState,
@@ -11,7 +9,9 @@ import {
 	placesOf,
 	shownBy,
 	solvedOf,
-} from "../../src/turning/state";
+} from "../../src/engine/states";
+import type { State, TurningGoal, TurningPuzzle } from "../../src/engine/turning";
+import { NAMES } from "../../src/turning/named";
 import { fewest, program, startModule } from "../native";
 
 const LONG = 300_000;

@@ -81,6 +81,11 @@ impl MergedTables {
     ) -> Result<Option<Self>, Reason> {
         Ok(LowerBounds::new(puzzle, metric, table_memory, limits, progress)?.map(Self))
     }
+
+    /// The size of all tables in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.0.bytes()
+    }
 }
 
 impl Heuristic<PositionPuzzle> for MergedTables {

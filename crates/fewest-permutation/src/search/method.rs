@@ -4,8 +4,9 @@ use super::{ManhattanDistance, MergedTables, PositionPuzzle};
 use crate::{Goal, Metric, Preparing, Puzzle, Solver, SolverError, State};
 use fewest_core::{Limits, Progress};
 use fewest_search::{
-    Description, Method, Report, Ties, UnknownMethod, a_star_within, bidirectional_within,
-    breadth_first_within, ida_star_within, iterative_deepening_within, parallel_ida_star_within,
+    Description, Heuristic, Method, Observer, Report, Ties, UnknownMethod, a_star_within,
+    bidirectional_within, breadth_first_within, ida_star_within, iterative_deepening_within,
+    parallel_ida_star_within,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -198,6 +199,56 @@ impl Searcher {
             Bfs | Bidirectional | IterativeDeepening => true,
         }
     }
+
+    /// The puzzle that the methods search. `None` if the alternatives of the goal are merged in different ways, because
+    /// each then has its own search.
+    pub fn puzzle(&self) -> Option<&PositionPuzzle> {
+        self.only().map(|space| &space.puzzle)
+    }
+
+    /// The size in bytes of the tables that a method reads; 0 for a method without tables, or one that was not prepared.
+    pub fn table_bytes(&self, method: PositionMethod) -> u64 {
+        match method {
+            Table => self.whole.as_ref().map_or(0, Solver::bytes),
+            AStar | IdaStar | IdaStarParallel => {
+                self.spaces.iter().filter_map(|space| space.tables.as_ref()).map(MergedTables::bytes).sum()
+            }
+            AStarManhattan | IdaStarManhattan | Bfs | Bidirectional | IterativeDeepening => 0,
+        }
+    }
+
+    fn only(&self) -> Option<&SearchSpace> {
+        match &self.spaces[..] {
+            [space] => Some(space),
+            _ => None,
+        }
+    }
+}
+
+/// The heuristic of a method.
+enum Guide<'a> {
+    Manhattan(&'a ManhattanDistance),
+    Tables(&'a MergedTables),
+}
+
+impl Heuristic<PositionPuzzle> for Guide<'_> {
+    fn bound(&self, puzzle: &PositionPuzzle, state: &State) -> u32 {
+        match self {
+            Self::Manhattan(manhattan) => manhattan.bound(puzzle, state),
+            Self::Tables(tables) => tables.bound(puzzle, state),
+        }
+    }
+}
+
+impl SearchSpace {
+    /// The heuristic of `method`; `None` if the method has none, or if its heuristic was not prepared.
+    fn guide(&self, method: PositionMethod) -> Option<Guide<'_>> {
+        match method {
+            AStarManhattan | IdaStarManhattan => self.manhattan.as_ref().map(Guide::Manhattan),
+            AStar | IdaStar | IdaStarParallel => self.tables.as_ref().map(Guide::Tables),
+            Table | Bfs | Bidirectional | IterativeDeepening => None,
+        }
+    }
 }
 
 impl PositionMethod {
@@ -224,25 +275,59 @@ impl PositionMethod {
             let word = solver.solve_within(state, limits).map(|word| word.numbers().to_vec());
             return Some(Report::without_search(word, solver.bytes() as usize));
         }
-        let mut reports = searcher.spaces.iter().map(|space| self.search(space, state, limits));
+        let mut reports = searcher.spaces.iter().map(|space| match self {
+            IdaStarParallel => {
+                let start = &space.puzzle.start(state);
+                let guide = space.guide(self)?;
+                Some(parallel_ida_star_within(&space.puzzle, start, &guide, limits, &mut ()))
+            }
+            _ => self.search(space, state, limits, &mut ()),
+        });
         let first = reports.next()??;
         reports.try_fold(first, |joined, report| Some(joined.joined(report?)))
     }
 
-    fn search(self, space: &SearchSpace, state: &State, limits: &Limits<'_>) -> Option<Report<u16>> {
-        let SearchSpace { puzzle, manhattan, tables } = space;
+    /// Solves a position as [`solve_within`](Self::solve_within) does, watched by an observer.
+    ///
+    /// `None` if the searcher does not [have](Searcher::has) the method or a single [puzzle](Searcher::puzzle), and for
+    /// a method that does not search on the caller's thread.
+    pub fn search_positions(
+        self,
+        state: &State,
+        searcher: &Searcher,
+        limits: &Limits<'_>,
+        observer: &mut impl Observer<PositionPuzzle>,
+    ) -> Option<Report<u16>> {
+        self.search(searcher.only()?, state, limits, observer)
+    }
+
+    /// The search's lower bound on the moves left from a state of the searcher's [puzzle](Searcher::puzzle); 0 for a
+    /// method without a heuristic.
+    pub fn estimate(self, state: &State, searcher: &Searcher) -> u32 {
+        let of_space = |space: &SearchSpace| Some(space.guide(self)?.bound(&space.puzzle, state));
+        searcher.only().and_then(of_space).unwrap_or(0)
+    }
+
+    fn search(
+        self,
+        space: &SearchSpace,
+        state: &State,
+        limits: &Limits<'_>,
+        observer: &mut impl Observer<PositionPuzzle>,
+    ) -> Option<Report<u16>> {
+        let puzzle = &space.puzzle;
         let start = &puzzle.start(state);
-        let ties = Ties::SmallestWord;
         Some(match self {
-            Table => return None,
-            Bfs => breadth_first_within(puzzle, start, limits, &mut ()),
-            Bidirectional => bidirectional_within(puzzle, start, limits, &mut ()),
-            AStarManhattan => a_star_within(puzzle, start, manhattan.as_ref()?, ties, limits, &mut ()),
-            AStar => a_star_within(puzzle, start, tables.as_ref()?, ties, limits, &mut ()),
-            IdaStarManhattan => ida_star_within(puzzle, start, manhattan.as_ref()?, limits, &mut ()),
-            IdaStar => ida_star_within(puzzle, start, tables.as_ref()?, limits, &mut ()),
-            IdaStarParallel => parallel_ida_star_within(puzzle, start, tables.as_ref()?, limits, &mut ()),
-            IterativeDeepening => iterative_deepening_within(puzzle, start, limits, &mut ()),
+            Table | IdaStarParallel => return None,
+            Bfs => breadth_first_within(puzzle, start, limits, observer),
+            Bidirectional => bidirectional_within(puzzle, start, limits, observer),
+            AStarManhattan | AStar => {
+                a_star_within(puzzle, start, &space.guide(self)?, Ties::SmallestWord, limits, observer)
+            }
+            IdaStarManhattan | IdaStar => {
+                ida_star_within(puzzle, start, &space.guide(self)?, limits, observer)
+            }
+            IterativeDeepening => iterative_deepening_within(puzzle, start, limits, observer),
         })
     }
 }

@@ -7,12 +7,17 @@ use crate::following::Following;
 use crate::{Metric, Puzzle, State};
 use fewest_core::{Limits, Progress, Reason};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// The largest number of goals. Each goal needs tables of its own.
 pub(super) const MOST_GOALS: usize = 16;
 
 /// The lower bounds of each goal.
-pub(crate) struct LowerBounds(Vec<Bounded>);
+pub(crate) struct LowerBounds {
+    goals: Vec<Bounded>,
+    /// The size of all tables in bytes.
+    taken: Arc<AtomicU64>,
+}
 
 impl LowerBounds {
     /// Makes tables of at most `bytes` bytes each. `None` if the puzzle has too many goals.
@@ -30,23 +35,21 @@ impl LowerBounds {
         let following = &Arc::new(Following::new(puzzle, &moves));
         let keeping = &Keeping::new(None);
         let most = Most::BY_DEFAULT.and(Most::bytes_each(table_memory, puzzle, metric));
-        let tables = Tables {
-            metric,
-            engine: None,
-            most,
-            following,
-            keeping,
-            limits,
-            progress,
-            taken: &Arc::default(),
-        };
+        let taken = Arc::default();
+        let tables =
+            Tables { metric, engine: None, most, following, keeping, limits, progress, taken: &taken };
         let bounded =
             |goal: &State| Bounded::new(&puzzle.with_goals(vec![goal.clone()]), Grow::AtOnce, &tables);
-        puzzle.goals().iter().map(bounded).collect::<Result<_, _>>().map(|bounds| Some(Self(bounds)))
+        let goals = puzzle.goals().iter().map(bounded).collect::<Result<_, _>>()?;
+        Ok(Some(Self { goals, taken }))
     }
 
     /// A lower bound of the number of moves to the nearest goal. `None` if no moves lead to any goal.
     pub(crate) fn bound(&self, state: &State) -> Option<usize> {
-        self.0.iter().filter_map(|bounded| bounded.bound(state)).min()
+        self.goals.iter().filter_map(|bounded| bounded.bound(state)).min()
+    }
+    /// The size of all tables in bytes.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.taken.load(Relaxed)
     }
 }

@@ -8,12 +8,21 @@ answers! {
     ///
     /// | request | type |
     /// |---|---|
-    /// | the puzzle: Rotation Game, Flip Game | choice |
+    /// | the puzzle: Rotation Game, Flip Game, permutation puzzle | choice |
     ///
     /// | answer | type |
     /// |---|---|
     /// | methods: the name, the heuristic or nothing, the size in bytes of the table that the method reads | list of text, text, `u64` |
     search_methods: search::methods;
+
+    /// Makes the table that a method reads, unless it exists. The answer is empty.
+    ///
+    /// | request | type |
+    /// |---|---|
+    /// | the name of the method | text |
+    /// | the puzzle: Rotation Game, Flip Game, permutation puzzle | choice |
+    /// | for a permutation puzzle | as for `turning_puzzle` |
+    search_prepare: search::prepare;
 
     /// Runs a search for a solution of a board.
     ///
@@ -22,9 +31,10 @@ answers! {
     /// | the name of the method | text |
     /// | the limit of nodes | `u64` |
     /// | the memory limit, in bytes | `u64` |
-    /// | the puzzle: Rotation Game, Flip Game | choice |
+    /// | the puzzle: Rotation Game, Flip Game, permutation puzzle | choice |
     /// | for the Flip Game the goal: white, black, either | choice |
-    /// | the board | rotation board or flip board |
+    /// | for a permutation puzzle | as for `turning_puzzle` |
+    /// | the board | rotation board, flip board or state |
     ///
     /// | answer and progress | type |
     /// |---|---|
@@ -32,10 +42,13 @@ answers! {
     /// | the solution | list of moves |
     /// | nodes expanded, nodes generated | 2 × `u64` |
     /// | the largest numbers of states and of bytes kept; 0 in progress | 2 × `u64` |
+    /// | the size in bytes of the table that the method reads; 0 in progress, and until the table is made | `u64` |
     /// | iterations: bound, nodes expanded, nodes generated | list of `u32`, 2 × `u64` |
     /// | the moves to the node recorded last | list of moves |
     /// | the board of that node: for the Rotation Game | rotation board |
     /// | the board of that node: for the Flip Game, the black cells as bits in reading order | `u64` |
+    /// | the board of that node: for a permutation puzzle | state |
+    /// | the estimate of the moves left from that node; 0 at the start and without a heuristic | `u32` |
     ///
     /// The search records a node every 65,536 nodes, at the limit of nodes, and when the board is solved.
     ///

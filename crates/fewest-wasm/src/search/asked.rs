@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// A request for a search, without the board.
 pub(super) struct Asked<'a> {
     pub(super) wanted: Wanted,
-    method: &'a str,
+    pub(super) method: &'a str,
     /// The limit of nodes, which `limits` contains, too.
     pub(super) nodes: u64,
     pub(super) limits: Limits<'static>,
@@ -25,6 +25,11 @@ pub(super) enum Wanted {
     },
 }
 
+/// The method of a name.
+pub(super) fn parse<M: FromStr>(name: &str) -> Result<M, Refused> {
+    name.parse().map_err(|_| NO_SUCH_METHOD)
+}
+
 pub(super) const NO_SUCH_METHOD: Refused = Refused("no such method");
 
 impl<'a> Asked<'a> {
@@ -35,14 +40,10 @@ impl<'a> Asked<'a> {
         Ok(Self { wanted, method, nodes, limits })
     }
 
-    pub(super) fn method<M: FromStr>(&self) -> Result<M, Refused> {
-        self.method.parse().map_err(|_| NO_SUCH_METHOD)
-    }
-
     /// The report of a method that does not search. With a limit of 0 nodes, the method stops at the start, as a search
     /// does.
     ///
-    /// The report does not include the size of the method's table. The page adds this size itself.
+    /// Its bytes do not include the method's table, whose size is a number of its own in the answer.
     pub(super) fn at_once<M>(&self, solve: impl FnOnce() -> Outcome<Vec<M>>) -> Report<M> {
         let outcome = match self.nodes {
             0 => Outcome::Stopped(Stopped::new(None, 0, Reason::Nodes)),

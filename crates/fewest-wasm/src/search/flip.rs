@@ -1,37 +1,36 @@
 //! Runs searches for the Flip Game, on boards of at most 64 cells.
 
-use super::asked::{Asked, NO_SUCH_METHOD, Wanted};
+use super::asked::{Asked, NO_SUCH_METHOD, parse};
 use super::encode::Encode;
+use super::search_of::SearchOf;
 use super::watch::Watch;
-use super::{report, tree};
 use crate::bytes::{Reader, Refused, Writer};
 use crate::flip::{GOALS, read_board};
 use fewest::flip::Solver;
 use fewest::flip::search::{BoardMethod, BoardPuzzle, BoardState, Press};
-use fewest::search::{Pruning, Tree};
+use fewest::search::Pruning;
 
 pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
-    let method: BoardMethod = asked.method()?;
+    let method: BoardMethod = parse(asked.method)?;
     let goal = request.choice(&GOALS)?;
     let board = read_board(request)?;
     // No search runs on this puzzle, so its pruning has no effect.
     let puzzle = BoardPuzzle::new(board.shape(), goal, Pruning::None);
     let puzzle = puzzle.ok_or(Refused("only boards of at most 64 cells are searched"))?;
-    let search = |watch: &mut Watch<'_, _, _>| match method {
-        BoardMethod::Algebra => Ok(asked.at_once(|| {
-            let outcome = Solver::new(board.shape()).solve(&board, goal);
-            outcome.map(|solution| puzzle.word(solution.presses()))
-        })),
-        _ => method.search_boards(&board, goal, &asked.limits, watch).ok_or(NO_SUCH_METHOD),
+    let search = SearchOf {
+        puzzle: &puzzle,
+        start: puzzle.pack(&board),
+        estimate: |&state: &BoardState| method.estimate(&puzzle, state),
+        table_bytes: 0,
+        search: |watch: &mut Watch<'_, _, _>| match method {
+            BoardMethod::Algebra => Ok(asked.at_once(|| {
+                let outcome = Solver::new(board.shape()).solve(&board, goal);
+                outcome.map(|solution| puzzle.word(solution.presses()))
+            })),
+            _ => method.search_boards(&board, goal, &asked.limits, watch).ok_or(NO_SUCH_METHOD),
+        },
     };
-    let start = puzzle.pack(&board);
-    match asked.wanted {
-        Wanted::Report => report::run(&puzzle, &start, asked.nodes, search, answer),
-        Wanted::Tree { tree, most } => {
-            let tree = Tree::new(&puzzle, start, |&state| method.estimate(&puzzle, state), tree, most);
-            tree::run(&puzzle, start, tree, search, answer)
-        }
-    }
+    search.answer(asked, answer)
 }
 
 impl Encode for BoardPuzzle {

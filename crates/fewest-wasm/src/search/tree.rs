@@ -1,21 +1,28 @@
 //! Runs a search and encodes its search tree, which the page draws.
 
 use super::encode::Encode;
+use super::search_of::SearchOf;
 use super::watch::Watch;
 use crate::bytes::{Refused, Writer};
 use fewest::Outcome;
 use fewest::search::{Report, Tree};
 
-/// Runs a search, and writes the tree that it grows.
-pub(super) fn run<'a, P: Encode, E: Fn(&P::State) -> u32>(
-    puzzle: &'a P,
-    start: P::State,
-    tree: Tree<'a, P, E>,
-    search: impl Fn(&mut Watch<'a, P, E>) -> Result<Report<P::Move>, Refused>,
+/// Runs a search, and writes the first `most` nodes of a tree that it grows. `tree` is the index of the tree.
+pub(super) fn run<'a, P, E, S>(
+    search: &SearchOf<'a, P, E, S>,
+    tree: usize,
+    most: usize,
     answer: &mut Writer,
-) -> Result<(), Refused> {
-    let mut watch = Watch::growing(puzzle, start, tree);
-    let report = search(&mut watch)?;
+) -> Result<(), Refused>
+where
+    P: Encode,
+    E: Fn(&P::State) -> u32 + Copy,
+    S: Fn(&mut Watch<'a, P, E>) -> Result<Report<P::Move>, Refused>,
+{
+    let &SearchOf { puzzle, ref start, estimate, search: ref run, .. } = search;
+    let tree = Tree::new(puzzle, start.clone(), estimate, tree, most);
+    let mut watch = Watch::growing(puzzle, start.clone(), estimate, tree);
+    let report = run(&mut watch)?;
     if let Some(tree) = watch.tree() {
         write(puzzle, tree, &report, answer);
     }

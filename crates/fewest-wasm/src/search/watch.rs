@@ -14,6 +14,7 @@ const PAUSE: u64 = 1 << 16;
 /// Both tasks share one type to keep the module small: the compiler copies every search for each type of observer.
 pub(super) struct Watch<'a, P: Encode, E> {
     puzzle: &'a P,
+    estimate: E,
     /// The limit of nodes. The last node that this limit allows is recorded.
     nodes: u64,
     expanded: u64,
@@ -26,10 +27,11 @@ pub(super) struct Watch<'a, P: Encode, E> {
 }
 
 impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
-    pub(super) fn new(puzzle: &'a P, start: P::State, nodes: u64) -> Self {
+    pub(super) fn new(puzzle: &'a P, start: P::State, estimate: E, nodes: u64) -> Self {
         let (iterations, path) = (Vec::new(), Vec::new());
         Self {
             puzzle,
+            estimate,
             nodes,
             expanded: 0,
             generated: 0,
@@ -42,8 +44,8 @@ impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
     }
 
     /// An observer that adds the nodes to `tree`.
-    pub(super) fn growing(puzzle: &'a P, start: P::State, tree: Tree<'a, P, E>) -> Self {
-        Self { tree: Some(tree), ..Self::new(puzzle, start, u64::MAX) }
+    pub(super) fn growing(puzzle: &'a P, start: P::State, estimate: E, tree: Tree<'a, P, E>) -> Self {
+        Self { tree: Some(tree), ..Self::new(puzzle, start, estimate, u64::MAX) }
     }
 
     /// The tree, if this observer grows one.
@@ -69,12 +71,13 @@ impl<'a, P: Encode, E: Fn(&P::State) -> u32> Watch<'a, P, E> {
         let mut bytes = Writer::default();
         bytes.u8(0);
         write_moves(self.puzzle, &[], &mut bytes);
-        for count in [self.expanded, self.generated, 0, 0] {
+        for count in [self.expanded, self.generated, 0, 0, 0] {
             bytes.u64(count);
         }
         write_iterations(&self.iterations, &mut bytes);
         write_moves(self.puzzle, &self.path, &mut bytes);
         self.puzzle.write(&self.state, &mut bytes);
+        bytes.u32((self.estimate)(&self.state));
         page::progress(bytes.written());
     }
 }

@@ -6,12 +6,12 @@ use fewest::permutation::family::{self, Member};
 use fewest::permutation::{Goal, Metric, Puzzle, State};
 
 /// The unit in which moves are counted.
-pub(super) const METRIC: Metric = Metric::Turns;
+pub(crate) const METRIC: Metric = Metric::Turns;
 
-pub(super) const NO_PUZZLE: Refused = Refused("there is no such puzzle");
+pub(crate) const NO_PUZZLE: Refused = Refused("there is no such puzzle");
 
 /// The puzzle of a request, given by a name or by a definition.
-pub(super) enum Given {
+pub(crate) enum Given {
     Named(Box<Member>),
     Defined(Box<Puzzle>),
 }
@@ -19,7 +19,7 @@ pub(super) enum Given {
 impl Given {
     /// Reads a name or a definition. Returns the puzzle and bytes that identify it. The inner error says why there is
     /// no such puzzle.
-    pub(super) fn read(request: &mut Reader<'_>) -> Result<Result<(Self, Vec<u8>), String>, Refused> {
+    pub(crate) fn read(request: &mut Reader<'_>) -> Result<Result<(Self, Vec<u8>), String>, Refused> {
         if !request.choice(&[false, true])? {
             let name = request.text()?;
             let member = family::member(name).map_err(|why| why.to_string());
@@ -34,7 +34,7 @@ impl Given {
         Ok(puzzle.map(|puzzle| (Self::Defined(Box::new(puzzle)), bytes.written().to_vec())))
     }
 
-    pub(super) fn puzzle(&self) -> &Puzzle {
+    pub(crate) fn puzzle(&self) -> &Puzzle {
         match self {
             Self::Named(member) => &member.puzzle,
             Self::Defined(puzzle) => puzzle,
@@ -42,7 +42,7 @@ impl Given {
     }
 
     /// The member of a puzzle family. It is `None` for a puzzle that is given by a definition.
-    pub(super) fn member(&self) -> Option<&Member> {
+    pub(crate) fn member(&self) -> Option<&Member> {
         match self {
             Self::Named(member) => Some(member),
             Self::Defined(_) => None,
@@ -93,7 +93,7 @@ impl Asked {
 }
 
 /// Reads the kind and the orientation of the piece in each place.
-pub(super) fn read_state(request: &mut Reader<'_>, puzzle: &Puzzle) -> Result<State, Refused> {
+pub(crate) fn read_state(request: &mut Reader<'_>, puzzle: &Puzzle) -> Result<State, Refused> {
     let (mut kinds, mut orientations) = (Vec::new(), Vec::new());
     for _ in 0..puzzle.places() {
         kinds.push(u16::try_from(request.u32()?).map_err(|_| NO_STATE)?);
@@ -102,7 +102,7 @@ pub(super) fn read_state(request: &mut Reader<'_>, puzzle: &Puzzle) -> Result<St
     puzzle.state(kinds, orientations).ok_or(NO_STATE)
 }
 
-pub(super) fn write_state(state: &State, answer: &mut Writer) {
+pub(crate) fn write_state(state: &State, answer: &mut Writer) {
     for (&kind, &orientation) in state.kinds().iter().zip(state.orientations()) {
         answer.u32(kind.into());
         answer.u8(orientation);

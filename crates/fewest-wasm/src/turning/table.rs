@@ -8,7 +8,7 @@ use fewest::permutation::{Preparing, Solver};
 use std::cell::RefCell;
 
 /// The memory limit for making a table, in bytes. Most browsers give a worker this much memory.
-const MEMORY: u64 = 1 << 30;
+pub(crate) const MEMORY: u64 = 1 << 30;
 
 /// A table, with the puzzle and the ignored places that it belongs to. `solver` is `None` if the table of the distances
 /// of all positions exceeds the memory limit.

@@ -3,71 +3,105 @@
 import type { Bits, Method, Search, SearchBoard, SearchReport, Step } from "../answers";
 import { type Reader, Writer } from "../bytes";
 import type { AtOnce, Call } from "../call";
+import { encodeState, placesOf, stateWritten } from "../states";
+import type { TurningPuzzle } from "../turning";
 import { GOALS, writeBoard } from "./flip";
 import { CELLS } from "./rotation";
+import { readState, turning, writeSource, writeState } from "./turning";
 
-const PUZZLES = ["rotation", "flip"] as const;
+const PUZZLES = ["rotation", "flip", "turning"] as const;
 
 const OUTCOMES = ["running", "solved", "unsolvable", "nodes", "memory"] as const;
 
-export const search = (call: Call): AtOnce<Search> => ({
-	build: builder(call),
+/** Returns the description of a permutation puzzle by its name. */
+type Describe = (name: string) => TurningPuzzle;
 
-	methods(puzzle) {
-		const answer = call("search_methods", new Writer().choice(PUZZLES, puzzle));
-		return answer.list(() => ({
-			name: answer.text(),
-			heuristic: answer.text(),
-			tableBytes: answer.count(),
-		}));
-	},
+export const search = (call: Call): AtOnce<Search> => {
+	const describe = describer(call);
+	const writeSearch = (request: Writer, start: SearchBoard, method: Method, nodes: number, memory: number) =>
+		writeStart(describe, request.text(method).count(nodes).count(memory), start);
+	return {
+		build: builder(call),
 
-	run(start, method, nodes, memory, progress) {
-		const request = writeSearch(new Writer(), start, method, nodes, memory);
-		const answer = call("search_run", request, progress && ((report) => progress(readReport(start, report))));
-		return readReport(start, answer);
-	},
+		methods(puzzle) {
+			const answer = call("search_methods", new Writer().choice(PUZZLES, puzzle));
+			return answer.list(() => ({
+				name: answer.text(),
+				heuristic: answer.text(),
+				tableBytes: answer.count(),
+			}));
+		},
 
-	tree(start, method, nodes, memory, tree, most) {
-		const request = writeSearch(new Writer().u32(tree).u32(most), start, method, nodes, memory);
-		const answer = call("search_tree", request);
-		const count = answer.u32();
-		return {
-			parents: Uint32Array.from({ length: count }, () => answer.u32()),
-			steps: answer.bytes(count),
-			depths: answer.bytes(count),
-			sums: answer.bytes(count),
-			solution: answer.list(() => answer.u32()),
-		};
-	},
-});
+		run(start, method, nodes, memory, progress) {
+			const request = writeSearch(new Writer(), start, method, nodes, memory);
+			const read = (report: Reader) => readReport(describe, start, report);
+			return read(call("search_run", request, progress && ((report) => progress(read(report)))));
+		},
 
-/** Builds the table once and measures the time. Without this, the first search in the Rotation Game would build it. */
-function builder(call: Call): () => number {
-	let seconds: number | undefined;
-	return () => {
-		if (seconds === undefined) {
-			const began = performance.now();
-			call("rotation_prepare", new Writer());
-			seconds = (performance.now() - began) / 1000;
-		}
-		return seconds;
+		tree(start, method, nodes, memory, tree, most) {
+			const request = writeSearch(new Writer().u32(tree).u32(most), start, method, nodes, memory);
+			const answer = call("search_tree", request);
+			const count = answer.u32();
+			return {
+				parents: Uint32Array.from({ length: count }, () => answer.u32()),
+				steps: answer.bytes(count),
+				depths: answer.bytes(count),
+				sums: answer.bytes(count),
+				solution: answer.list(() => answer.u32()),
+			};
+		},
+	};
+};
+
+/** Requests each description once. */
+function describer(call: Call): Describe {
+	const known = new Map<string, TurningPuzzle>();
+	return (name) => {
+		const before = known.get(name);
+		if (before !== undefined) return before;
+		const found = turning(call).puzzle(name);
+		if ("why" in found) throw new Error(found.why);
+		known.set(name, found);
+		return found;
 	};
 }
 
-function writeSearch(
-	request: Writer,
-	start: SearchBoard,
-	method: Method,
-	nodes: number,
-	memory: number,
-): Writer {
-	request.text(method).count(nodes).count(memory).choice(PUZZLES, start.puzzle);
-	if (start.puzzle === "rotation") return request.letters(start.board);
-	return writeBoard(request.choice(GOALS, start.goal), start.board);
+/** Builds each table once and measures the time. Without this, the first search would build it. */
+function builder(call: Call): AtOnce<Search>["build"] {
+	const seconds = new Map<string, number>();
+	return (start, method) => {
+		const key = `${start.puzzle === "turning" ? start.name : start.puzzle} ${method}`;
+		const before = seconds.get(key);
+		if (before !== undefined) return before;
+		const began = performance.now();
+		call("search_prepare", writePuzzle(new Writer().text(method), start));
+		const took = (performance.now() - began) / 1000;
+		seconds.set(key, took);
+		return took;
+	};
 }
 
-function readReport(start: SearchBoard, answer: Reader): SearchReport {
+function writePuzzle(request: Writer, start: SearchBoard): Writer {
+	request.choice(PUZZLES, start.puzzle);
+	return start.puzzle === "turning" ? writeSource(request, start.name) : request;
+}
+
+function writeStart(describe: Describe, request: Writer, start: SearchBoard): Writer {
+	writePuzzle(request, start);
+	switch (start.puzzle) {
+		case "rotation":
+			return request.letters(start.board);
+		case "flip":
+			return writeBoard(request.choice(GOALS, start.goal), start.board);
+		case "turning": {
+			const state = stateWritten(describe(start.name), start.written);
+			if (state === null) throw new Error(`${start.name} has no position ${start.written}`);
+			return writeState(request, state);
+		}
+	}
+}
+
+function readReport(describe: Describe, start: SearchBoard, answer: Reader): SearchReport {
 	return {
 		outcome: answer.choice(OUTCOMES),
 		solution: readSteps(answer),
@@ -75,13 +109,15 @@ function readReport(start: SearchBoard, answer: Reader): SearchReport {
 		generated: answer.count(),
 		stored: answer.count(),
 		bytes: answer.count(),
+		table: answer.count(),
 		iterations: answer.list(() => ({
 			bound: answer.u32(),
 			expanded: answer.count(),
 			generated: answer.count(),
 		})),
 		path: readSteps(answer),
-		board: readBoard(start, answer),
+		board: readBoard(describe, start, answer),
+		estimate: answer.u32(),
 	};
 }
 
@@ -89,10 +125,17 @@ function readSteps(answer: Reader): Step[] {
 	return answer.list(() => answer.u8());
 }
 
-function readBoard(start: SearchBoard, answer: Reader): SearchBoard {
-	return start.puzzle === "rotation"
-		? { puzzle: "rotation", board: answer.letters(CELLS) }
-		: { puzzle: "flip", board: unpacked(start.board, answer), goal: start.goal };
+function readBoard(describe: Describe, start: SearchBoard, answer: Reader): SearchBoard {
+	switch (start.puzzle) {
+		case "rotation":
+			return { puzzle: "rotation", board: answer.letters(CELLS) };
+		case "flip":
+			return { puzzle: "flip", board: unpacked(start.board, answer), goal: start.goal };
+		case "turning": {
+			const puzzle = describe(start.name);
+			return { ...start, written: encodeState(puzzle, readState(answer, placesOf(puzzle))) };
+		}
+	}
 }
 
 /**

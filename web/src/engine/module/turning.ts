@@ -21,7 +21,7 @@ const NONE = 2 ** 32 - 1;
 
 export const turning = (call: Call): AtOnce<Turning> => ({
 	puzzle(source) {
-		const answer = call("turning_puzzle", writeSource(source));
+		const answer = call("turning_puzzle", writeSource(new Writer(), source));
 		return answer.choice(YES_NO) ? readPuzzle(answer) : { why: answer.text() };
 	},
 
@@ -45,19 +45,19 @@ export const turning = (call: Call): AtOnce<Turning> => ({
 	},
 
 	scramble(puzzle, places, text) {
-		return readMade(call("turning_scramble", writeSource(puzzle).letters(text)), places);
+		return readMade(call("turning_scramble", writeSource(new Writer(), puzzle).letters(text)), places);
 	},
 });
 
 function writeGoal({ puzzle, ignored }: TurningGoal): Writer {
-	return writeSource(puzzle).list(ignored);
+	return writeSource(new Writer(), puzzle).list(ignored);
 }
 
-function writeSource(source: Source): Writer {
-	return typeof source === "string" ? new Writer().u8(0).text(source) : new Writer().u8(1).bytes(source);
+export function writeSource(request: Writer, source: Source): Writer {
+	return typeof source === "string" ? request.u8(0).text(source) : request.u8(1).bytes(source);
 }
 
-function writeState(request: Writer, { kinds, orientations }: State): Writer {
+export function writeState(request: Writer, { kinds, orientations }: State): Writer {
 	kinds.forEach((kind, place) => {
 		request.u32(kind).u8(orientations[place] ?? 0);
 	});
@@ -68,7 +68,7 @@ function readMade(answer: Reader, places: number): State | TurningFault {
 	return answer.choice(YES_NO) ? readState(answer, places) : { why: answer.text() };
 }
 
-function readState(answer: Reader, places: number): State {
+export function readState(answer: Reader, places: number): State {
 	const kinds: number[] = [];
 	const orientations: number[] = [];
 	for (let place = 0; place < places; place++) {

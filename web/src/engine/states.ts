@@ -1,6 +1,6 @@
 /** States of a puzzle: moves, goals, the marks of the picture, and codes for addresses. */
 
-import type { Face, Orbit, State, TurningMove, TurningPuzzle } from "../engine/turning";
+import type { Face, Orbit, State, TurningMove, TurningPuzzle } from "./turning";
 
 /** The orbit to which each place belongs. */
 function orbitsOf({ orbits }: TurningPuzzle): Orbit[] {
@@ -124,4 +124,22 @@ function hasPieces(puzzle: TurningPuzzle, state: State): boolean {
 
 function widthOf({ periods }: Orbit): number {
 	return periods.length > 36 ? 2 : 1;
+}
+
+/**
+ * The state that a text in an address describes: `solved`, the code of a state, or a scramble. `null` if the puzzle has
+ * no such state.
+ */
+export function stateWritten(puzzle: TurningPuzzle, written: string): State | null {
+	if (written === "solved" || written === "") return solvedOf(puzzle);
+	const state = decodeState(puzzle, written);
+	if (state !== null) return state;
+	return wordsIn(written).reduce<State | null>(
+		(state, step) => state && moved(puzzle, state, step),
+		solvedOf(puzzle),
+	);
+}
+
+export function wordsIn(text: string): string[] {
+	return text.split(/\s+/).filter((word) => word !== "");
 }

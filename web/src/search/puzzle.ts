@@ -1,0 +1,36 @@
+/** The puzzles of the races, behind one interface. `parts.ts` has what the page shows of them. */
+
+import type { Address } from "../address";
+import type { SearchBoard, Step } from "../engine/answers";
+import { flip } from "./puzzles/flip";
+import { rotation } from "./puzzles/rotation";
+import { turning } from "./puzzles/turning";
+
+/** A kind of puzzle. `Start` is a board of it. */
+export interface Puzzle<Start extends SearchBoard> {
+	/** Reads the parts of an address that follow the kind of puzzle. Unreadable parts get defaults. */
+	read(parts: readonly string[]): Read<Start>;
+	/** The parts of the address of a board, without the kind of puzzle. */
+	written(start: Start): readonly string[];
+	/** The address at which the board is played. */
+	room(start: Start): Address;
+	nameOf(step: Step, start: Start): string;
+	after(start: Start, steps: readonly Step[]): Start;
+	isSame(one: Start, two: Start): boolean;
+	/** The unit of the length of a solution. */
+	readonly unit: "moves" | "presses";
+}
+
+export interface Read<Start> {
+	readonly start: Start;
+	/** The parts that follow the board. */
+	readonly rest: readonly string[];
+	/** Whether all parts of the board could be read. */
+	readonly isRead: boolean;
+}
+
+export const PUZZLES = { rotation, flip, turning } as const;
+
+export function puzzleOf({ puzzle }: SearchBoard): Puzzle<SearchBoard> {
+	return PUZZLES[puzzle] as Puzzle<SearchBoard>;
+}

@@ -1,0 +1,41 @@
+/** The turning puzzles that the races offer: those whose table a browser makes in seconds. */
+
+import type { NAMES } from "../../turning/named";
+
+interface Racing {
+	/** The scramble of the first start. It is as long as its shortest solution. */
+	readonly sample: string;
+	/** The largest distance of any position. */
+	readonly longest: number;
+}
+
+export const RACED = {
+	"2x2x2": { sample: "R2 F R' F U'", longest: 11 },
+	pyraminx: { sample: "B U B' R' U B", longest: 11 },
+	skewb: { sample: "DBR' DFL' DBR' UBL' DFL", longest: 11 },
+	ivy: { sample: "B R B' D R B", longest: 8 },
+	"skewb-diamond": { sample: "DFL DBR DFL UBL", longest: 10 },
+	floppy: { sample: "B2 R2 F2 L2 F2 R2", longest: 8 },
+	"sliding:2x3": { sample: "D R U R D L L U R R", longest: 21 },
+	"sliding:3x3": { sample: "R R D D L L U R D L U U R D", longest: 31 },
+	"twiddle:3x3": { sample: "1b2 2a 1b 2b", longest: 8 },
+	"loopover:3x3": { sample: "3R 1D 2R' 2D' 2R'", longest: 8 },
+	"pancake:8": { sample: "R8 R4 R7 R5 R4 R6 R8", longest: 9 },
+	"burnt-pancake:6": { sample: "R5 R3 R6 R1 R5 R3 R2", longest: 12 },
+	"topspin:9,4": { sample: "X L4' X L3' X L'", longest: 16 },
+	"lrx:8": { sample: "X L3' X L2' X L3", longest: 24 },
+	"rings:5,5": { sample: "B2 A' B A2' B' A", longest: 14 },
+	"hungarian:6,2": { sample: "A3 B2' A2 B2' A", longest: 15 },
+	"booksort:7": { sample: "2-4L 3-6L 1-7L' 2-6L'", longest: 4 },
+} as const satisfies Partial<Record<(typeof NAMES)[number], Racing>>;
+
+export type Raced = keyof typeof RACED;
+
+export function isRaced(name: string): name is Raced {
+	return Object.hasOwn(RACED, name);
+}
+
+/** Whether moves exchange a blank with a tile, so that Manhattan distances are bounds. */
+export function hasTiles(name: string): boolean {
+	return name.startsWith("sliding:");
+}

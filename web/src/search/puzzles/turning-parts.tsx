@@ -1,0 +1,64 @@
+/** Turning puzzles in the races: their pictures, and the choice of a position. */
+
+import { useSignal } from "@preact/signals";
+import { Button } from "../../controls/button";
+import { Select } from "../../controls/select";
+import { placesOf, solvedOf } from "../../engine/states";
+import { said } from "../../language";
+import { quick } from "../../turning/engines";
+import { Picture } from "../../turning/picture";
+import { boardIn, stateOf } from "../../turning/position";
+import { isPuzzle, puzzleNow } from "../../turning/puzzles";
+import { titles } from "../../turning/titles";
+import { seed } from "../engines";
+import type { Parts } from "../parts";
+import { words } from "../words";
+import { RACED, type Raced } from "./raced";
+import { boardOf, type Start } from "./turning";
+
+export const turning: Parts<Start> = {
+	Drawing({ board }) {
+		const puzzle = puzzleNow(board.name);
+		if (!isPuzzle(puzzle)) return <svg class="turning-picture" viewBox="0 0 1 1" aria-hidden="true" />;
+		return (
+			<Picture
+				puzzle={puzzle}
+				state={stateOf(boardOf(board)) ?? solvedOf(puzzle)}
+				label={said(titles)[board.name as Raced]}
+			/>
+		);
+	},
+	Choose: OfLength,
+	Answer: () => <p>{said(words).atOnce.walk}</p>,
+};
+
+/** Generates a position of a chosen length. */
+function OfLength({ start, begin }: { readonly start: Start; readonly begin: (start: Start) => void }) {
+	const t = said(words);
+	const { longest, sample } = RACED[start.name as Raced];
+	const wanted = useSignal(sample.split(" ").length);
+	const length = Math.min(wanted.value, longest);
+	const make = async (moves: number) => {
+		const puzzle = puzzleNow(start.name);
+		if (!isPuzzle(puzzle)) return;
+		const goal = { puzzle: start.name, ignored: [] };
+		const state = await quick.generate(goal, placesOf(puzzle), moves, moves, seed()).catch(() => null);
+		if (state === null || "why" in state) return;
+		begin({ ...start, written: boardIn(boardOf(start), state).written });
+	};
+	return (
+		<span class="row">
+			<Button label={t.another} icon="shuffle" onClick={() => make(length)} />
+			<Select
+				label={t.length}
+				options={Array.from({ length: longest }, (_, index) => index + 1)}
+				chosen={length}
+				name={t.ofLength}
+				onChoose={(chosen) => {
+					wanted.value = chosen;
+					void make(chosen);
+				}}
+			/>
+		</span>
+	);
+}
