@@ -68,7 +68,9 @@ mod tests {
     fn a_request_is_refused_wherever_it_is_cut_short() {
         // The classical code of length 2 whose only check contains both columns.
         let code = [&[0][..], &numbers(&[2, 1, 2, 0, 1])].concat();
-        let requests: [(Handler, Vec<u8>); 11] = [
+        // Two pancakes in the wrong order.
+        let pancakes = [&measured("pancake:2")[..], &[1, 0, 0, 0, 0], &[0, 0, 0, 0, 0]].concat();
+        let requests: [(Handler, Vec<u8>); 12] = [
             (rotation::look, ROTATION.to_vec()),
             (rotation::solutions, [ROTATION, &[0], &[5, 0, 0, 0]].concat()),
             (rotation::generate, [&[3, 5][..], &u64(7)].concat()),
@@ -83,6 +85,7 @@ mod tests {
                 [&[0, 0, 0, 0, 9, 0, 0, 0], &measured("a-star")[..], &u64(99), &u64(0), &[0], ROTATION]
                     .concat(),
             ),
+            (search::run, [&measured("bfs")[..], &u64(99), &u64(200), &[2, 0], &pancakes].concat()),
             (codes::judge, [&[0, 0, 0, 0, 0][..], &code].concat()),
         ];
         // The first text of the request for a code. The second text, H_Z, is empty.

@@ -2,6 +2,7 @@
 
 import { shownBy, solvedOf } from "../engine/states";
 import type { Face, State, TurningPuzzle } from "../engine/turning";
+import "./picture.css";
 
 interface PictureProps {
 	readonly puzzle: TurningPuzzle;

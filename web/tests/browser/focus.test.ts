@@ -100,7 +100,7 @@ test("another puzzle of the searches, and another view, keep the focus in the vi
 	});
 	await page.getByRole("heading", { name: "two searches" }).waitFor({ state: "attached" });
 	await expectFocus(page, /^main$/);
-	await page.getByText("Flip Game", { exact: true }).last().click();
+	await page.getByLabel("Puzzle", { exact: true }).selectOption("flip");
 	await page.getByLabel("Goal").focus();
 	await page.goBack();
 	await page.getByLabel("Length").waitFor();

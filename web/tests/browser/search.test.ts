@@ -308,7 +308,7 @@ test("a search that reaches the limit of memory says so", async () => {
 test("the Flip Game is searched as well: its sample takes four presses", async () => {
 	const { page, end } = await visit("#search");
 	const [left, right] = [laneOf(page, "Left"), laneOf(page, "Right")];
-	await page.getByText("Flip Game", { exact: true }).last().click();
+	await page.getByLabel("Puzzle", { exact: true }).selectOption("flip");
 	await expect
 		.poll(() => page.evaluate(() => location.hash))
 		.toBe(`#search/flip/${encodeURIComponent(FLIP)}/either/bfs/ida-star`);

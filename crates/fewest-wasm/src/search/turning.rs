@@ -81,7 +81,7 @@ fn with<T>(
 
 fn searcher(puzzle: &Puzzle, methods: &[PositionMethod]) -> Result<Searcher, Refused> {
     let goal = Goal::solved(puzzle);
-    let searching = Searching::new(puzzle, METRIC, &goal).methods(methods);
+    let searching = Searching::new(puzzle, METRIC, &goal).methods(methods).table_memory(DATABASE);
     let searcher = searching.run_within(&Limits::new().memory(MEMORY), &|_| {}).map_err(|_| NO_SEARCHES)?;
     let positions = searcher.puzzle().ok_or(NO_SEARCHES)?;
     // The page draws the states of the searches as states of the puzzle.
@@ -90,6 +90,10 @@ fn searcher(puzzle: &Puzzle, methods: &[PositionMethod]) -> Result<Searcher, Ref
             .all(|orbit| positions.puzzle().kinds(orbit).len() == puzzle.kinds(orbit).len());
     if is_same && positions.moves().len() < usize::from(u8::MAX) { Ok(searcher) } else { Err(NO_SEARCHES) }
 }
+
+/// The memory limit for each pattern database, in bytes: the default of `fewest compare puzzle`. With more, the databases
+/// of small puzzles distinguish all positions, and no search would be left to watch.
+const DATABASE: u64 = 1 << 16;
 
 const NO_SEARCHES: Refused = Refused("the searches do not fit this puzzle");
 

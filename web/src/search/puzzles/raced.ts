@@ -10,15 +10,15 @@ interface Racing {
 }
 
 export const RACED = {
-	"2x2x2": { sample: "R2 F R' F U'", longest: 11 },
-	pyraminx: { sample: "B U B' R' U B", longest: 11 },
-	skewb: { sample: "DBR' DFL' DBR' UBL' DFL", longest: 11 },
+	"2x2x2": { sample: "U F2 U R2 F2 U' R", longest: 11 },
+	pyraminx: { sample: "L' R B R' U' R' B", longest: 11 },
+	skewb: { sample: "UBL' DFL DBR DFL' UFR' DFL' DBR", longest: 11 },
 	ivy: { sample: "B R B' D R B", longest: 8 },
-	"skewb-diamond": { sample: "DFL DBR DFL UBL", longest: 10 },
+	"skewb-diamond": { sample: "UBL' DFL DBR DFL' UFR' DFL' DBR", longest: 10 },
 	floppy: { sample: "B2 R2 F2 L2 F2 R2", longest: 8 },
 	"sliding:2x3": { sample: "D R U R D L L U R R", longest: 21 },
 	"sliding:3x3": { sample: "R R D D L L U R D L U U R D", longest: 31 },
-	"twiddle:3x3": { sample: "1b2 2a 1b 2b", longest: 8 },
+	"twiddle:3x3": { sample: "2a 2b 1a2 1b 2b2", longest: 8 },
 	"loopover:3x3": { sample: "3R 1D 2R' 2D' 2R'", longest: 8 },
 	"pancake:8": { sample: "R8 R4 R7 R5 R4 R6 R8", longest: 9 },
 	"burnt-pancake:6": { sample: "R5 R3 R6 R1 R5 R3 R2", longest: 12 },
