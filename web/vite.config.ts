@@ -17,7 +17,14 @@ export default defineConfig({
 		rolldownOptions: {
 			output: {
 				// Modules that several views share go into one file. By default, each set of views would have its own file.
-				codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] },
+				codeSplitting: {
+					includeDependenciesRecursively: false,
+					groups: [
+						// Only two views draw turning puzzles. The others do not fetch these modules.
+						{ name: "pictures", test: /src\/(turning\/|engine\/states)/, minShareCount: 2, priority: 1 },
+						{ name: "shared", minShareCount: 2 },
+					],
+				},
 			},
 		},
 		// The licenses of the dependencies require their text beside the page.

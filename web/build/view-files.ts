@@ -30,16 +30,22 @@ export function viewFiles(): Plugin {
 	};
 }
 
-/** The script and the style sheets of each view. Other files that the view imports load with the first script. */
+/** The scripts and the style sheets of each view, without those that the first script imports, too. */
 function filesOfViews(
 	bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
 ): Record<string, string[]> {
 	const files: Record<string, string[]> = {};
-	for (const file of bundle) {
-		if (file.type !== "chunk") continue;
+	const chunks = bundle.filter((file) => file.type === "chunk");
+	const first = chunks.filter(({ isEntry }) => isEntry);
+	const loaded = new Set(first.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+	for (const file of chunks) {
 		const [, view] = /\/src\/(\w+)\/view\.tsx$/.exec(file.facadeModuleId ?? "") ?? [];
 		if (view === undefined) continue;
-		files[view] = [file.fileName, ...(file.viteMetadata?.importedCss ?? [])];
+		const own = chunks.filter(({ fileName }) => file.imports.includes(fileName) && !loaded.has(fileName));
+		files[view] = [file, ...own].flatMap(({ fileName, viteMetadata }) => [
+			fileName,
+			...(viteMetadata?.importedCss ?? []),
+		]);
 	}
 	if (files[FIRST] === undefined) throw new Error(`there is no file of the view ${FIRST}`);
 	return files;

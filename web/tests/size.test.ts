@@ -27,7 +27,8 @@ const modules = files.filter(({ name }) => name.endsWith(".wasm"));
 
 /**
  * The limit on the size of each module in bytes: 2 % above its present size. The module of texts contains all readers.
- * It is fetched when a person pastes or drops something.
+ * It is fetched when a person pastes or drops something. The module of turning puzzles contains their searches, which
+ * take 29 kB of it. A module of its own for them would contain all of it once more.
  */
 const MOST: Readonly<Record<string, number>> = {
 	certificates: 83_000,
@@ -36,7 +37,7 @@ const MOST: Readonly<Record<string, number>> = {
 	lights: 251_000,
 	search: 170_000,
 	texts: 400_000,
-	turning: 346_000,
+	turning: 382_000,
 };
 
 test("each module is within its limit", () => {
@@ -75,8 +76,9 @@ test("the first visit takes 215 kB at most", () => {
 	}
 	expect(visitTo("codes", "codes")).toBeLessThanOrEqual(180_000);
 	expect(visitTo("lights", "lights")).toBeLessThanOrEqual(314_000);
-	expect(visitTo("turning", "turning")).toBeLessThanOrEqual(408_000);
-	expect(visitTo("search", "search")).toBeLessThanOrEqual(242_000);
+	expect(visitTo("turning", "turning")).toBeLessThanOrEqual(446_000);
+	expect(visitTo("search", "search")).toBeLessThanOrEqual(248_000);
+	expect(visitTo("search", "turning")).toBeLessThanOrEqual(454_000);
 });
 
 test("what is kept for use without a network takes 350 kB at most, until other rooms are opened", () => {
@@ -91,8 +93,8 @@ test("the view of Lights Out takes 13 kB at most, beside its module", () => {
 	expect(sizeOf(files.filter(({ name }) => isOf("lights", name)))).toBeLessThanOrEqual(13_000);
 });
 
-test("the view of turning puzzles takes 12 kB at most, beside its module", () => {
-	expect(sizeOf(files.filter(({ name }) => isOf("turning", name)))).toBeLessThanOrEqual(12_000);
+test("the view of turning puzzles takes 13 kB at most, beside its module", () => {
+	expect(sizeOf(files.filter(({ name }) => isOf("turning", name)))).toBeLessThanOrEqual(13_000);
 });
 
 test("nothing in the page names another host, except namespaces and links", () => {

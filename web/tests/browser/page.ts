@@ -26,7 +26,7 @@ const SLOWDOWN = Number(process.env["SLOWDOWN"] ?? 1);
 const FIREFOX = process.env["FIREFOX"];
 
 let server: PreviewServer;
-let browser: Browser;
+export let browser: Browser;
 export let origin: string;
 
 beforeAll(async () => {
