@@ -270,6 +270,7 @@ test("the searches of turning puzzles expand what the program's expand", { timeo
 test("the lengths that the races offer end at the largest distance", { timeout: LONG }, async () => {
 	const { turning } = await startModule("turning");
 	for (const [name, { longest }] of Object.entries(RACED)) {
+		if (longest === null) continue;
 		expect(turning.prepare({ puzzle: name, ignored: [] })?.longest, name).toBe(longest);
 	}
 });

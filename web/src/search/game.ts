@@ -40,7 +40,8 @@ export const third = signal(thirdFor(position.peek()));
  */
 export const isThirdShown = computed(() => {
 	const { start, methods, lecture } = position.value;
-	return !lecture && SIDES.every((side) => methods[side] !== withoutSearch(start));
+	const method = withoutSearch(start);
+	return !lecture && method !== null && SIDES.every((side) => methods[side] !== method);
 });
 
 /** The numbers of nodes in the address, if the searches and not a person wrote them. */
@@ -135,8 +136,9 @@ function runsFor({ start, methods, limits }: Position): Sides<Run> {
 	return { left: run("left"), right: run("right") };
 }
 
+/** The run in the third lane. For a puzzle without a table, it is never shown, and never runs. */
 function thirdFor({ start, limits }: Position): Run {
-	return new Run({ start, method: withoutSearch(start), limits }, thirdSearcher);
+	return new Run({ start, method: withoutSearch(start) ?? "table", limits }, thirdSearcher);
 }
 
 /** A key that is equal for equal tasks. */

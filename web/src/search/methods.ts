@@ -1,7 +1,7 @@
 /** The methods that can be chosen for each puzzle, and their properties. */
 
 import type { Method, SearchBoard } from "../engine/answers";
-import { hasTiles } from "./puzzles/raced";
+import { hasTable, hasTiles } from "./puzzles/raced";
 
 type Kind = SearchBoard["puzzle"];
 
@@ -54,14 +54,17 @@ const WITH_TABLE: Readonly<Record<Kind, readonly Method[]>> = {
 
 /** The methods for a board. */
 export function methodsOf(start: SearchBoard): readonly Method[] {
-	const has = (method: Method) =>
-		!method.endsWith("-manhattan") || (start.puzzle === "turning" && hasTiles(start.name));
-	return METHODS[start.puzzle].filter(has);
+	const methods = METHODS[start.puzzle];
+	if (start.puzzle !== "turning") return methods;
+	return methods.filter((method) => {
+		if (method === "table") return hasTable(start.name);
+		return hasTiles(start.name) || !method.endsWith("-manhattan");
+	});
 }
 
-/** The method that does not search. */
-export function withoutSearch(start: SearchBoard): Method {
-	return start.puzzle === "flip" ? "algebra" : "table";
+/** The method that does not search; `null` if the puzzle has none. */
+export function withoutSearch(start: SearchBoard): Method | null {
+	return methodsOf(start).find((method) => !searches(method)) ?? null;
 }
 
 /** Whether a method searches. If not, it gives its answer at once. */

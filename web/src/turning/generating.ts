@@ -1,13 +1,13 @@
 /** Random positions. With a table they have a given length. Without one, they come from random moves. */
 
 import { effect, signal, untracked } from "@preact/signals";
-import { moved, solvedOf } from "../engine/states";
 import { said } from "../language";
 import { generatingOf } from "../play/generating";
 import { words } from "../play/words";
 import { draw, table } from "./answer";
 import { board, game, position, putUp, puzzle, puzzleName } from "./game";
 import { type Board, boardIn } from "./position";
+import { randomMoves } from "./random";
 import { review } from "./review";
 
 const generating = generatingOf(game, putUp);
@@ -70,24 +70,5 @@ const LENGTH = 25;
 export function scramble(): void {
 	const shown = puzzle.peek();
 	if (shown === null) return;
-	let state = solvedOf(shown);
-	const made: string[] = [];
-	const names = [...new Set(shown.moves.map(({ name }) => name))];
-	/** The places whose pieces a move changes. All powers of a move change the same places. */
-	const changed = (name: string | undefined) =>
-		shown.moves
-			.find((move) => move.name === name)
-			?.sources.flatMap((source, place) => (source === place ? [] : place))
-			.join();
-	const random = crypto.getRandomValues(new Uint32Array(LENGTH * 40));
-	for (const number of random) {
-		const name = names[number % names.length] ?? "";
-		if (changed(name) === changed(made.at(-1))) continue;
-		const after = moved(shown, state, name);
-		if (after === null) continue;
-		state = after;
-		made.push(name);
-		if (made.length === LENGTH) break;
-	}
-	putUp({ ...board.peek(), written: made.join(" ") } satisfies Board);
+	putUp({ ...board.peek(), written: randomMoves(shown, LENGTH).join(" ") } satisfies Board);
 }

@@ -119,11 +119,26 @@ test("a new board has the length that was chosen, and can be played in its own r
 	await end();
 });
 
+test("a puzzle without a table races in two lanes, and a new board comes from random moves", async () => {
+	const { page, end } = await visit("#search/turning/3x3x3/R U F' L2 D/bidirectional/ida-star");
+	await expect.poll(() => page.locator(".start .turning-picture .face").count()).toBeGreaterThan(0);
+	await expect.poll(() => expanded(page), FULL).toEqual(["0", "0"]);
+	expect(await page.locator(".third").count()).toBe(0);
+	await page.getByLabel(/^Speed/).fill("6");
+	await page.getByRole("button", { name: "Run both", exact: true }).click();
+	await expect.poll(() => page.locator(".verdict").textContent(), FULL).toMatch(/^Both found 5 moves/);
+	expect(await expanded(page)).toEqual(["205", "9"]);
+	await page.getByRole("button", { name: "New board" }).click();
+	await expect.poll(() => hash(page)).not.toContain("R U F' L2 D");
+	expect((await hash(page)).split("/")[3]?.split(" ")).toHaveLength(5);
+	await end();
+});
+
 test("a damaged link opens the first board of the puzzle, and says so", async () => {
 	for (const [address, opened] of [
 		["2x2x2/R Q/bfs/ida-star", "2x2x2/U F2 U"],
 		["2x2x2/R/bfs/ida-star-manhattan", "2x2x2/R/"],
-		["3x3x3/R/bfs/ida-star", "2x2x2/U F2 U"],
+		["3x3x3/R/bfs/table", "3x3x3/R/"],
 		["constructor/R", "2x2x2/U F2 U"],
 	] as const) {
 		const { page, end } = await visit(`#search/turning/${address}`);

@@ -42,7 +42,7 @@ test("parts that cannot be read are replaced by the defaults, and the position s
 
 test("a turning puzzle without races is replaced, and so are methods that need tiles", () => {
 	const cube = usualStart("2x2x2");
-	for (const name of ["3x3x3", "constructor", "chess", ""]) {
+	for (const name of ["rotation", "constructor", "chess", ""]) {
 		expect(decode(["turning", name, "R"])).toMatchObject({ start: cube, misread: true });
 	}
 	expect(decode(["turning"])).toMatchObject({ start: cube, misread: true });

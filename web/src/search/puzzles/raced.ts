@@ -1,12 +1,12 @@
-/** The turning puzzles that the races offer: those whose table a browser makes in seconds. */
+/** The turning puzzles that the races offer. */
 
 import type { NAMES } from "../../turning/named";
 
 interface Racing {
 	/** The scramble of the first start. It is as long as its shortest solution. */
 	readonly sample: string;
-	/** The largest distance of any position. */
-	readonly longest: number;
+	/** The largest distance of any position; `null` if a browser does not make the table of all positions in seconds. */
+	readonly longest: number | null;
 }
 
 export const RACED = {
@@ -15,6 +15,7 @@ export const RACED = {
 	skewb: { sample: "UBL' DFL DBR DFL' UFR' DFL' DBR", longest: 11 },
 	ivy: { sample: "B R B' D R B", longest: 8 },
 	"skewb-diamond": { sample: "UBL' DFL DBR DFL' UFR' DFL' DBR", longest: 10 },
+	ufo: { sample: "U2' R U2 R U' L U2", longest: null },
 	floppy: { sample: "B2 R2 F2 L2 F2 R2", longest: 8 },
 	"sliding:2x3": { sample: "D R U R D L L U R R", longest: 21 },
 	"sliding:3x3": { sample: "R R D D L L U R D L U U R D", longest: 31 },
@@ -27,12 +28,19 @@ export const RACED = {
 	"rings:5,5": { sample: "B2 A' B A2' B' A", longest: 14 },
 	"hungarian:6,2": { sample: "A3 B2' A2 B2' A", longest: 15 },
 	"booksort:7": { sample: "2-4L 3-6L 1-7L' 2-6L'", longest: 4 },
+	domino: { sample: "U R2 U F2 U' R2 U", longest: null },
+	"3x3x3": { sample: "R U F' L2 D", longest: null },
 } as const satisfies Partial<Record<(typeof NAMES)[number], Racing>>;
 
 export type Raced = keyof typeof RACED;
 
 export function isRaced(name: string): name is Raced {
 	return Object.hasOwn(RACED, name);
+}
+
+/** Whether the races have the table of all positions. */
+export function hasTable(name: string): boolean {
+	return isRaced(name) && RACED[name].longest !== null;
 }
 
 /** Whether moves exchange a blank with a tile, so that Manhattan distances are bounds. */

@@ -9,6 +9,7 @@ import { quick } from "../../turning/engines";
 import { Picture } from "../../turning/picture";
 import { boardIn, stateOf } from "../../turning/position";
 import { isPuzzle, puzzleNow } from "../../turning/puzzles";
+import { randomMoves } from "../../turning/random";
 import { titles } from "../../turning/titles";
 import { seed } from "../engines";
 import type { Parts } from "../parts";
@@ -28,15 +29,24 @@ export const turning: Parts<Start> = {
 			/>
 		);
 	},
-	Choose: OfLength,
+	Choose,
 	Answer: () => <p>{said(words).atOnce.walk}</p>,
 };
 
+interface ChooseProps {
+	readonly start: Start;
+	readonly begin: (start: Start) => void;
+}
+
+function Choose(props: ChooseProps) {
+	const { longest } = RACED[props.start.name as Raced];
+	return longest === null ? <Scrambled {...props} /> : <OfLength {...props} longest={longest} />;
+}
+
 /** Generates a position of a chosen length. */
-function OfLength({ start, begin }: { readonly start: Start; readonly begin: (start: Start) => void }) {
+function OfLength({ start, begin, longest }: ChooseProps & { readonly longest: number }) {
 	const t = said(words);
-	const { longest, sample } = RACED[start.name as Raced];
-	const wanted = useSignal(sample.split(" ").length);
+	const wanted = useSignal(usualLength(start));
 	const length = Math.min(wanted.value, longest);
 	const make = async (moves: number) => {
 		const puzzle = puzzleNow(start.name);
@@ -61,4 +71,19 @@ function OfLength({ start, begin }: { readonly start: Start; readonly begin: (st
 			/>
 		</span>
 	);
+}
+
+/** Makes a position by a few random moves. Without a table, its length is not known. */
+function Scrambled({ start, begin }: ChooseProps) {
+	const make = () => {
+		const puzzle = puzzleNow(start.name);
+		if (!isPuzzle(puzzle)) return;
+		begin({ ...start, written: randomMoves(puzzle, usualLength(start)).join(" ") });
+	};
+	return <Button label={said(words).another} icon="shuffle" onClick={make} />;
+}
+
+/** The length of the first start of the puzzle. */
+function usualLength({ name }: Start): number {
+	return RACED[name as Raced].sample.split(" ").length;
 }
