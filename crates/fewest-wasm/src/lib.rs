@@ -12,6 +12,8 @@
 //! - `texts`: readers of a visitor's texts and files.
 //! - `certificates`: the checker of certificates.
 //!
+//! The feature `searches` is part of two modules. It adds the searches for the puzzles of the other features.
+//!
 //! **A call.** The page calls [`input`](exports::input) for the address of a buffer, and writes the request there. Then
 //! the page calls one of the other [`exports`], which returns the length of the answer. The page reads the answer at
 //! the address that [`output`](exports::output) returns. The answer stays there until the next call.

@@ -4,6 +4,7 @@ import { useId } from "preact/hooks";
 import { Select } from "../controls/select";
 import type { Method } from "../engine/answers";
 import { said } from "../language";
+import { about } from "./about";
 import { AtOnce } from "./at-once";
 import { Counts } from "./counts";
 import { change, course, position, shownCounts } from "./game";
@@ -55,7 +56,7 @@ export function Lane({ side, most }: LaneProps) {
 			<Result run={run} />
 			<div class="own">
 				<StepButtons sides={[side]} label={t.only(t.short[method])} />
-				<p class="about quiet">{about(run)}</p>
+				<p class="about quiet">{sentencesOf(run)}</p>
 				<Pseudocode task={run.task} />
 			</div>
 		</section>
@@ -63,8 +64,8 @@ export function Lane({ side, most }: LaneProps) {
 }
 
 /** The sentences about a method and its memory; `undefined` if the method does not exist for the puzzle. */
-function about({ task: { start, method } }: Run): string | undefined {
-	const sentences: Partial<Record<Method, string>> = said(words).about[start.puzzle];
+function sentencesOf({ task: { start, method } }: Run): string | undefined {
+	const sentences: Partial<Record<Method, string>> = said(about)[start.puzzle];
 	return sentences[method];
 }
 

@@ -76,6 +76,19 @@ fn every_method_that_a_puzzle_has_finds_the_same_word() {
             .collect();
         assert_eq!(words.len(), if has_manhattan { 9 } else { 7 });
         assert!(words.iter().all(|word| word.len() == length && *word == words[0]), "{words:?}");
+        let puzzle = searcher.puzzle().expect("the goal has one alternative");
+        for &method in PositionMethod::ALL {
+            let watched = method.search_positions(&state, &searcher, &limits, &mut ());
+            let can_watch = !matches!(method, PositionMethod::Table | PositionMethod::IdaStarParallel);
+            assert_eq!(watched.is_some(), can_watch && searcher.has(method), "{method}");
+            if watched.is_some() {
+                assert_eq!(watched, method.solve_within(&state, &searcher, &limits), "{method}");
+            }
+            assert!(method.estimate(&puzzle.start(&state), &searcher) as usize <= length, "{method}");
+            assert!(searcher.has(method) || searcher.table_bytes(method) == 0, "{method}");
+        }
+        assert!(searcher.table_bytes(PositionMethod::Table) > 0);
+        assert!(searcher.table_bytes(PositionMethod::AStar) > 0);
     }
     check("sliding:3x3", 14, true);
     check("2x2x2", 6, false);
