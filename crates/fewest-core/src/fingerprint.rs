@@ -1,8 +1,8 @@
-//! Fingerprints of problems, so that a checkpoint is not resumed for another problem.
+//! Computes fingerprints of problems, so that a checkpoint is not resumed for another problem.
 
 use std::hash::Hasher;
 
-/// The FNV-1a hash of lists of numbers.
+/// The FNV-1a hash of numbers and lists of numbers.
 pub struct Fingerprint(u64);
 
 impl Fingerprint {
@@ -27,7 +27,7 @@ impl Fingerprint {
         self.add(bytes.len() as u64);
     }
 
-    /// Adds a list, a separator and its length, so that the boundaries between lists matter.
+    /// Adds a list, a separator and the length of the list, so that the hash depends on the boundaries between lists.
     pub fn add_list(&mut self, numbers: impl IntoIterator<Item = u64>) {
         let mut length = 0;
         for number in numbers {
@@ -43,7 +43,7 @@ impl Fingerprint {
     }
 }
 
-/// Adds values that derive [`Hash`](std::hash::Hash), field by field.
+/// Accepts values that derive [`Hash`](std::hash::Hash), field by field.
 impl Hasher for Fingerprint {
     fn write(&mut self, bytes: &[u8]) {
         self.add_bytes(bytes);

@@ -1,4 +1,4 @@
-//! Checks the flag that cancels work. With debug assertions, the checks also measure the work between them, for tests.
+//! Checks the flag that cancels work. With debug assertions, also measures the work between two checks, for tests.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -10,7 +10,7 @@ pub fn is_set(flag: &AtomicBool) -> bool {
     flag.load(Relaxed)
 }
 
-/// Counts words that were read or written. Without debug assertions, this does nothing.
+/// Counts words that were read or written; does nothing without debug assertions.
 #[inline]
 pub fn work(words: usize) {
     #[cfg(debug_assertions)]
@@ -24,7 +24,7 @@ pub mod measured {
     use super::{AtomicBool, Relaxed};
     use std::cell::Cell;
 
-    /// The work of this thread since it began to measure.
+    /// The measured work of a thread.
     #[derive(Clone, Copy, Debug, Default)]
     pub struct Measure {
         /// The number of checks of the flag.
@@ -33,7 +33,7 @@ pub mod measured {
         pub longest: u64,
         /// The words since the last check.
         since: u64,
-        /// The number of the check that sets the flag, from 1; 0 if no check sets it.
+        /// The number of the check that sets the flag, from 1; 0 if none does.
         cancelling: u64,
     }
 
@@ -54,8 +54,8 @@ pub mod measured {
         MEASURE.set(Measure { since: measure.since + words, ..measure });
     }
 
-    /// Runs `work` on this thread and measures it. Check number `cancelling`, counted from 1, sets the flag. If
-    /// `cancelling` is 0, no check sets it.
+    /// Runs `work` on this thread and measures it. If `cancelling` is not 0, the check with this number, from 1, sets
+    /// the flag.
     pub fn measured<T>(cancelling: u64, work: impl FnOnce() -> T) -> (T, Measure) {
         MEASURE.set(Measure { cancelling, ..Measure::default() });
         let done = work();

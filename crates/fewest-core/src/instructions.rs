@@ -1,7 +1,7 @@
-//! Detection of the processor's instructions, for the kernels that use them.
+//! Detects the instructions of the processor, for code that is written for certain instructions.
 //!
-//! The tests also cover processors with fewer instructions: `scripts/test-platforms` compiles the library with `--cfg
-//! fewest_hides="avx512"`, and detection then finds no AVX-512.
+//! Builds can hide instructions, so that tests also cover processors without them: `scripts/test-platforms` compiles
+//! the library with `--cfg fewest_hides="avx512"`, and detection then finds no AVX-512.
 
 /// Whether the processor has all the named sets of instructions, such as `"avx2"`.
 #[doc(hidden)]
@@ -20,8 +20,8 @@ pub use std::arch::is_x86_feature_detected as detected;
 
 /// Whether this build hides a set of instructions.
 ///
-/// Hiding a set also hides the sets that imply it: `avx2` hides AVX-512, and `popcnt`, the oldest, hides all others.
-/// With `popcnt` hidden, only portable code runs.
+/// Hiding a set also hides the sets that require it. Hiding `avx2` also hides AVX-512. Hiding `popcnt`, the oldest set,
+/// hides all others, so that only portable code runs.
 pub const fn is_hidden(set: &str) -> bool {
     match set.as_bytes() {
         [b'a', b'v', b'x', b'5', b'1', b'2', ..] => {

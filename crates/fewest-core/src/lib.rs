@@ -1,8 +1,8 @@
-//! The types and functions that all families of fewest share: limits and outcomes, progress, memory, work in tasks,
-//! and text with places.
+//! Shared by all crates of fewest: limits and outcomes, progress, memory, long work in tasks, and text with places.
+//! Nothing here depends on a puzzle.
 //!
-//! Users name the public types through the crate `fewest`. The hidden modules are for fewest's other crates, and may
-//! change with any version. Nothing here depends on a puzzle.
+//! Users name the public types through the crate `fewest`. The hidden modules are for the other crates of fewest, and
+//! may change with any version.
 
 // The files:
 //

@@ -1,4 +1,4 @@
-//! The limits of long work.
+//! The limits of long work: nodes, moves, memory, threads, and a flag that cancels it.
 
 use crate::work::Workers;
 use crate::{Reason, flag, memory};
@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 /// The limits at which long work stops.
 ///
-/// By default nothing is limited, and work uses one thread. A start that is already solved is answered under any
-/// limits, because it needs no nodes and no memory.
+/// By default nothing is limited, and work uses one thread. A start that is already solved needs no nodes and no
+/// memory, so it is answered under any limits.
 ///
 /// ```
 /// use fewest::Limits;
@@ -57,8 +57,8 @@ impl<'a> Limits<'a> {
 
     /// Limits the length of the solutions that a search looks for, in moves.
     ///
-    /// Once all words of this length are ruled out, the search stops. Its result then proves that every solution has
-    /// more moves. Answers from tables may be longer than the limit.
+    /// The search stops once no solution of at most this length remains. Its result then proves that every solution has
+    /// more moves. Answers from tables may exceed the limit.
     #[must_use]
     pub const fn moves(self, moves: usize) -> Self {
         Self { moves, ..self }
@@ -74,14 +74,14 @@ impl<'a> Limits<'a> {
 
     /// Limits the threads, including the caller's own.
     ///
-    /// The number of threads never changes an answer. Fewer threads start if there are fewer tasks, or if the memory
-    /// does not suffice. If the system refuses a thread, the work continues without it.
+    /// The number of threads never changes an answer. Fewer threads start if there are fewer tasks or too little
+    /// memory. If the system refuses a thread, the work continues without it.
     #[must_use]
     pub const fn threads(self, threads: NonZero<usize>) -> Self {
         Self { threads, ..self }
     }
 
-    /// Sets the flag that cancels the work. The work stops soon after any thread has set the flag.
+    /// Sets the flag that cancels the work. The work stops soon after the flag is set, by any thread.
     #[must_use]
     pub const fn cancel<'b>(self, flag: &'b AtomicBool) -> Limits<'b> {
         let Self { nodes, moves, memory, threads, .. } = self;
@@ -94,8 +94,8 @@ impl<'a> Limits<'a> {
         if bytes <= self.memory { Ok(()) } else { Err(Reason::Memory { needed: Some(bytes) }) }
     }
 
-    /// Runs `work`, which takes `bytes` bytes of memory in many parts. Fails if they exceed the limit, or if the
-    /// system does not have them. If the system refuses a part, the error reports all `bytes`.
+    /// Runs `work`, which allocates `bytes` bytes in many parts. Fails if this exceeds the limit, or if the system does
+    /// not have the memory. If the system refuses a part, the error reports all `bytes`.
     #[doc(hidden)]
     pub fn taking<T>(&self, bytes: u64, work: impl FnOnce() -> Result<T, Reason>) -> Result<T, Reason> {
         self.allow(bytes)?;
@@ -118,7 +118,7 @@ impl<'a> Limits<'a> {
         flag::is_set(self.cancel)
     }
 
-    /// Fails if the flag is set. Long work calls this at least every few million words, that is, every few
+    /// Fails if the flag is set. Long work calls this at least once in every few million words, which takes some
     /// milliseconds.
     #[doc(hidden)]
     pub fn check(&self) -> Result<(), Reason> {

@@ -1,8 +1,8 @@
-//! Allocates large memory so that a refused request is an error and does not abort the program.
+//! Allocates large amounts of memory such that a refused request is an error and does not abort the program.
 //!
-//! `vec![0; length]` aborts the program if the memory is refused. A call of `try_reserve` before it does not help,
-//! because the compiler may drop a request whose memory is not used. Therefore zeroed memory comes from a single
-//! request that can fail. The system provides the memory page by page when it is first written.
+//! `vec![0; length]` aborts the program if the memory is refused. An earlier `try_reserve` does not help, because the
+//! compiler may remove a request whose memory is not used. Therefore zeroed memory comes from a single request that can
+//! fail. The system provides its pages when they are first written.
 #![allow(unsafe_code)]
 
 use std::alloc::{Layout, alloc_zeroed, dealloc};
@@ -35,10 +35,10 @@ pub fn zeroed_bytes(length: usize) -> Result<Vec<u8>, OutOfMemory> {
     unsafe { all_zero(length) }
 }
 
-/// A vector of items whose bytes are zero.
+/// A vector of items whose bytes are all zero.
 ///
 /// # Safety
-/// Zero bytes are a valid value of the type.
+/// Zero bytes must be a valid value of `T`.
 unsafe fn all_zero<T: Copy>(length: usize) -> Result<Vec<T>, OutOfMemory> {
     if length == 0 {
         return Ok(Vec::new());
@@ -69,19 +69,19 @@ pub fn copied_rows(rows: &[Vec<u64>]) -> Result<Vec<Vec<u64>>, OutOfMemory> {
     Ok(copies)
 }
 
-/// The items of an iterator of known length.
+/// Collects an iterator of known length.
 pub fn collected<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, OutOfMemory> {
     let mut collected = room(items.len())?;
     collected.extend(items);
     Ok(collected)
 }
 
-/// The words of `bytes`, in little-endian order. Bytes after the last whole word are left out.
+/// Converts bytes to words in little-endian order. Bytes after the last whole word are dropped.
 pub fn words(bytes: &[u8]) -> Result<Vec<u64>, OutOfMemory> {
     collected(bytes.as_chunks().0.iter().map(|&word| u64::from_le_bytes(word)))
 }
 
-/// The bytes of `words`, in little-endian order.
+/// Converts words to bytes in little-endian order.
 pub fn bytes(words: &[u64]) -> Result<Vec<u8>, OutOfMemory> {
     let mut bytes = room(size_of_val(words))?;
     bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()));
@@ -95,14 +95,14 @@ pub fn filled<T: Clone>(length: usize, item: T) -> Result<Vec<T>, OutOfMemory> {
     Ok(items)
 }
 
-/// An empty vector with room for `length` items.
+/// An empty vector with capacity for `length` items.
 pub fn room<T>(length: usize) -> Result<Vec<T>, OutOfMemory> {
     let mut items = Vec::new();
     reserve(&mut items, length)?;
     Ok(items)
 }
 
-/// Pushes an item, and doubles the capacity if it is used up.
+/// Pushes an item. Doubles the capacity if it is used up.
 pub fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), OutOfMemory> {
     if items.len() == items.capacity() {
         reserve(items, items.len().max(16))?;
@@ -111,7 +111,7 @@ pub fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// Appends items, and at least doubles the capacity if it is used up.
+/// Appends items. At least doubles the capacity if it does not suffice.
 pub fn append<T: Copy>(items: &mut Vec<T>, more: &[T]) -> Result<(), OutOfMemory> {
     if items.capacity() - items.len() < more.len() {
         reserve(items, more.len().max(items.len()).max(16))?;
@@ -120,16 +120,16 @@ pub fn append<T: Copy>(items: &mut Vec<T>, more: &[T]) -> Result<(), OutOfMemory
     Ok(())
 }
 
-/// Makes room for `more` items.
+/// Reserves capacity for `more` items.
 pub fn reserve<T>(items: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
     let bytes = items.len().saturating_add(more).saturating_mul(size_of::<T>());
     items.try_reserve_exact(more).map_err(|_| OutOfMemory { bytes })
 }
 
-/// The least number of bytes that [`probe`] requests. It does not check smaller requests.
+/// Smaller requests than this number of bytes are not checked by [`probe`].
 const LARGE: usize = 1 << 20;
 
-/// Requests memory and frees it at once. This checks in advance whether there is memory for work that will take it in
+/// Requests memory and frees it at once, to check in advance whether there is memory for work that will allocate it in
 /// many parts.
 pub fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     if bytes < LARGE {
@@ -146,26 +146,26 @@ pub fn probe(bytes: usize) -> Result<(), OutOfMemory> {
     Ok(())
 }
 
-/// The memory required to start a thread, in bytes. It exceeds the stack of a thread. It also exceeds 32 MiB, because
-/// the GNU C library asks the system for every block above that size.
+/// The bytes of memory that must be free to start a thread: more than the stack of a thread, and more than 32 MiB,
+/// because the GNU C library requests every block above that size from the system.
 const THREAD: usize = 33 << 20;
 
-/// Checks that there is memory for another thread. Without this memory, the C library would abort the process when the
-/// thread starts.
+/// Checks that there is memory for another thread. Otherwise, the C library would abort the process when the thread
+/// starts.
 pub fn probe_thread() -> Result<(), OutOfMemory> {
     probe(THREAD)
 }
 
-/// Prefetches `items`, which will be read soon. Except on x86-64, this does nothing.
+/// Prefetches `items`; a no-op except on x86-64.
 #[inline]
 pub fn prefetch<T>(items: &[T]) {
-    /// Bytes in a line of the cache.
+    /// The number of bytes in a cache line.
     #[cfg(target_arch = "x86_64")]
     const LINE: usize = 64;
     #[cfg(target_arch = "x86_64")]
     for line in items.chunks(LINE / size_of::<T>()) {
         use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
-        // The prefetch is into the second-level cache, because the first level has too few fill buffers for this many
+        // Prefetches into the second-level cache, because the first level has too few fill buffers for these
         // prefetches.
         // SAFETY: SSE is part of x86-64, and a prefetch changes nothing but the cache.
         unsafe { _mm_prefetch::<_MM_HINT_T1>(line.as_ptr().cast()) };
@@ -178,7 +178,7 @@ pub fn prefetch<T>(items: &[T]) {
 mod tests {
     use super::*;
 
-    /// With 32-bit addresses, an eighth of `isize::MAX` is 256 MiB, which may be available.
+    /// On 32-bit machines, an eighth of `isize::MAX` is only 256 MiB, which may be available.
     #[cfg(target_pointer_width = "64")]
     #[test]
     fn no_machine_has_an_exabyte() {

@@ -3,18 +3,18 @@
 use crate::OutOfMemory;
 use std::fmt;
 
-/// How a search for a shortest solution ended.
+/// How long work ended, for example the search for a shortest solution.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome<S> {
     /// A shortest solution, proved to be shortest.
     Solved(S),
-    /// There is provably no solution.
+    /// There is no solution, and this is proved.
     Unsolvable,
-    /// The search stopped before it found and proved the answer.
+    /// The search stopped before it found an answer and proved it.
     Stopped(Stopped<S>),
 }
 
-/// The results of a search that stopped.
+/// The partial results of a search that stopped.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Stopped<S> {
@@ -26,13 +26,13 @@ pub struct Stopped<S> {
     pub why: Reason,
 }
 
-/// Why work stopped before it was done.
+/// Why work stopped before it was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
     /// The work reached the limit of nodes.
     Nodes,
-    /// The work ruled out all solutions within the limit of moves.
+    /// It is proved that no solution is within the limit on moves.
     Moves,
     /// The work needed more memory than the limit, or than the system has.
     Memory {
@@ -69,7 +69,7 @@ impl<S> Outcome<S> {
         }
     }
 
-    /// The same outcome with another form of the solution.
+    /// The same outcome, with the solution converted by `change`.
     pub fn map<T>(self, change: impl FnOnce(S) -> T) -> Outcome<T> {
         match self {
             Self::Solved(solution) => Outcome::Solved(change(solution)),

@@ -6,18 +6,18 @@
 pub struct Progress {
     /// The current stage.
     pub stage: Stage,
-    /// The number of the current round, from 0. For example, the Flip Game is searched once for each color of
+    /// The number of the current round, from 0. For example, a search of the Flip Game has one round for each color of
     /// the goal.
     pub round: usize,
-    /// The finished part of this stage, in nodes or in the stage's own unit.
+    /// The work done in this stage, in nodes or in the stage's own unit.
     pub done: u64,
-    /// The value of `done` at the end of this stage, if known. It may change when better solutions are found.
+    /// The value of `done` at the end of this stage, if known. It may change when a better solution is found.
     pub total: Option<u64>,
     /// The nodes of all stages so far, if the unit of this stage is not nodes; otherwise 0.
     pub nodes: u64,
     /// The length of the best solution found so far, over all rounds.
     pub best: Option<usize>,
-    /// A lower bound on the lengths of this round's solutions that are not found yet; 0 if nothing is known.
+    /// A lower bound on the lengths of the solutions that this round can still find; 0 if nothing is known.
     pub at_least: usize,
 }
 
@@ -29,15 +29,15 @@ pub enum Stage {
     Searching,
     /// Visiting all solutions, one by one.
     Walking,
-    /// Listing parts of solutions by their length.
+    /// Listing parts of solutions, by their length.
     Listing,
-    /// Joining pairs from the lists.
+    /// Joining pairs of parts from the lists.
     Joining,
-    /// Counting a space.
+    /// Counting the elements of a space.
     Counting,
     /// Solving boards, one by one.
     Solving,
-    /// Exhausting the vectors of one weight, task by task; the weight is [`Progress::at_least`].
+    /// Exhausting the vectors of one weight, task by task. The weight is [`Progress::at_least`].
     Growing,
 }
 

@@ -1,11 +1,11 @@
 //! Pseudorandom numbers that are the same on every machine and in every version: SplitMix64.
 //!
-//! Users rely on the boards that a seed yields. A change to this file would change all boards.
+//! Users rely on the boards that a seed makes, so this file must never change.
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 ///
-/// The state is a counter with steps of 2⁶⁴ / φ, and each number is a hash of the state. In a period of 2⁶⁴ numbers,
-/// every number of 64 bits occurs exactly once.
+/// The state is a counter with the step 2⁶⁴ / φ, and each number is a hash of the state. The period is 2⁶⁴, and every
+/// number of 64 bits occurs once in it.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
@@ -22,10 +22,11 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// A number below `bound`. All these numbers are equally likely.
+    /// A random number below `bound`. All numbers below `bound` are equally likely.
     ///
-    /// The number is the upper half of the product of 64 bits and the bound. The few products that would make some
-    /// numbers more likely than others are drawn again (Lemire, "Fast random integer generation in an interval", 2019).
+    /// The number is the upper half of the product of 64 random bits and the bound. If the product is one of the few
+    /// that would make some numbers more likely than others, the bits are drawn again (Lemire, "Fast random integer
+    /// generation in an interval", 2019).
     ///
     /// # Panics
     /// `bound` is 0.
@@ -66,12 +67,12 @@ mod tests {
         for _ in 0..60_000 {
             found[random.below(6) as usize] += 1;
         }
-        // Six standard deviations to either side.
+        // The bounds are six standard deviations from the mean.
         assert!(found.iter().all(|count| (9450..10_550).contains(count)), "{found:?}");
     }
 
-    /// The bound is three quarters of 2⁶⁴. One product in four must be drawn again. Otherwise every third number would
-    /// be drawn twice as often as the others.
+    /// The bound is three quarters of 2⁶⁴, so one product in four must be drawn again. Otherwise, every third number
+    /// would be drawn twice as often as the others.
     #[test]
     fn numbers_below_a_large_bound_come_equally_often() {
         let mut random = Random::new(1);

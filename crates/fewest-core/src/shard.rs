@@ -1,4 +1,4 @@
-//! A shard: the share of one machine in work that several machines divide.
+//! Shards: the division of long work among several machines.
 
 use std::error::Error;
 use std::fmt;
@@ -7,10 +7,11 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// One of several shares of some work.
+/// One of several shares of some work, for one machine.
 ///
-/// The work is cut into tasks, and a shard is a range of tasks. Each shard yields a part. Merging the parts of all
-/// shards gives the result of the whole work. A shard is printed and parsed as `2/8`, the second of eight.
+/// The work consists of tasks, and a shard is a range of tasks. Each machine computes the part of its shard, and
+/// merging the parts of all shards gives the result of the whole work. A shard is printed and parsed as `2/8`: the
+/// second of eight.
 ///
 /// ```
 /// use fewest::flip::{Census, Shape};
@@ -59,20 +60,20 @@ impl Shard {
         self.of.get()
     }
 
-    /// The range of numbers below `things` that belongs to the shard. The ranges of all shards follow each other, and
-    /// their lengths differ by at most one.
+    /// The numbers below `things` that belong to the shard, as a range. The ranges of all shards follow each other, and
+    /// their lengths differ by at most 1.
     pub fn range(self, things: u64) -> Range<u64> {
         let start = |number: u16| (u128::from(things) * u128::from(number) / u128::from(self.of())) as u64;
         start(self.number() - 1)..start(self.number())
     }
 
-    /// The shard's numbers, if the numbers below `things` are dealt out to the shards round-robin.
+    /// The numbers below `things` that belong to the shard, if they are dealt to the shards round-robin.
     #[doc(hidden)]
     pub fn dealt(self, things: usize) -> StepBy<Range<usize>> {
         (usize::from(self.number() - 1)..things).step_by(self.of().into())
     }
 
-    /// The length of the longest range, for `things` numbers.
+    /// The length of the longest range, if `things` numbers are divided into ranges.
     #[doc(hidden)]
     pub fn share(self, things: u128) -> u128 {
         things.div_ceil(u128::from(self.of()))
@@ -95,7 +96,7 @@ impl FromStr for Shard {
     }
 }
 
-/// A shard that does not exist.
+/// There is no such shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidShard;
 
@@ -111,10 +112,9 @@ impl fmt::Display for InvalidShard {
 
 impl Error for InvalidShard {}
 
-/// The counts of one shard of a census: two lists of counts by size.
+/// The counts of one shard of a census: two lists of counts, by size.
 ///
-/// A part is plain data for another program or machine. The counts are meaningful only after the parts of all shards
-/// are summed.
+/// A part is plain data, which can be passed to another program or machine. Only the sum over all shards is meaningful.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CensusPart {
     counts: [Vec<u128>; 2],
@@ -131,8 +131,7 @@ impl CensusPart {
         &self.counts
     }
 
-    /// Adds up the counts of all parts. Fails if the total of a list differs from its entry in `all`, where the entry
-    /// is known.
+    /// Adds the counts of all parts. Fails if `all` has a total for a list, and the sum of the list differs from it.
     #[doc(hidden)]
     pub fn sum<'a>(
         parts: impl IntoIterator<Item = &'a Self>,

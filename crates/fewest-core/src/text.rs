@@ -1,11 +1,11 @@
-//! Reads text with the place of each byte. Handles white space, the byte order mark, interrupted reads, and the end
-//! of the text.
+//! Reads text with the line and column of each byte. Handles white space, the byte order mark, interrupted reads, and
+//! the end of the text.
 //!
 //! This module does not depend on a puzzle. Both judged games use it to read boards, pictures, answers and judges'
-//! files. Codes and puzzles in text are read word by word.
+//! files, and the formats of codes and puzzles use it to read words.
 //!
-//! A new reader begins with [`Input`] and [`Cursor`], or with [`Words`]. These give every byte its place, drop a
-//! byte order mark, repeat interrupted reads, and never read past the end. The files:
+//! A new reader begins with [`Input`] and [`Cursor`], or with [`Words`]. They skip a byte order mark, repeat
+//! interrupted reads, and never read past the end. The files:
 //!
 //! ```text
 //! input            a source of bytes
@@ -36,11 +36,12 @@ pub use strict::{Deviation, ValidateError};
 pub use strict::{deviation, expect};
 pub use words::{MOST_WORD, Next, Words, natural};
 
-/// Whether a byte is white space by C's `isspace`, which the judges use.
+/// Whether a byte is white space according to C's `isspace`, which judges use.
 #[inline]
 pub const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// The limit on consecutive white space on one line, in bytes. Beyond it, the line is refused as endless.
+/// The largest number of consecutive bytes of white space on one line. A line with more is refused, because it may have
+/// no end.
 pub const MOST_SPACE: u64 = 1 << 20;

@@ -18,9 +18,9 @@ pub enum Verdict<F> {
 /// The first mistake in an output.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mistake<F> {
-    /// The board, from 1; `None` if the answers of all boards are right and more text follows.
+    /// The board, from 1; `None` if all answers are right but more text follows.
     pub board: Option<u64>,
-    /// The line of the output, from 1; if a line is missing, the line after the last.
+    /// The line of the output, from 1. If a line is missing, this is the line after the last.
     pub line: u64,
     /// The fault.
     pub fault: F,

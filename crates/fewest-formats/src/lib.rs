@@ -1,10 +1,11 @@
 //! Readers of puzzles, boards and codes in the formats of other programs.
 //!
-//! A reader takes a slice or a stream of bytes, never a file, and recognizes the format by the content. An error
-//! names the line and the column, the text found there, and the expected text. A value takes at most the memory that
-//! the caller allows.
+//! A reader takes a slice or a stream of bytes, never a file name, and recognizes the format from the content. An error
+//! names the line and the column, the text found there, and the text that was expected. The memory of a result is
+//! limited by the caller.
 //!
-//! The readers of the judged games' streams, which run at the speed of memory, are in the games' own crates.
+//! The judges' texts of the Flip Game, Lights Out and the Rotation Game are read in the games' own crates, at the speed
+//! of memory.
 
 #[cfg(feature = "lights")]
 pub mod lights;

@@ -7,7 +7,7 @@
 //! | boards | JSON | [`json_boards`] |
 //! | a target | letters or JSON | [`read_target`] |
 //!
-//! The module [`fewest_lights::lights::text`] reads boards, targets and masks in letters.
+//! Boards, targets and masks in letters are read by the module [`fewest_lights::lights::text`].
 //!
 //! ```
 //! use fewest::formats::lights::read_graph;
@@ -17,7 +17,7 @@
 //! let game = Game::on_graph(&star, &Rule::PLUS, States::TWO)?;
 //! let all_on = game.uniform_board(1);
 //! let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
-//! // The hub changes all.
+//! // A press of the hub changes all four cells.
 //! assert_eq!(solver.solve(&all_on).solved().expect("it can be solved").length(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -1,4 +1,4 @@
-//! Reads codes, matrices, detector error models and syndromes.
+//! Reads codes, matrices, detector error models and syndromes in the formats of other programs.
 
 // The files:
 //
@@ -126,15 +126,15 @@ pub enum System {
 /// The default memory limit for reading a system, in bytes.
 pub const DEFAULT_MEMORY: usize = 1 << 30;
 
-/// The number of bytes at the beginning of an input that show whether it is a file of another program rather than text.
+/// The number of first bytes that distinguish files of other programs from text.
 const START: usize = 512;
 
-/// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The content determines the form: one of [`forms`], which
-/// the book's page "Codes, matrices and syndromes" specifies.
+/// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The format is recognized from the content: one of
+/// [`forms`], which the book's page "Codes, matrices and syndromes" specifies.
 ///
-/// In text, blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A
-/// comment extends from `#`, in Matrix Market from `%`, to the end of its line. JSON has no comments. Capitals and
-/// underscores in the names of NumPy's arrays do not matter.
+/// In text, blank lines, carriage returns, a missing final line feed and a byte order mark are ignored. A comment
+/// extends from `#` to the end of its line, in Matrix Market from `%`. JSON has no comments. In the names of NumPy's
+/// arrays, capitals and underscores are ignored.
 ///
 /// ```
 /// use fewest::formats::linear::{System, read_system};
@@ -155,16 +155,17 @@ pub fn read_system(input: impl Read) -> Result<System, ReadError> {
     read_system_with_limit(input, Nonbinary::Refused, DEFAULT_MEMORY)
 }
 
-/// Reads a system that takes at most `limit` bytes of memory. `nonbinary` decides on entries other than 0 and 1 in the
-/// Matrix Market format, in arrays, and in print-outs. Rows of digits, alist and JSON contain only 0 and 1.
+/// Reads a system that takes at most `limit` bytes of memory. `nonbinary` decides whether entries other than 0 and 1
+/// are accepted in the Matrix Market format, in arrays, and in print-outs. Rows of digits, alist and JSON may contain
+/// only 0 and 1.
 ///
-/// In text, the limit covers the entries of a matrix, and at least eight bytes for each row and column. It also covers
-/// the Gaussian elimination that determines the number of logical qubits. It is checked before the memory is allocated,
-/// except for one row at a time. JSON and archives are kept whole while they are read. An archive, its arrays and the
-/// code take at most `limit` bytes each. JSON takes at most a ninth of `limit`.
+/// In text, the limit covers the entries of a matrix, at least eight bytes for each row and column, and the Gaussian
+/// elimination that determines the number of logical qubits. It is checked before memory is allocated, except for a
+/// single row. JSON and archives are stored whole while they are read: an archive, each of its arrays and the code may
+/// each take `limit` bytes, and JSON may take a ninth of `limit`.
 ///
 /// # Errors
-/// As [`read_system`].
+/// The errors of [`read_system`].
 pub fn read_system_with_limit(
     input: impl Read,
     nonbinary: Nonbinary,
@@ -173,8 +174,8 @@ pub fn read_system_with_limit(
     read_meant(Meaning::Stabilizers, input, nonbinary, limit)
 }
 
-/// Reads a system as [`read_system_with_limit`] does, but its operators are the gauge generators of a subsystem code.
-/// They need not commute, and their signs are ignored. A matrix or an error model is read unchanged.
+/// Does the same as [`read_system_with_limit`], but operators are the gauge generators of a subsystem code, which need
+/// not commute and whose signs are ignored. Matrices and error models are read as before.
 ///
 /// ```
 /// use fewest::formats::linear::{DEFAULT_MEMORY, Nonbinary, System, read_gauge_with_limit};
@@ -213,8 +214,9 @@ fn read_meant(
     Ok(read_text(input, expected, |_| true, nonbinary, limit, finish)?.0)
 }
 
-/// Reads a text. `expected` names the allowed contents in words, and `fits` decides whether a format can have such a
-/// content. Returns the result of `finish` for the content, with the name of the format and the place of the content.
+/// Reads a text. `expected` describes the allowed contents for error messages, and `fits` decides whether a format can
+/// contain them. Returns the result of `finish` for the content, which also receives the name of the format and the
+/// place of the content.
 fn read_text<T>(
     input: impl Read,
     expected: &'static str,
@@ -251,7 +253,7 @@ pub fn read_matrix(input: impl Read) -> Result<Matrix, ReadError> {
 /// Reads a matrix as [`read_system_with_limit`] does.
 ///
 /// # Errors
-/// As [`read_matrix`].
+/// The errors of [`read_matrix`].
 pub fn read_matrix_with_limit(
     input: impl Read,
     nonbinary: Nonbinary,
@@ -275,7 +277,7 @@ pub fn read_matrix_or_model_with_limit(
     read_matrix_or(Some(unrolled::NAME), input, nonbinary, limit)
 }
 
-/// Reads a matrix, or a system in the format whose name is `other`.
+/// Reads a matrix, or a system in the format with the name `other`.
 fn read_matrix_or(
     other: Option<&str>,
     input: impl Read,

@@ -21,46 +21,44 @@
 //! Before `End`, each set has two or three lines: its name, a number for each place, and an orientation for each place.
 //! The third line may be missing if all orientations are 0.
 //!
-//! - In `Solved`, the number at a place is the piece there. Equal numbers denote interchangeable pieces. The
-//!   orientation is the piece's orientation, or `?` if the orientation does not matter. A set that the first `Solved`
-//!   leaves out has its pieces solved in order. A set that a later `Solved` leaves out is solved as in the first goal.
+//! - In `Solved`, the number at a place is the piece there. Equal numbers are interchangeable pieces. The orientation
+//!   is that of the piece, or `?` if any orientation is accepted. If the first `Solved` omits a set, its pieces are
+//!   solved in order. If a later `Solved` omits a set, the set is solved as in the first goal.
 //! - In `Move`, the number at a place is the place from which the piece comes. The orientation at a place is added to
-//!   the piece that comes *from* this place. A set that `Move` leaves out does not move.
+//!   the piece that comes *from* this place. A set that `Move` omits does not move.
 //! - All numbers except orientations count from 1.
 //!
-//! In twsearch's `StartState` and `MoveTransformation`, pieces and places count from 0, and the number added to a
-//! piece's orientation stands at the piece's *new* place. A comment extends from `#` to the end of its line.
+//! In twsearch's `StartState` and `MoveTransformation`, pieces and places are numbered from 0, and the amount that is
+//! added to a piece's orientation is at the piece's *new* place. A comment extends from `#` to the end of its line.
 //!
 //! A move named `x`, `y`, `z` or, for instance, `Uv` is a rotation of the whole puzzle, as in twsearch
 //! ([`is_rotation_name`](fewest_permutation::is_rotation_name)). `MoveSequence` can use the rotation, but the rotation
 //! is not a move of the puzzle.
 //!
-//! Some forms are our own, and other programs refuse them:
+//! Some forms are extensions of fewest, which other programs refuse:
 //!
 //! - more than one `Solved`;
 //! - `OneWayMove NAME` in place of `Move`, for a move without an inverse and without powers;
 //! - in a move, `Requires SET PLACE PIECE`: before the move, the piece must be in the place;
 //! - the orientation `1%2`, which means 1 modulo 2.
 //!
-//! `Block` is a command of KSolve. A block has a line with the name of a set, followed by a line with pieces of this
-//! set. A move or its power is allowed in a position if it moves all pieces of each block or none of them. A piece that
-//! turns in its place counts as moved, even in a set of one orientation, so a cube's centers can be bandaged to edges.
-//! A piece in a block shares its label with no other piece.
-//! Beside a `Block`, `MoveAlias` may rename a move. `MoveSequence` is an error there, because a step of the sequence
-//! might tear a block apart.
+//! `Block` is a command of KSolve. It contains lines with the name of a set, each followed by a line with pieces of
+//! this set. A move or its power is allowed in a position if it moves all pieces of each block or none of them. A piece
+//! that turns in its place is also moved, even in a set with one orientation, so a cube's centers can be bandaged to
+//! edges. A piece in a block shares its label with no other piece. In a puzzle with a `Block`, `MoveAlias` may rename
+//! moves, but `MoveSequence` is an error, because a step of the sequence might separate the pieces of a block.
 //!
 //! KSolve's commands that restrict solutions (`ForbiddenPairs`, `MoveLimits`, …) are errors; commands without effect
 //! are skipped.
 //!
-//! **KPuzzle.** An object of JSON with `name`, `orbits`, `defaultPattern`, `moves` and optionally `derivedMoves`; other
-//! fields are ignored. Places, pieces and orientations count from 0. `permutation` lists for each place the place from
-//! which its piece comes. The entry of `orientationDelta` at the piece's new place is added to the orientation.
+//! **KPuzzle.** An object in JSON with `name`, `orbits`, `defaultPattern`, `moves` and optionally `derivedMoves`; other
+//! fields are ignored. Places, pieces and orientations are numbered from 0. For each place, `permutation` has the place
+//! from which its piece comes, and `orientationDelta` has the amount that is added to this piece's orientation.
+//! **CayleyPy.** An object in JSON with `generators`: an object that maps names to generators, or a list, whose names
+//! are in `generator_names`. For each place, from 0, a generator has the place from which the piece comes. Each
+//! generator is a move without an inverse. `central_state` lists the solved pieces.
 //!
-//! **CayleyPy.** An object of JSON with `generators`, which is an object that maps names to generators, or a list
-//! beside the names in `generator_names`. A generator lists for each place, from 0, the place from which its piece
-//! comes. Each generator is a move without an inverse. `central_state` lists the solved pieces.
-//!
-//! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` carries the piece of place 1 to place 2. `L := …;`
+//! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` moves the piece of place 1 to place 2. `L := …;`
 //! names a permutation. `Group(…)` or a list in brackets selects the moves of the puzzle; without it, all named
 //! permutations are moves.
 //!
@@ -72,7 +70,7 @@
 //! [`read_goal`] reads the sets of a goal in the form of `Solved`.
 //!
 //! # Positions
-//! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on many threads. The first
+//! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on several threads. The first
 //! nonblank line determines the form:
 //!
 //! | form | a position is |
@@ -103,8 +101,8 @@
 //   puzzle        puzzles in any format
 //   table         the formats, a line for each, in the order in which they are tried
 //
-// A position is passed on as soon as its end has arrived (`positions/pieces`). So memory does not grow with a source,
-// and a person at a terminal gets each answer at once.
+// A position is returned as soon as its text is complete (`positions/pieces`). So memory does not depend on the length
+// of the source, and a user at a terminal gets each answer at once.
 //
 // To add a form of positions, add a file in `positions` with an `impl Form`, and a line in `table.rs`. To add a format
 // of puzzles, add a file with `begins` and `read`, and a line in `table.rs`.

@@ -1,4 +1,4 @@
-//! Recognizes the subject of a text by its beginning.
+//! Recognizes from the beginning of a text which subject it belongs to: a game, a puzzle or a code.
 
 /// The keys of codes in JSON, without capitals, underscores and hyphens.
 const KEYS_OF_CODES: [&str; 14] = [
@@ -32,8 +32,8 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The subject of a text or a file with these first bytes; `None` if the bytes do not determine it. A few kilobytes
-    /// are enough. The rest of the text may still be invalid.
+    /// The subject of a text or a file with these first bytes; `None` if they do not determine it. A few kilobytes are
+    /// enough. The rest of the text may be invalid.
     ///
     /// Rows of 0 and 1 are `None`, because they may be a matrix or a board of lights.
     ///
@@ -51,7 +51,7 @@ impl Subject {
             return Some(Self::Flip);
         }
         let line = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).find(|line| {
-            // Lines before a definition may be comments.
+            // Comments may come before a definition.
             !line.is_empty() && !line.starts_with(b"#")
         })?;
         let begins = |known: &[&[u8]]| known.iter().any(|known| line.starts_with(known));
@@ -74,13 +74,13 @@ impl Subject {
         if cells.iter().all(|cell| b"bBwW".contains(cell)) {
             return Some(Self::Flip);
         }
-        // A board has all three symbols.
+        // Boards contain all three symbols, so a line of equal symbols is not a board.
         let is_rotation =
             cells.iter().all(|cell| b"123".contains(cell)) && cells.iter().any(|cell| cell != first);
         is_rotation.then_some(Self::Rotation)
     }
 
-    /// The subject of JSON that is a definition or a code, by its keys.
+    /// The subject of JSON, a puzzle or a code, by its keys.
     fn of_json(text: &[u8]) -> Option<Self> {
         let plain: Vec<u8> =
             text.iter().filter(|byte| !b"_-".contains(byte)).map(u8::to_ascii_lowercase).collect();

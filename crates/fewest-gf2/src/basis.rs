@@ -1,18 +1,20 @@
-//! Changes the basis of polynomials with butterflies: log n passes over the words.
+//! Converts polynomials between the powers of x and the basis of the symmetric polynomials D_k, and substitutes x + 1
+//! for x. Each conversion takes log n passes over the words (butterflies).
 //!
-//! Let x = z + 1/z, and let D_k be z^k + z^−k, written as a polynomial in x. An exception is D_0: it is defined as 1,
-//! because z^0 + z^0 is zero. For N = 2^j:
+//! Let x = z + 1/z. For k > 0, D_k is z^k + z^−k, written as a polynomial in x. D_0 is defined as 1, because z^0 + z^0
+//! is zero. For N = 2^j:
 //!
-//! 1. D_N = x^N, because squaring is linear.
+//! 1. D_N = x^N, because squaring is linear over GF(2).
 //! 2. Hence D_{N+k} = x^N D_k + D_{N−k} for 0 < k < N.
-//! 3. A sum of 2N terms in the basis of the D_k has a low and a high half. After the reversed high half is added to the
-//!    low half, the sum is low + x^N high. Each half is a sum of N terms, which splits in the same way.
+//! 3. Consider a sum of 2N terms in the basis of the D_k, with a low and a high half. By step 2, adding the reversed
+//!    high half to the low half turns the sum into low + x^N high.
+//! 4. Each of these halves is a sum of N terms, which is converted in the same way.
 //!
-//! To substitute x + 1 for x, the high half itself is added to the low half, because (x + 1)^N = x^N + 1.
+//! To substitute x + 1 for x, the high half is added to the low half without reversing it, because (x + 1)^N = x^N + 1.
 
 use super::bits::WORD;
 
-/// Masks of the lower field of each pair of fields of 1, 2, 4, 8, 16 and 32 bits in a word.
+/// For fields of 1, 2, 4, 8, 16 and 32 bits: masks of the lower field in each pair of fields of a word.
 const LOWER: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -22,7 +24,7 @@ const LOWER: [u64; 6] = [
     0x0000_0000_ffff_ffff,
 ];
 
-/// Changes coefficients in the basis 1, D_1, D_2, … to those in the powers of x.
+/// Converts coefficients in the basis 1, D_1, D_2, … to coefficients of the powers of x.
 pub fn powers_from_symmetric(coefficients: &mut Vec<u64>) {
     let length = coefficients.len();
     coefficients.resize(length.next_power_of_two(), 0);
@@ -37,7 +39,7 @@ pub fn powers_from_symmetric(coefficients: &mut Vec<u64>) {
     coefficients.truncate(length);
 }
 
-/// Changes coefficients in the powers of x to those in the basis 1, D_1, D_2, …
+/// Converts coefficients of the powers of x to coefficients in the basis 1, D_1, D_2, ….
 pub fn symmetric_from_powers(coefficients: &mut Vec<u64>) {
     let length = coefficients.len();
     coefficients.resize(length.next_power_of_two(), 0);
@@ -52,7 +54,7 @@ pub fn symmetric_from_powers(coefficients: &mut Vec<u64>) {
     coefficients.truncate(length);
 }
 
-/// Changes the coefficients of f(x) to those of f(x + 1). Applied twice, it restores the coefficients.
+/// Replaces the coefficients of f(x) by those of f(x + 1). Applied twice, it restores f(x).
 pub fn substitute_successor(coefficients: &mut Vec<u64>) {
     let length = coefficients.len();
     coefficients.resize(length.next_power_of_two(), 0);
@@ -74,8 +76,8 @@ pub fn substitute_successor(coefficients: &mut Vec<u64>) {
     coefficients.truncate(length);
 }
 
-/// Adds high[k] to low[N − k] for 0 < k < N in each block of 2 × `half` words: `low` and `high` are the halves of the
-/// block, and N is the number of bits in a half.
+/// In each block of 2 × `half` words, adds bit k of the high half to bit N − k of the low half, for 0 < k < N. A half
+/// has N bits.
 fn fold_blocks(words: &mut [u64], half: usize) {
     for block in words.chunks_exact_mut(2 * half) {
         let (low, high) = block.split_at_mut(half);

@@ -1,14 +1,14 @@
-//! Reads, shifts and reverses runs of bits in words, lowest bit first.
+//! Reads, shifts and reverses sequences of bits in words. The first bit is the lowest.
 
 /// The bits of a word.
 pub const WORD: usize = u64::BITS as usize;
 
-/// The number of words that hold `length` bits.
+/// The number of words that `length` bits take.
 pub const fn words_for(length: usize) -> usize {
     length.div_ceil(WORD)
 }
 
-/// The bits of the last word that belong to a run of `length` bits.
+/// The bits of the last word that belong to a sequence of `length` bits.
 pub const fn last_mask(length: usize) -> u64 {
     u64::MAX >> ((WORD - length % WORD) % WORD)
 }
@@ -28,7 +28,7 @@ pub fn toggle_if(words: &mut [u64], index: usize, bit: u64) {
     words[index / WORD] ^= bit << (index % WORD);
 }
 
-/// Adds `source`, moved up by `shift` places, to `target`; bits beyond the end of `target` are dropped.
+/// Adds `source`, shifted up by `shift` bits, to `target`. Bits beyond the end of `target` are dropped.
 pub fn add_shifted(target: &mut [u64], source: &[u64], shift: usize) {
     let (words, bits) = (shift / WORD, shift % WORD);
     let Some(target) = target.get_mut(words..) else { return };
@@ -45,7 +45,7 @@ pub fn add_shifted(target: &mut [u64], source: &[u64], shift: usize) {
     }
 }
 
-/// Moves all bits up by `shift` places. Bits beyond the end are dropped.
+/// Shifts all bits up by `shift` bits. Bits beyond the end are dropped.
 pub fn shift_up(words: &mut [u64], shift: usize) {
     let (whole, bits) = (shift / WORD, shift % WORD);
     for index in (0..words.len()).rev() {
@@ -57,7 +57,7 @@ pub fn shift_up(words: &mut [u64], shift: usize) {
     }
 }
 
-/// `length` bits of `source` from place `start` on. Bits beyond the end of `source` are 0.
+/// Copies `length` bits of `source` from the bit `start` on. Bits beyond the end of `source` are 0.
 pub fn extract(source: &[u64], start: usize, length: usize) -> Vec<u64> {
     let (words, bits) = (start / WORD, start % WORD);
     let word = |index: usize| source.get(index).copied().unwrap_or(0);
@@ -73,7 +73,7 @@ pub fn extract(source: &[u64], start: usize, length: usize) -> Vec<u64> {
     run
 }
 
-/// The first `length` bits of `source` in the opposite order.
+/// The first `length` bits of `source` in reverse order.
 pub fn reversed(source: &[u64], length: usize) -> Vec<u64> {
     let count = words_for(length);
     let backwards: Vec<u64> = source[..count].iter().rev().map(|word| word.reverse_bits()).collect();

@@ -1,5 +1,5 @@
-//! Multiplies words without carries, by PCLMULQDQ or PMULL if the processor has the instruction, and otherwise by a
-//! portable twin.
+//! Multiplies words without carries, that is, as polynomials over GF(2). Uses PCLMULQDQ or PMULL if the processor has
+//! it, and portable code otherwise.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "aarch64")]
@@ -12,12 +12,12 @@ mod x86;
 use fewest_core::instructions::has;
 pub(super) use word::WordDivisor;
 
-/// A multiplier of two polynomials of degree below 64. The product is (low word, high word).
+/// Multiplies two polynomials of degree below 64. The product is (low word, high word).
 pub(super) trait Multiplier: Copy {
     fn multiply(self, a: u64, b: u64) -> (u64, u64);
 
-    /// Divides a power series in place. `carry` is added to its first word. Returns the carry into the word after the
-    /// last.
+    /// Divides a power series in place, a word at a time. `carry` is added to its first word. Returns the carry into
+    /// the word after the last.
     #[inline(always)]
     fn divide(self, words: &mut [u64], carry: u64, divisor: &WordDivisor) -> u64 {
         words.iter_mut().fold(carry, |carry, word| {
@@ -28,23 +28,23 @@ pub(super) trait Multiplier: Copy {
     }
 }
 
-/// A loop around a multiplier, compiled once for each multiplier.
+/// A loop that multiplies words. It is compiled separately for each multiplier.
 ///
-/// `run` must be `#[inline(always)]`, so that the instruction can be inlined into it.
+/// `run` must be `#[inline(always)]`, so that the multiplication instruction is inlined into it.
 pub(super) trait Kernel {
     type Output;
 
     fn run<M: Multiplier>(self, multiplier: M) -> Self::Output;
 }
 
-/// Runs `kernel` with the fastest multiplier that this processor has.
+/// Runs `kernel` with the fastest multiplier of this processor.
 pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
     #[cfg(target_arch = "x86_64")]
     if has!("pclmulqdq") {
         // SAFETY: the processor has just been found to have PCLMULQDQ.
         return unsafe { x86::run(kernel) };
     }
-    // PMULL for words belongs to the feature AES.
+    // On ARM, the multiplication of words is part of the feature AES.
     #[cfg(target_arch = "aarch64")]
     if has!("aes") {
         // SAFETY: the processor has just been found to have PMULL.
@@ -53,16 +53,15 @@ pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
     kernel.run(Portable)
 }
 
-/// Integer multiplication of numbers in which three zero bits follow each coefficient, so that no carry reaches the
-/// next coefficient.
+/// Multiplies integers in which three zero bits follow each coefficient, so that no carry reaches the next coefficient.
 #[derive(Clone, Copy)]
 pub(super) struct Portable;
 
 impl Multiplier for Portable {
     #[inline(always)]
     fn multiply(self, a: u64, b: u64) -> (u64, u64) {
-        // Reversing both words reverses their product. So the low half of that product, reversed, is the high half of
-        // the original product.
+        // Reversing the bits of both factors reverses the product. So the low half of that product, reversed, is the
+        // high half of the product.
         let high = low_product(a.reverse_bits(), b.reverse_bits()).reverse_bits() >> 1;
         (low_product(a, b), high)
     }
@@ -70,7 +69,8 @@ impl Multiplier for Portable {
 
 /// The low word of a carry-less product.
 ///
-/// At most 16 pairs of bits are added in one place. Only the topmost place has 16, and its carry leaves the word.
+/// At most 16 pairs of bits are added at one coefficient. Only the highest coefficient has 16, and its carry leaves the
+/// word.
 #[inline(always)]
 fn low_product(a: u64, b: u64) -> u64 {
     const EVERY_FOURTH: u64 = 0x1111_1111_1111_1111;

@@ -1,12 +1,12 @@
-//! Dense rows in echelon form: spaces that grow by one vector at a time, and rows that are eliminated together.
+//! Eliminates dense rows: a space that grows by one vector at a time ([`Echelon`]), or all rows at once ([`reduce`]).
 
 use super::bits::{WORD, bit, toggle_if, words_for};
 use super::vectors::{self, ones};
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 
-/// A space over GF(2), given by a basis in reduced echelon form: each row has a pivot, a column in which only this row
-/// has a one.
+/// A space over GF(2), given by a basis in reduced echelon form. Each row has a pivot: a column in which only this row
+/// has a 1.
 #[derive(Clone, Debug)]
 pub struct Echelon {
     columns: usize,
@@ -15,7 +15,7 @@ pub struct Echelon {
     pivots: Vec<usize>,
 }
 
-/// A row that elimination adds to others: a vector, possibly with attached data that is added along with it.
+/// A row of an elimination: a vector, possibly with other data that is added along with it.
 pub trait Row {
     /// The vector.
     fn words(&self) -> &[u64];
@@ -34,13 +34,13 @@ impl Row for Vec<u64> {
     }
 }
 
-/// The number of words compared between two checks of the flag.
+/// The number of words that are compared between two checks of the cancel flag.
 const MOST_COMPARED: usize = 1 << 16;
 
 /// Brings `rows` into reduced echelon form on the columns that a mask selects.
 ///
-/// Afterwards the rows that are not zero on these columns come first. The pivot of such a row is the first of these
-/// columns in which it has a 1. All other rows have a 0 there. Returns the pivots, ascending.
+/// Afterwards, the rows that are not zero on these columns come first. The pivot of such a row is its first 1 on these
+/// columns, and all other rows have a 0 in the pivot's column. Returns the pivots in ascending order.
 ///
 /// # Errors
 /// The flag of the limits was set.
@@ -53,7 +53,7 @@ pub fn reduce<R: Row>(
     let mut compared = 0;
     loop {
         let (before, rest) = rows.split_at_mut(pivots.len());
-        // The remaining rows are zero on the columns before the last pivot.
+        // The remaining rows are zero on the selected columns before the last pivot.
         let from = pivots.last().map_or(0, |pivot| pivot / WORD);
         let mut leading: Option<(usize, usize)> = None;
         for (number, row) in rest.iter().enumerate() {
@@ -61,7 +61,7 @@ pub fn reduce<R: Row>(
                 limits.check()?;
                 compared = 0;
             }
-            // A column after the leading column found so far cannot lead.
+            // Columns after the leading column found so far need no search.
             let words = row.words();
             let end = leading.map_or(words.len(), |(column, _)| column / WORD + 1);
             let found = (from..end).find_map(|index| {
@@ -86,15 +86,15 @@ pub fn reduce<R: Row>(
 }
 
 impl Echelon {
-    /// The space that contains only the zero vector, of this number of columns.
+    /// The zero space of vectors with this number of columns.
     pub const fn zero(columns: usize) -> Self {
         Self { columns, rows: Vec::new(), pivots: Vec::new() }
     }
 
-    /// An upper bound on the bytes of memory that a space of some dimension takes.
+    /// An upper bound on the bytes of a space of this dimension.
     pub fn bytes_needed(dimension: usize, columns: usize) -> u64 {
         let row = 8 * words_for(columns) as u64 + size_of::<Vec<u64>>() as u64 + size_of::<usize>() as u64;
-        // While a vector is inserted, there is one more row.
+        // One more row exists while a vector is inserted.
         row.saturating_mul(dimension as u64 + 1)
     }
 
@@ -108,10 +108,10 @@ impl Echelon {
         self.rows.len()
     }
 
-    /// Adds rows of the basis to `vector` until it has a zero at every pivot. The result is zero exactly if the space
+    /// Adds rows of the basis to `vector`, so that it is 0 at every pivot. The result is zero if and only if the space
     /// contains the vector.
     fn reduce(&self, vector: &mut [u64], limits: &Limits<'_>) -> Result<(), Reason> {
-        // The rows are reduced, so adding one does not change the entry at another row's pivot.
+        // Each row is 0 at the other rows' pivots, so adding a row does not change `vector` there.
         for (row, &pivot) in self.rows.iter().zip(&self.pivots) {
             if bit(vector, pivot) == 1 {
                 limits.check()?;
@@ -148,13 +148,13 @@ impl Echelon {
         Ok(true)
     }
 
-    /// Adds the first of some vectors that makes the space grow, and returns it.
+    /// Adds the first of `vectors` that the space does not contain, and returns it.
     ///
     /// # Errors
     /// The flag of the limits was set, or the system refuses the memory.
     ///
     /// # Panics
-    /// The space contains all of these vectors.
+    /// The space contains all of `vectors`.
     pub fn insert_next(
         &mut self,
         vectors: &mut impl Iterator<Item = Result<Vec<u64>, OutOfMemory>>,
@@ -168,9 +168,9 @@ impl Echelon {
         }
     }
 
-    /// A basis of the vectors that are orthogonal to the whole space, one after the other.
+    /// A basis of the orthogonal complement, one vector after the other.
     ///
-    /// Each vector has exactly one 1 outside the pivots. No two vectors share this column.
+    /// Each vector has exactly one 1 outside the pivots, in a column of its own.
     ///
     /// # Errors
     /// The system refuses the memory.

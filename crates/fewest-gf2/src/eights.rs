@@ -1,4 +1,5 @@
-//! Eight bits as eight bytes in memory, and back: the cells of boards in text and in other languages' arrays.
+//! Packs eight bytes, each 0 or 1, into eight bits, and unpacks them. Boards in text and arrays of other languages have
+//! one byte for each cell.
 //!
 //! The first byte is the lowest bit.
 
@@ -11,30 +12,30 @@ pub const fn packed(bytes: [u8; 8]) -> u8 {
     gathered(u64::from_le_bytes(bytes))
 }
 
-/// Packs eight bytes, each 0 or 1, into bits. The bytes are one word in memory order.
+/// Packs eight bytes, each 0 or 1, into bits. The bytes are given as a little-endian word.
 #[inline]
 pub const fn gathered(bytes: u64) -> u8 {
-    // The product has byte i at bit 56 + i. All other partial products are below bit 56, and no two share a bit, so
-    // nothing carries.
+    // The product has byte i at bit 56 + i. All other partial products are below bit 56. No two partial products share
+    // a bit, so there are no carries.
     (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
-/// Unpacks each bit into a byte, 0 or 1.
+/// Unpacks eight bits into bytes, each 0 or 1.
 #[inline]
 pub const fn unpacked(bits: u8) -> [u8; 8] {
-    // All bits are copied into each byte, and one is kept there. The addition carries it into the highest bit, which is
-    // then shifted to the lowest.
+    // Copies all bits into each byte, and keeps one bit in each. The addition carries this bit into the highest bit of
+    // its byte, from which it is shifted to the lowest.
     let spread = (bits as u64).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
     (((spread + 0x7f * ONES) >> 7) & ONES).to_le_bytes()
 }
 
-/// The bits represented by eight letters; `None` if one of them is neither `zero` nor `one`.
+/// The bits that eight letters represent; `None` if a letter is neither `zero` nor `one`.
 ///
-/// The two letters differ in their lowest bit, and perhaps in others.
+/// `zero` and `one` must differ in their lowest bit.
 #[inline]
 pub const fn spelled(letters: [u8; 8], zero: u8, one: u8) -> Option<u8> {
     let differing = u64::from_le_bytes(letters) ^ (ONES * zero as u64);
-    // Of all letters, only `one` differs from `zero` in exactly these bits.
+    // No letter other than `one` differs from `zero` in exactly these bits.
     let is_one = differing & ONES;
     if differing == is_one * (zero ^ one) as u64 { Some(gathered(is_one)) } else { None }
 }

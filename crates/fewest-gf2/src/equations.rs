@@ -1,11 +1,12 @@
-//! Dense equations over GF(2), eliminated once for many right-hand sides: the method of the four Russians.
+//! Solves dense systems of equations over GF(2): eliminates once, and then solves for any right-hand side. Uses the
+//! method of the four Russians, which adds sums of eight rows from tables.
 //!
-//! With its rows permuted, the matrix is kept as a product of two triangular matrices. The lower one records the row
-//! sums of the elimination, and the upper one contains the remaining rows. This takes half the work of a reduced form.
-//! A right-hand side takes a pass over each triangle.
+//! Up to a permutation of rows, elimination factors the matrix into a lower triangular matrix (the sums of rows that
+//! were added) and an upper triangular matrix (the remaining rows). This takes half the work of a reduced echelon form.
+//! Solving for a right-hand side takes one pass over each triangle.
 //!
-//! Columns are eliminated in *panels* of a machine word (`panel`), and stored in *strips* of eight words. A strip of
-//! all rows stays in a core's cache while all panels before it are added to it.
+//! Columns are eliminated in *panels* of one word (`panel`), and stored in *strips* of eight words. While all earlier
+//! panels are added to a strip, the strip stays in the cache.
 
 mod panel;
 
@@ -14,28 +15,28 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason, flag};
 use panel::Panel;
 
-/// The words of a strip.
+/// The number of words in a row of a strip.
 const WORDS: usize = 8;
 
-/// A strip's columns.
+/// The number of columns of a strip.
 const COLUMNS: usize = 64 * WORDS;
 
-/// Eight words: one row of a strip, which is a cache line, or one word of each of eight vectors.
+/// Eight words in a cache line: one row of a strip, or one word of each of eight vectors.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 struct CacheLine([u64; WORDS]);
 
 /// Equations over GF(2) after elimination.
 ///
-/// A column is a *pivot* if it is not a sum of columns before it, and *free* otherwise. A solution has no ones in free
+/// A column is a *pivot* if it is not a sum of earlier columns, and *free* otherwise. Solutions have no ones in free
 /// columns. Each vector of the kernel's basis has a one in exactly one free column.
 #[derive(Clone, Debug)]
 pub struct Equations {
     columns: usize,
-    /// The rows of each strip, in their new order. Row j has its first 1 in the column of pivot j. Rows without a pivot
-    /// are empty.
+    /// The rows of each strip, permuted by elimination. Row j has its first 1 in the column of pivot j. Rows without a
+    /// pivot are zero.
     strips: Vec<Vec<CacheLine>>,
-    /// For each row in the new order, its index before elimination.
+    /// For each permuted row, its index before elimination.
     order: Vec<u32>,
     /// The column of each pivot, ascending.
     pivots: Vec<u32>,
@@ -43,16 +44,16 @@ pub struct Equations {
 }
 
 impl Equations {
-    /// An upper bound on the words of memory that equations take.
+    /// An upper bound on the words of memory that equations occupy.
     pub fn words_needed(rows: usize, columns: usize) -> u64 {
         let [height, width] = [rows, columns].map(|length| length as u64);
-        // Each panel has at least one pivot, and a sum for each row.
+        // Each panel has at least one pivot, and a word of sums for each row.
         let panels = words_for(columns).min(rows) as u64;
-        // Each row has its lines, its sums, its place and its pivot.
+        // Each row has its cache lines, its sums, its original index and its pivot.
         height.saturating_mul(WORDS as u64 * width.div_ceil(COLUMNS as u64) + panels + 1)
     }
 
-    /// Eliminates equations of `columns` columns, given by their entries as bits. A row may be shorter.
+    /// Eliminates equations with `columns` columns, given by their coefficients as bits. A row may be shorter.
     ///
     /// # Errors
     /// The flag of the limits was set, or the system refuses the memory.
@@ -64,7 +65,7 @@ impl Equations {
         Self::of_rows(columns, rows.map(Ok), limits)
     }
 
-    /// Does the same as [`new`](Self::new) for rows whose allocation may have failed.
+    /// Does the same as [`new`](Self::new), for rows whose allocation may have failed.
     pub fn of_rows(
         columns: usize,
         rows: impl ExactSizeIterator<Item = Result<Vec<u64>, OutOfMemory>>,
@@ -93,7 +94,7 @@ impl Equations {
         Ok(equations)
     }
 
-    /// Eliminates the columns of a strip. `swaps` are the exchanges of rows so far.
+    /// Eliminates the columns of a strip. `swaps` lists all exchanges of rows so far.
     fn eliminate(
         &mut self,
         number: usize,
@@ -135,7 +136,7 @@ impl Equations {
         self.try_solve(violated).expect("there should be memory for a vector")
     }
 
-    /// The vector that [`solve`](Self::solve) returns, if there is memory for it.
+    /// Does the same as [`solve`](Self::solve), but returns an error if there is no memory.
     pub fn try_solve(&self, violated: &[u64]) -> Result<Option<Vec<u64>>, OutOfMemory> {
         let rank = self.pivots.len();
         let sides = self.order.iter().map(|&row| bit(violated, row as usize));
@@ -162,14 +163,14 @@ impl Equations {
         Ok(Some(solution))
     }
 
-    /// The range of the pivots in the columns of a strip: the index of the first one, and the index after the last one.
+    /// The pivots in the columns of a strip: the index of the first, and the index after the last.
     fn pivots_of(&self, strip: usize) -> (usize, usize) {
         let before = |column: usize| self.pivots.partition_point(|&pivot| (pivot as usize) < column);
         (before(strip * COLUMNS), before((strip + 1) * COLUMNS))
     }
 
-    /// A basis of the vectors that violate no equation: each has a one in exactly one free column, and these columns
-    /// ascend.
+    /// A basis of the vectors that violate no equation. Each vector has a one in exactly one free column, and these
+    /// columns are in ascending order.
     ///
     /// # Errors
     /// The flag of the limits was set, or the system refuses the memory.
@@ -188,10 +189,11 @@ impl Equations {
         Ok(kernel)
     }
 
-    /// Writes the vectors that violate no equation and have a one in exactly one of the free columns: one vector for
-    /// each column in `free`.
+    /// For each column in `free`, writes the vector that violates no equation, has a one in this column, and has no one
+    /// in any other free column.
     fn complete(&self, free: &[usize], vectors: &mut [Vec<u64>], limits: &Limits<'_>) -> Result<(), Reason> {
-        // Each column has its entries in all vectors. Each pivot has the sum over the columns after it.
+        // `entries` has, for each column, its entry in each vector. `sides` has, for each pivot, the sum over the later
+        // columns.
         let mut entries = memory::filled(self.strips.len() * COLUMNS, CacheLine::default())?;
         let mut sides = memory::filled(self.pivots.len(), CacheLine::default())?;
         for (index, &column) in free.iter().enumerate() {
@@ -225,12 +227,12 @@ impl CacheLine {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word ^= other);
     }
 
-    /// The scalar product: 1 if two lines have an odd number of ones in common, otherwise 0.
+    /// The scalar product modulo 2 of two lines.
     fn product(&self, other: &Self) -> u64 {
         u64::from(self.0.iter().zip(&other.0).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2)
     }
 
-    /// The places of the ones, ascending.
+    /// The positions of the ones, ascending.
     fn ones(&self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
             std::iter::from_fn(move || {

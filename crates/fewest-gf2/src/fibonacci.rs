@@ -1,6 +1,7 @@
-//! Fibonacci polynomials: p_0 = 1, p_1 = x, p_k = x p_{k−1} + p_{k−2}, of degree k.
+//! Fibonacci polynomials over GF(2): computes them, and converts between sums of them and powers of x.
 //!
-//! With x = z + 1/z, x p_k = z^{k+1} + z^−(k+1) = D_{k+1}, so the butterflies of `basis` apply.
+//! They are p_0 = 1, p_1 = x and p_k = x p_{k−1} + p_{k−2}; p_k has degree k. If x = z + 1/z, the product of x and p_k
+//! is D_{k+1} = z^{k+1} + z^−(k+1), so the conversions of `basis` apply.
 
 use super::basis::{powers_from_symmetric, substitute_successor, symmetric_from_powers};
 use super::bits;
@@ -18,18 +19,18 @@ pub fn from_row(row: &[u64], length: usize) -> Polynomial {
     let mut symmetric = vec![0; bits::words_for(length + 1)];
     bits::add_shifted(&mut symmetric, row, 1);
     powers_from_symmetric(&mut symmetric);
-    // All D_k except D_0 are multiples of x.
+    // All D_k except D_0 are divisible by x.
     Polynomial::from_words(bits::extract(&symmetric, 1, length))
 }
 
-/// The coefficients of `polynomial`, of degree below `length`, as a sum of p_0 … p_{length−1}.
+/// The coefficients of `polynomial` in the basis p_0, …, p_{length−1}. Its degree must be below `length`.
 pub fn to_row(polynomial: &Polynomial, length: usize) -> Vec<u64> {
     let mut symmetric = polynomial.shifted(1).into_words(length + 1);
     symmetric_from_powers(&mut symmetric);
     bits::extract(&symmetric, 1, length)
 }
 
-/// f(x + 1) for f(x).
+/// f(x + 1), given f(x).
 pub fn at_successor(polynomial: &Polynomial) -> Polynomial {
     let mut words = polynomial.words().to_vec();
     if !words.is_empty() {
@@ -40,8 +41,8 @@ pub fn at_successor(polynomial: &Polynomial) -> Polynomial {
 
 /// p_`index`(x + 1) modulo `modulus`.
 ///
-/// If the index is at most the degree of the modulus, the butterflies yield the polynomial. Larger indices are reached
-/// by doubling: p_{2k} = p_k² + p_{k−1}² and p_{2k+1} = x p_k², which need only squares.
+/// If the index is at most the degree of the modulus, `basis` converts the polynomial directly. Larger indices are
+/// reached by doubling: p_{2k} = p_k² + p_{k−1}² and p_{2k+1} = x p_k², where squares are fast.
 pub fn fibonacci_at_successor(index: usize, modulus: &Divisor) -> Polynomial {
     let doublings = (0..usize::BITS).find(|&by| index >> by <= modulus.degree().max(1)).unwrap_or(0);
     let start = index >> doublings;

@@ -1,8 +1,9 @@
-//! The greatest common divisor, with a cofactor, by Lehmer's version of Euclid's algorithm.
+//! Computes greatest common divisors, and inverses modulo a polynomial, by Lehmer's version of Euclid's algorithm.
 //!
-//! The leading 128 coefficients determine the next quotients until the degrees of the quotients add up to 64. These
-//! quotients form a 2 × 2 matrix of words. Multiplying the long polynomials by the matrix in one pass does the work of
-//! 64 single steps.
+//! The leading 128 coefficients of both polynomials determine the next quotients, up to a total degree of 63. These
+//! quotients form a 2 × 2 matrix of words. Multiplying the long polynomials by this matrix takes one pass and replaces
+//! many single steps.
+//!
 //! Source: D. H. Lehmer, "Euclid's algorithm for large numbers", 1938.
 
 use super::bits::{self, WORD};
@@ -16,7 +17,7 @@ pub fn greatest_common_divisor(a: &Polynomial, b: &Polynomial) -> Polynomial {
     Polynomial::from_words(pair.a)
 }
 
-/// The greatest common divisor g of `modulus` and `element`, and u with u × `element` = g modulo `modulus`.
+/// The greatest common divisor g of `modulus` and `element`, and some u with u × `element` = g modulo `modulus`.
 pub fn invert(element: &Polynomial, modulus: &Polynomial) -> (Polynomial, Polynomial) {
     let mut pair = Pair { a: modulus.words().to_vec(), b: element.words().to_vec() };
     let mut cofactors = Pair { a: Vec::new(), b: vec![1] };
@@ -24,7 +25,7 @@ pub fn invert(element: &Polynomial, modulus: &Polynomial) -> (Polynomial, Polyno
     (Polynomial::from_words(pair.a), Polynomial::from_words(cofactors.a))
 }
 
-/// Two polynomials to which all steps are applied together; leading zero words are cut off.
+/// Two polynomials to which the same steps are applied, without leading zero words.
 struct Pair {
     a: Vec<u64>,
     b: Vec<u64>,
@@ -39,7 +40,7 @@ fn degree(words: &[u64]) -> Option<usize> {
     words.last().map(|last| words.len() * WORD - 1 - last.leading_zeros() as usize)
 }
 
-/// Makes `pair.b` zero and `pair.a` the greatest common divisor, and applies the same steps to `cofactors`.
+/// Makes `pair.a` the greatest common divisor and `pair.b` zero. Applies the same steps to `cofactors`.
 fn euclid(pair: &mut Pair, mut cofactors: Option<&mut Pair>) {
     trim(&mut pair.a);
     trim(&mut pair.b);
@@ -51,8 +52,9 @@ fn euclid(pair: &mut Pair, mut cofactors: Option<&mut Pair>) {
             }
         }
         let (Some(high), Some(low)) = (degree(&pair.a), degree(&pair.b)) else { return };
-        // A wide gap between the degrees is one long quotient. Below 128 coefficients the windows contain the whole
-        // polynomials, but the quotients may not fit into the matrix. Single divisions handle both cases.
+        // One ordinary division is made in two cases. If the degrees differ by 64 or more, the next quotient alone is
+        // too long for the matrix. If `a` has at most 128 coefficients, the degree of `b` may be below 64, and then the
+        // windows determine no quotient.
         if high - low >= WORD || high < 2 * WORD {
             let dividend = Polynomial::from_words(std::mem::take(&mut pair.a));
             let (quotient, rest) = Divisor::new(&Polynomial::from_words(pair.b.clone())).divide(dividend);
@@ -72,7 +74,7 @@ fn euclid(pair: &mut Pair, mut cofactors: Option<&mut Pair>) {
     }
 }
 
-/// The 128 coefficients from x^`top` down.
+/// The 128 coefficients below and including that of x^`top`.
 fn window(words: &[u64], top: usize) -> u128 {
     let run = bits::extract(words, top + 1 - 2 * WORD, 2 * WORD);
     u128::from(run[0]) | u128::from(run[1]) << WORD
@@ -80,8 +82,8 @@ fn window(words: &[u64], top: usize) -> u128 {
 
 /// The matrix of the quotients that the leading coefficients determine.
 ///
-/// The coefficients below the windows can change only terms up to the degree of the matrix entries, at most 63. So
-/// while both windows have degree 64 or more, their leading coefficients and hence all quotients are right.
+/// The coefficients below the windows affect only terms up to the degree of the matrix entries, at most 63. So while
+/// both windows have degree 64 or more, their leading coefficients are right, and so are all quotients.
 fn leading_quotients(mut a: u128, mut b: u128) -> [[u64; 2]; 2] {
     let mut matrix = [[1, 0], [0, 1]];
     loop {

@@ -1,10 +1,10 @@
-//! Polynomials over GF(2), and their division with remainder.
+//! Polynomials over GF(2), with sums, products and division with remainder.
 
 use super::bits::{self, WORD, words_for};
 use super::carryless::{self, Kernel, Multiplier};
 use super::series::{SeriesDivisor, add_product};
 
-/// A polynomial over GF(2); the last word is never zero, so equal polynomials have equal words.
+/// A polynomial over GF(2). Its last word is never zero, so equal polynomials have equal words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Polynomial {
     words: Vec<u64>,
@@ -28,7 +28,7 @@ impl Polynomial {
         Self { words }
     }
 
-    /// The coefficients, lowest first; the last word is not 0.
+    /// The coefficients, lowest first. The last word is not 0.
     pub fn words(&self) -> &[u64] {
         &self.words
     }
@@ -59,7 +59,7 @@ impl Polynomial {
         Self::from_words(sum)
     }
 
-    /// The product, in time quadratic in the words.
+    /// The product. Time: quadratic in the number of words.
     pub fn times(&self, other: &Self) -> Self {
         carryless::run(Product(self, other))
     }
@@ -71,13 +71,13 @@ impl Polynomial {
         Self::from_words(words)
     }
 
-    /// This polynomial times itself: squaring is linear here, and only spreads the coefficients.
+    /// This polynomial times itself. Over GF(2), squaring is linear: it moves each coefficient to twice its exponent.
     pub fn squared(&self) -> Self {
         Self::from_words(self.words.iter().flat_map(|&word| [spread(word), spread(word >> 32)]).collect())
     }
 }
 
-/// Moves each of the low 32 bits to twice its place.
+/// Moves each of the low 32 bits to twice its position.
 fn spread(word: u64) -> u64 {
     let word = word & 0xffff_ffff;
     let word = (word | word << 16) & 0x0000_ffff_0000_ffff;
@@ -103,7 +103,7 @@ impl Kernel for Product<'_> {
     }
 }
 
-/// A non-zero polynomial, prepared for division with remainder.
+/// A nonzero polynomial, prepared for division with remainder.
 #[derive(Clone, Debug)]
 pub struct Divisor {
     degree: usize,
@@ -111,7 +111,7 @@ pub struct Divisor {
 }
 
 impl Divisor {
-    /// Prepares division by `divisor`.
+    /// Prepares for division by `divisor`.
     ///
     /// # Panics
     /// `divisor` is 0.

@@ -4,8 +4,8 @@ use fewest_core::memory::{self, OutOfMemory};
 
 /// Lists of items, stored one after the other.
 ///
-/// In a sparse matrix over GF(2), a list consists of the columns of a row's ones. In a matrix of other numbers, each
-/// column comes with its entry. Memory: the items, and a machine word for each list.
+/// In a sparse matrix over GF(2), a list contains the columns of the ones in a row. In a matrix of other numbers, it
+/// contains columns with their entries. Memory: the items, and a machine word for each list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rows<T> {
     /// The end of each row in `items`.
@@ -19,7 +19,7 @@ impl<T> Rows<T> {
         Self { ends: Vec::new(), items: Vec::new() }
     }
 
-    /// No rows, with room for `rows` rows of `items` items in total.
+    /// No rows, with capacity for `rows` rows and a total of `items` items.
     ///
     /// # Errors
     /// The system refuses the memory.
@@ -34,8 +34,8 @@ impl<T> Rows<T> {
             .saturating_add(items.saturating_mul(size_of::<T>() as u64))
     }
 
-    /// Appends a row. `fill` appends the row's items to the items of all rows, and also receives the number of items so
-    /// far.
+    /// Appends a row. `fill` must append the items of the row to the items of all rows. It also receives the number of
+    /// items before the row.
     ///
     /// # Errors
     /// The errors of `fill`, or `refused` if the system refuses the memory. The rows are then unchanged.
@@ -87,7 +87,7 @@ impl<T> Rows<T> {
         (0..self.count()).map(|row| self.row(row))
     }
 
-    /// Drops the rows for which `is_kept` is false. These rows must be empty.
+    /// Removes the rows for which `is_kept` is false. These rows must be empty.
     pub fn retain(&mut self, is_kept: impl Fn(usize) -> bool) {
         let mut row = 0;
         self.ends.retain(|_| {
@@ -109,7 +109,7 @@ impl<T: Copy> Rows<T> {
 }
 
 impl<T: Copy + Default> Rows<T> {
-    /// Groups items, given with their row numbers, into `rows` rows. Within a row, the items keep their order.
+    /// Groups items by their row numbers into `rows` rows. In each row, the items keep their order.
     ///
     /// Time: two passes over the items.
     ///
@@ -123,7 +123,7 @@ impl<T: Copy + Default> Rows<T> {
         items.clone().for_each(|(row, _)| ends[row] += 1);
         let mut total = 0;
         for end in &mut ends {
-            // `ends` first holds the start of each row, and advances with each of its items.
+            // `ends` has the start of each row at first. Each item of the row then increases it by 1.
             total += std::mem::replace(end, total);
         }
         let mut grouped = memory::filled(total, T::default())?;

@@ -1,22 +1,22 @@
-//! Divides power series, a word of the quotient at a time, from the lowest coefficient on.
+//! Divides power series, from the lowest coefficient on, a word of the quotient at a time.
 //!
-//! A divisor with constant term 1 is aligned with the words, so no step shifts bits. Ordinary division with remainder
-//! is the division of the reversed polynomials as series.
+//! The constant term of a divisor is 1, so quotients begin at word boundaries, and no step shifts bits. Division of
+//! polynomials with remainder is division of the reversed polynomials as series.
 
 use super::bits::WORD;
 use super::carryless::WordDivisor;
 use super::carryless::{self, Kernel, Multiplier};
 
-/// A power series with constant term 1, prepared for division.
+/// A power series with constant term 1, prepared for dividing by it.
 #[derive(Clone, Debug)]
 pub struct SeriesDivisor {
     words: Vec<u64>,
-    /// The first word of the series.
+    /// The first word of the series, prepared for dividing by it.
     first: WordDivisor,
 }
 
 impl SeriesDivisor {
-    /// Prepares division by the series with these coefficients, lowest first.
+    /// Prepares for division by the series with these coefficients, lowest first.
     ///
     /// # Panics
     /// `words` is empty.
@@ -36,10 +36,10 @@ impl SeriesDivisor {
         carryless::run(Division { divisor: self, dividend, length });
     }
 
-    /// Adds the first coefficients of the quotient to `sum`, up to the length of `sum`. The dividend is no longer than
-    /// the divisor.
+    /// Adds the first coefficients of the quotient to `sum`, up to the length of `sum`. The dividend must not be longer
+    /// than the divisor.
     pub fn add_quotient(&self, dividend: &[u64], sum: &mut [u64]) {
-        // The remainder of a piece is the start of the next piece, so the memory of one piece is enough.
+        // Each piece leaves a remainder at which the next piece starts, so memory for one piece suffices.
         let piece = PIECE.max(4 * self.words.len());
         let mut rest = dividend.to_vec();
         rest.resize(piece + self.words.len(), 0);
@@ -54,8 +54,8 @@ impl SeriesDivisor {
     }
 }
 
-/// The number of words of the quotient that [`SeriesDivisor::add_quotient`] computes at a time, if the divisor is
-/// short.
+/// The number of words of the quotient that [`SeriesDivisor::add_quotient`] computes at a time; more if the divisor is
+/// long.
 const PIECE: usize = 512;
 
 struct Division<'a> {
@@ -92,7 +92,7 @@ impl Kernel for Division<'_> {
     }
 }
 
-/// Adds factor × word to `sum`, and drops the words that do not fit into `sum`.
+/// Adds factor × word to `sum`. Words beyond the end of `sum` are dropped.
 #[inline(always)]
 pub(super) fn add_product<M: Multiplier>(multiplier: M, sum: &mut [u64], factor: &[u64], word: u64) {
     let shared = sum.len().min(factor.len());

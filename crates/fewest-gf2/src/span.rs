@@ -1,9 +1,11 @@
-//! The span of sparse rows: tests whether a vector is a sum of rows.
+//! Tests whether a sparse vector is a sum of given sparse rows.
 //!
-//! Each column is an equation. It says that the number of the sum's rows with a one in the column is odd exactly if the
-//! vector has a one there. An equation with a single unknown row determines that row. If there is no such equation, a
-//! row joins the *core*: it remains an unknown, and the other rows are expressed in terms of the core. So only the core
-//! is eliminated, and the core is small if many columns have few rows.
+//! 1. Whether each row is in the sum is an unknown. Each column is an equation: the number of the sum's rows with a one
+//!    in the column is odd if and only if the vector has a one there.
+//! 2. An equation with a single undetermined row determines that row.
+//! 3. If there is no such equation, some row joins the *core*. Rows of the core remain unknown, and the other rows are
+//!    expressed in terms of the core.
+//! 4. Only the core is eliminated. It is small if many columns have few rows.
 //!
 //! Source: "inactivation decoding", RFC 6330, section 5.4.2.
 
@@ -12,7 +14,7 @@ use super::{Echelon, Equations, Rows, vectors};
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason, flag};
 
-/// The order in which equations determine the rows of a sum, before the elimination.
+/// The order in which equations determine rows, computed before the elimination.
 #[derive(Debug)]
 pub struct Peeling {
     /// The number of rows.
@@ -25,11 +27,11 @@ pub struct Peeling {
     core: Vec<u32>,
 }
 
-/// The span of sparse rows, after elimination.
+/// The rows after elimination, ready to test vectors.
 #[derive(Debug)]
 pub struct Span {
     peeling: Peeling,
-    /// Columns whose equations determine the core as far as possible.
+    /// The columns whose equations determine the core, as far as possible.
     chosen: Vec<u32>,
     /// The equations of the chosen columns, in terms of the rows of the core.
     equations: Equations,
@@ -61,8 +63,8 @@ impl Peeling {
                 given.push((row, column));
                 row
             } else {
-                // If one of the two unknown rows of a column joins the core, the column determines the other one at
-                // once.
+                // If a column has two undetermined rows and one of them joins the core, the column determines the other
+                // row at once.
                 let row = match orders.column_of(2) {
                     Some(column) => orders.first_unknown(columns.row(column as usize)),
                     None => {
@@ -86,7 +88,7 @@ impl Peeling {
         }
     }
 
-    /// The approximate number of words of memory that [`span`](Self::span) reads.
+    /// The approximate number of words that [`span`](Self::span) reads.
     pub fn work(&self) -> u64 {
         let words = words_for(self.core.len()) as u64;
         let reduced = (self.columns.count() as u64).saturating_mul(self.core.len() as u64) / 2;
@@ -102,7 +104,7 @@ impl Peeling {
         let bytes = (8 * words as u64).saturating_mul(self.rows as u64);
         let bytes = bytes.saturating_add(2 * Echelon::bytes_needed(core, core));
         limits.allow(bytes.saturating_add(8 * Equations::words_needed(core, core)))?;
-        // The rows of the core on which each row depends.
+        // For each row, the rows of the core on which it depends.
         let mut parts = memory::zeroed(words * self.rows)?;
         let sum = |parts: &[u64], column: u32| -> Result<Vec<u64>, OutOfMemory> {
             let mut sum = memory::zeroed(words)?;
@@ -136,18 +138,17 @@ impl Peeling {
     }
 }
 
-/// The rows that are known so far.
+/// The rows that are determined so far.
 struct Ordering {
     is_known: Vec<bool>,
-    /// The unknown rows of each column.
+    /// The number of undetermined rows of each column.
     unknown: Vec<u32>,
-    /// Two lists: the columns that had one unknown row when they were listed, and the columns that had two unknown
-    /// rows.
+    /// Columns that had one undetermined row when they were listed, and columns that had two.
     lists: [Vec<u32>; 2],
 }
 
 impl Ordering {
-    /// Lists a column if it has one or two unknown rows.
+    /// Lists a column if it has one or two undetermined rows.
     fn list(&mut self, column: u32) -> Result<(), OutOfMemory> {
         match self.unknown[column as usize] {
             number @ 1..=2 => memory::push(&mut self.lists[number as usize - 1], column),
@@ -155,7 +156,7 @@ impl Ordering {
         }
     }
 
-    /// A listed column that still has this number of unknown rows.
+    /// Removes and returns a listed column that still has this number of undetermined rows.
     fn column_of(&mut self, number: u32) -> Option<u32> {
         let Self { unknown, lists, .. } = self;
         std::iter::from_fn(|| lists[number as usize - 1].pop())
@@ -182,7 +183,7 @@ impl Span {
         let mut vector = memory::zeroed_bytes(columns.count())?;
         ones.iter().for_each(|&column| vector[column as usize] = 1);
         let mut sum = memory::zeroed_bytes(*rows)?;
-        // 1 if the sum so far and the vector differ in this column.
+        // For a column, 1 if the sum so far and the vector differ there.
         let rest = |sum: &[u8], column: u32| {
             let rows = columns.row(column as usize);
             flag::work(rows.len());
@@ -208,7 +209,7 @@ mod tests {
     use super::*;
     use fewest_core::random::Random;
 
-    /// Rows with some ones each, some of them sums of two others, and some empty.
+    /// Random rows with few ones; some are sums of two others, and some are empty.
     fn random_rows(rows: usize, columns: usize, weight: u64, random: &mut Random) -> Vec<Vec<u32>> {
         let mut all: Vec<Vec<u32>> = Vec::new();
         for number in 0..rows {
@@ -268,7 +269,7 @@ mod tests {
         assert!(found.iter().all(|&number| number > 300), "{found:?}");
     }
 
-    /// In a chain, where each column has two rows, one row decides all others.
+    /// In a chain, each column has two rows, so one row determines all others.
     #[test]
     fn the_core_of_a_chain_is_one_row() {
         let rows: Vec<Vec<u32>> = (0..100).map(|row| vec![row, row + 1]).collect();

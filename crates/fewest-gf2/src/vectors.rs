@@ -1,16 +1,16 @@
-//! Vectors over GF(2) as bits in words: sums, weights, and the indices of ones.
+//! Vectors over GF(2) as bits in words: sums, weights, and the positions of ones.
 
 use super::bits::{WORD, last_mask, toggle_if, words_for};
 use fewest_core::flag;
 use fewest_core::memory::{self, OutOfMemory};
 
-/// The vector of `length` bits with ones at these places.
+/// The vector of `length` bits with ones at these positions.
 ///
 /// # Errors
 /// The system refuses the memory.
 ///
 /// # Panics
-/// A place is beyond the last word.
+/// A position is beyond the last word.
 pub fn with_ones(length: usize, places: impl IntoIterator<Item = usize>) -> Result<Vec<u64>, OutOfMemory> {
     let mut vector = memory::zeroed(words_for(length))?;
     places.into_iter().for_each(|place| toggle_if(&mut vector, place, 1));
@@ -47,14 +47,14 @@ pub fn weight_of_sum(a: &[u64], b: &[u64]) -> usize {
     a.iter().zip(b).map(|(a, b)| (a ^ b).count_ones() as usize).sum()
 }
 
-/// The scalar product: 1 if the vectors have an odd number of ones in common, else 0.
+/// The scalar product modulo 2.
 #[inline]
 pub fn product(a: &[u64], b: &[u64]) -> u64 {
     flag::work(a.len());
     u64::from(a.iter().zip(b).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2)
 }
 
-/// The places of the ones, ascending.
+/// The positions of the ones, ascending.
 pub fn ones(vector: &[u64]) -> impl Iterator<Item = usize> {
     vector.iter().enumerate().flat_map(|(index, &word)| {
         let mut left = word;

@@ -1,12 +1,12 @@
-//! Computes the weights of 64 sums at once: one vector plus each vector of a block of 64.
+//! Computes the weights of 64 sums at once: one vector plus each vector of a block of 64. This is the inner loop of
+//! searches for light vectors.
 //!
 //! ```text
-//! weigh    all weights of the sums with one block
-//! blocks   many blocks, searched for a light sum
+//! weigh    the weights of all sums with one block
+//! blocks   the first of many blocks that contains a light sum
 //! ```
 //!
-//! The portable loops are compiled a second time for AVX2. For AVX-512 with VPOPCNTDQ the loops are written with
-//! intrinsics.
+//! The portable loops are also compiled for AVX2. For AVX-512 with VPOPCNTDQ, the loops are written with intrinsics.
 #![allow(unsafe_code)]
 
 mod blocks;
@@ -15,10 +15,10 @@ pub use blocks::{Blocks, Counted};
 #[cfg(target_arch = "x86_64")]
 use fewest_core::instructions::has;
 
-/// The number of vectors in a block, so that a set of them fits into one word.
+/// The number of vectors in a block: the number of bits in a bitmask of vectors.
 pub const LANES: usize = 64;
 
-/// 64 vectors of the same length, interleaved: word i of all vectors, then word i + 1.
+/// 64 vectors of equal length, interleaved: first word 0 of all vectors, then word 1, and so on.
 #[derive(Clone, Debug)]
 pub struct Block {
     words: Vec<[u64; LANES]>,
@@ -38,8 +38,7 @@ impl Block {
     }
 }
 
-/// The fastest loop for this processor. A value that requires a processor feature exists only if the feature was
-/// detected.
+/// The fastest loop of this processor. A value that needs a processor feature exists only if the feature was detected.
 #[derive(Clone, Copy, Debug)]
 pub struct Kernel(Features);
 
@@ -67,7 +66,7 @@ impl Kernel {
         Self(Features::Portable)
     }
 
-    /// Writes the weights of `vector` plus each vector of `block`; returns a bitmask of the lanes whose weight is at
+    /// Writes the weights of `vector` plus each vector of `block`. Returns a bitmask of the vectors whose weight is at
     /// most `limit`.
     ///
     /// # Panics
@@ -105,13 +104,14 @@ mod x86 {
         _mm512_set1_epi64, _mm512_setzero_si512, _mm512_storeu_si512, _mm512_xor_si512,
     };
 
-    /// Words in a register.
+    /// The number of words in a register.
     const GROUP: usize = 8;
 
-    /// Lanes whose sums stay in registers together, so that each word of the vector is broadcast once for all of them.
+    /// The number of vectors whose sums stay in registers together, so that each word of `vector` is broadcast once for
+    /// all of them.
     const TOGETHER: usize = 4 * GROUP;
 
-    /// Uses intrinsics, because the portable loop would keep its sums in memory.
+    /// Written with intrinsics, because the portable loop would keep its sums in memory.
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt")]
     pub(super) fn weigh_avx512(vector: &[u64], block: &Block, limit: u64, weights: &mut [u64; LANES]) -> u64 {
         let limit = _mm512_set1_epi64(limit.cast_signed());

@@ -14,13 +14,13 @@
 //! set is linear over GF(2), the integers modulo 2.
 //!
 //! **The idea.** Let the board have m rows. Write x_i for the presses of row i and b_i for its black cells, as vectors
-//! over GF(2). Row i turns white when b_i + B x_i + x_{i−1} + x_{i+1} = 0, where B adds to each cell its left and right
-//! neighbors. Hence the first row decides all others, x_{i+1} = b_i + B x_i + x_{i−1}, and the board is solved when the
-//! row after the last comes out empty.
+//! over GF(2). Let B map a row to the sums of each cell with its left and right neighbors. Row i turns white if and
+//! only if b_i + B x_i + x_{i−1} + x_{i+1} = 0. Hence the first row determines all others: x_{i+1} = b_i + B
+//! x_i + x_{i−1}. The presses solve the board if and only if the row below the last row is empty: x_{m+1} = 0.
 //!
-//! One pass down from x_1 = 0 leaves a residual c in the row after the last. Starting from another x_1 adds p_m(B) x_1
-//! to the residual, where p_0 = 1, p_1 = t, p_k = t p_{k−1} + p_{k−2} are the Fibonacci polynomials. It remains to
-//! solve p_m(B) x_1 = c. Arithmetic with polynomials takes the place of elimination with matrices: see `equation`. A
+//! One pass down from x_1 = 0 leaves a residual c in the row below the last row. Starting from another x_1 adds p_m(B)
+//! x_1 to the residual, where p_0 = 1, p_1 = t, p_k = t p_{k−1} + p_{k−2} are the Fibonacci polynomials. So x_1 must
+//! solve p_m(B) x_1 = c. Polynomial arithmetic solves this equation without matrix elimination: see `equation`. A
 //! second pass writes the presses. Both passes run at the speed of memory.
 //!
 //! **Several solutions.** Solutions differ by *quiet patterns*, press sets that change nothing. Quiet patterns form a
@@ -28,10 +28,11 @@
 //! Sutner's theorem the all-black board of any shape has a solution, so a board that can be turned white can be turned
 //! black, too.
 //!
-//! **Fewest presses.** The fewest presses are the least weight of a solution. The parities of row and column split the
-//! cells into four classes. The quiet patterns are a direct sum of two halves in two ways, such that the presses in
-//! each class depend on one half only. So 2^{nullity/2} members of each half are listed, and only pairs that can still
-//! have the fewest presses are joined: [`Solver::solve`], and with limits [`Solver::solve_within`].
+//! **Fewest presses.** The answer is the solution of least weight among 2^nullity solutions for each color. The
+//! parities of row and column split the cells into four classes. In two ways, the space of quiet patterns is a direct
+//! sum of two halves; each of these four halves alone determines the presses in one class. So the search lists the
+//! 2^{nullity/2} members of each half, and joins only those pairs that can still have the fewest presses:
+//! [`Solver::solve`], and with limits [`Solver::solve_within`].
 //!
 //! ```
 //! use fewest::flip::{Board, Goal, Solver};

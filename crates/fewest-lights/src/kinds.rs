@@ -1,20 +1,24 @@
-//! Counts all cosets of a small group of press sets by their least weight.
+//! Counts, for each weight, the cosets of a small group of press sets that have this least weight. Both censuses use
+//! the counts: a coset is the set of solutions of a board, and its least weight is the board's fewest presses.
 //!
-//! Buttons are of one *kind* if every member of the group presses them equally often. A weight depends only on the
-//! number of buttons of each kind that are pressed once, twice, and so on. So the count enumerates these numbers
-//! instead of the press sets, and multiplies by the number of press sets with these numbers. Each coset is counted
-//! once, at its representative.
+//! The press sets are not enumerated one by one:
 //!
-//! A choice of presses of a kind has a vector of weights: its weight after adding each member of the group. Choices
-//! with the same vector are merged, also across two kinds if that leaves fewer choices.
+//! 1. Buttons are of one *kind* if every member of the group presses them equally often, and if they have the same
+//!    possible numbers of presses in representatives.
+//! 2. A choice of presses of the buttons of one kind has a *weight vector*: for each member of the group, the weight of
+//!    the choice after adding the member.
+//! 3. Choices with the same weight vector are merged and counted. Two kinds are merged into one kind if some of their
+//!    combinations have the same weight vector.
+//! 4. For each combination of one weight vector per kind, the vectors are added. The least entry of the sum is the
+//!    least weight of the coset. The product of the counts is the number of cosets.
+//!
+//! Each coset is counted once, at its representative.
 
 use fewest_core::work::Job;
 use std::collections::{BTreeMap, HashMap};
 
-/// A generator of a group of press sets. Every member of the group is a sum of generators with coefficients below their
-/// orders, in exactly one way.
-///
-/// A generator times its order is a sum of earlier generators.
+/// A generator of a group of press sets. A generator times its order is a sum of earlier generators. So every member of
+/// the group is a sum of generators in exactly one way, if each coefficient is below the order of its generator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Generator {
     /// The number of presses of each button.
@@ -27,34 +31,34 @@ pub(crate) struct Code {
     /// The number of members of the group.
     members: usize,
     kinds: Vec<Kind>,
-    /// The number of ways to press the buttons that no member presses, by weight.
+    /// For each weight, the number of choices of presses for the buttons that no member presses.
     alone: Vec<u128>,
     heaviest: usize,
-    /// The number of kinds whose ways a task fixes.
+    /// The number of leading kinds whose weight vectors a task fixes.
     first: usize,
 }
 
-/// The ways to press the buttons of a kind.
+/// The choices of presses for the buttons of a kind, merged by weight vector.
 struct Kind {
-    /// For each way, its weight after adding each member.
+    /// The distinct weight vectors, one after the other.
     weights: Vec<i16>,
-    /// For each way the number of press sets.
+    /// The number of choices with each weight vector.
     ways: Vec<u128>,
 }
 
-/// The limit on the weights that all kinds together keep.
+/// The limit on the weights of all kinds together.
 const MOST_KEPT: u128 = 1 << 26;
 
-/// Two kinds are joined only if the product of their numbers of ways is at most this number.
+/// Two kinds are merged only if the product of their numbers of weight vectors is at most this number.
 const MOST_JOINED: usize = 1 << 10;
 
-/// About the number of steps in a task.
+/// The target for the number of steps of a task.
 const STEPS: u128 = 1 << 14;
 
 impl Code {
-    /// The group that the generators span; `None` if it has too many members, or too many kinds of buttons.
-    /// `representatives` has, for each button, its possible numbers of presses in a representative. Presses count
-    /// modulo `states`, and `cost` is the weight of a number of presses of one button.
+    /// The group that `generators` generate; `None` if it has too many members, or too many kinds of buttons. For each
+    /// button, `representatives` lists its possible numbers of presses in a representative of a coset. Presses count
+    /// modulo `states`, and `cost` returns the weight of a number of presses of one button.
     pub(crate) fn new(
         states: u8,
         cost: impl Fn(u8) -> usize,
@@ -90,9 +94,9 @@ impl Code {
         Some(code)
     }
 
-    /// Sets the number of kinds whose ways a task fixes.
+    /// Sets the number of kinds whose weight vectors a task fixes.
     fn cut(&mut self) {
-        // Kinds with many ways go to the inner loops.
+        // Kinds with many weight vectors go to the inner loops.
         self.kinds.sort_by_key(|kind| kind.ways.len());
         let ways = |kinds: &[Kind]| {
             kinds.iter().fold(1_u128, |product, kind| product.saturating_mul(kind.ways.len() as u128))
@@ -105,7 +109,7 @@ impl Code {
         }
     }
 
-    /// The number of weights that a count visits; `None` if it overflows.
+    /// The number of sums of weights that a count computes; `None` if it overflows.
     pub(crate) fn steps(&self) -> Option<u128> {
         let ways = self.kinds.iter().map(|kind| kind.ways.len() as u128);
         ways.chain([self.members as u128]).try_fold(1_u128, u128::checked_mul)
@@ -115,8 +119,8 @@ impl Code {
         vec![0; self.heaviest + 1]
     }
 
-    /// The counts of all cosets by weight. `counts` covers the buttons that some member presses. `None` if a count
-    /// overflows, which happens only if `counts` belongs to another code.
+    /// The number of all cosets by least weight. `counts` covers only the buttons that some member presses; this adds
+    /// the other buttons. `None` if a number overflows, which happens only if `counts` belongs to another code.
     pub(crate) fn complete(&self, counts: &[u128]) -> Option<Vec<u128>> {
         let mut all = self.no_counts();
         for (weight, ways) in self.alone.iter().enumerate().filter(|(_, ways)| **ways > 0) {
@@ -127,7 +131,8 @@ impl Code {
         Some(all)
     }
 
-    /// Chooses a way for each of `kinds`. `ways` is the number of press sets for the kinds chosen before.
+    /// Adds one weight vector of each of `kinds` to the sums in `scratch`, in all combinations. `ways` is the number of
+    /// press sets for the kinds that are fixed already.
     fn choose(&self, kinds: &[Kind], ways: u128, scratch: &mut [i16], counts: &mut [u128]) {
         let (sums, rest) = scratch.split_at_mut(self.members);
         match kinds {
@@ -152,10 +157,10 @@ impl Code {
     }
 }
 
-/// A task begins with one way for each of the first kinds.
+/// A task fixes one weight vector for each of the first kinds.
 impl Job for Code {
     type Part = Vec<u128>;
-    /// The weights after adding each member, for the ways chosen so far.
+    /// The sums of the weight vectors chosen so far, one row of sums for each depth of the recursion.
     type Scratch = Vec<i16>;
 
     fn tasks(&self) -> usize {
@@ -185,12 +190,13 @@ impl Job for Code {
     }
 }
 
-/// `state` plus `times` times `amount`, modulo the number of states.
+/// `state` + `times` × `amount`, modulo the number of states.
 fn plus(states: u8, state: u8, times: u8, amount: u8) -> u8 {
     ((u16::from(state) + u16::from(times) * u16::from(amount)) % u16::from(states)) as u8
 }
 
-/// The number of times that each member of a group presses a button of a kind.
+/// For each member of the group, the number of times that it presses a button of a kind. `pressed` has these numbers
+/// for the generators.
 fn pressed_by_members(states: u8, generators: &[Generator], pressed: &[u8]) -> Vec<u8> {
     let mut all = vec![0];
     for (generator, &count) in generators.iter().zip(pressed) {
@@ -204,12 +210,12 @@ fn pressed_by_members(states: u8, generators: &[Generator], pressed: &[u8]) -> V
     all
 }
 
-/// The ways to distribute a number of buttons over a number of counts; `None` if there are too many.
+/// The number of multisets of `buttons` numbers from a set of `counts` numbers; `None` if it overflows.
 fn distributions(buttons: usize, counts: usize) -> Option<u128> {
     (1..counts as u128).try_fold(1_u128, |ways, more| Some(ways.checked_mul(buttons as u128 + more)? / more))
 }
 
-/// Joins two kinds as long as the joined kind has fewer ways than the product of the numbers of their ways.
+/// Merges pairs of kinds while a merged pair has fewer weight vectors than the product.
 fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
     let mut made: Vec<Kind> = Vec::new();
     while let Some(kind) = kinds.pop() {
@@ -222,7 +228,7 @@ fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
         match made.iter().enumerate().find_map(join) {
             Some((place, joined)) => {
                 made.swap_remove(place);
-                // The result may be joined again.
+                // The merged kind may be merged with a third kind.
                 kinds.push(joined);
             }
             None => made.push(kind),
@@ -232,13 +238,14 @@ fn joined(mut kinds: Vec<Kind>, members: usize) -> Vec<Kind> {
 }
 
 impl Kind {
-    /// The ways to press `buttons` buttons, each a number of times from `counts`. A way is weighed after adding each
-    /// member. `presses` has the number of times that each member presses a button of this kind.
+    /// The choices of presses for `buttons` buttons of one kind. Each button is pressed a number of times from
+    /// `counts`. `presses` lists, for each member of the group, how often it presses a button of this kind.
     fn new(presses: &[u8], counts: &[u8], buttons: usize, cost: impl Fn(u8, u8) -> usize) -> Self {
         let one =
             |&count: &u8| (presses.iter().map(|&more| cost(count, more) as i16).collect::<Vec<i16>>(), 1);
         let mut pressed = vec![(vec![0; presses.len()], 1_u128, buttons)];
-        // The ways to assign the counts so far to some of the buttons, with the number of buttons left.
+        // Partial choices that use only the numbers so far: the weights, the number of choices, and the number of
+        // buttons that have no number yet.
         for (place, count) in counts.iter().enumerate() {
             let (weights, _): (Vec<i16>, u128) = one(count);
             let is_last = place + 1 == counts.len();
@@ -262,7 +269,7 @@ impl Kind {
         Self::of(pressed.into_iter().map(|(weights, ways, _)| (weights, ways)))
     }
 
-    /// Merges ways with the same weights.
+    /// Merges choices with the same weight vector.
     fn of(ways: impl Iterator<Item = (Vec<i16>, u128)>) -> Self {
         let mut places = HashMap::new();
         let mut kind = Self { weights: Vec::new(), ways: Vec::new() };
@@ -281,7 +288,7 @@ impl Kind {
         self.weights.chunks_exact(members).zip(self.ways.iter().copied())
     }
 
-    /// The ways to press the buttons of both kinds.
+    /// The choices for the buttons of both kinds.
     fn plus(&self, other: &Self, members: usize) -> Self {
         Self::of(self.iter(members).flat_map(|(weights, ways)| {
             other.iter(members).map(move |(more, others)| {
@@ -290,8 +297,8 @@ impl Kind {
         }))
     }
 
-    /// Multiplies these ways by `counts`, the numbers of ways to press other buttons by weight. The weight of a way is
-    /// the same for all members.
+    /// The number of choices by weight for these buttons and the buttons that `counts` describes. The entries of each
+    /// weight vector must be equal, because no member presses these buttons.
     fn times(&self, counts: &[u128]) -> Vec<u128> {
         let members = self.weights.len() / self.ways.len();
         let most = self.iter(members).map(|(weights, _)| weights[0] as usize).max().unwrap_or(0);

@@ -2,14 +2,13 @@
 //!
 //! Users name these modules through the crate `fewest`.
 
-// `lights` depends on one other game, `flip`, which is a special case of `lights` with a faster engine. `lights` reads
-// and writes pictures with `flip::pbm`, and solves pictures in two readings by the two passes of `flip`. Both games,
-// and nothing else, use `rows` (of boards in text), `contestant`, `kinds` (which counts boards by presses) and
-// `Solvability`.
+// `lights` covers every rule, and `flip` is its special case with a faster engine. `lights` uses `flip` in two places:
+// pictures (`flip::pbm`), and boards that are read twice. `rows`, `contestant`, `kinds` and `solvability` are private
+// modules that both games use.
 //
-// A further game with drawings and judges of its own would be a folder beside `flip`, with its rule in one file and an
-// oracle in its tests. Its answers come from `lights`. `chase`, `equation` and `minimum/classes` are valid only for the
-// rule of the Flip Game. Another rule gets faster forms of its own when a bench shows that they pay.
+// A further game with its own drawings and judge would be a folder beside `flip`, with its rule in one file and an
+// oracle in its tests, and would get its answers from `lights`. `flip::chase`, `flip::equation` and
+// `flip::minimum::classes` are valid only for the rule of the Flip Game.
 
 mod contestant;
 pub mod flip;

@@ -1,13 +1,14 @@
-//! The spacing of a board's rows in text: every row is a word, or every row is a line of single letters.
+//! Splits the text of a board into rows, and tracks lines and columns for error messages. A row is either a word, or a
+//! line of single letters separated by white space.
 //!
-//! The readers of both games read the cells; this module tracks places, words and lines, wherever the text is cut into
-//! pieces.
+//! The readers of both games share this module, and read the cells themselves. The text may arrive in pieces of any
+//! length.
 
 use fewest_core::text::{MOST_SPACE, Place};
 
-/// The places and the spacing of the board that is being read.
+/// The position in the text, and the spacing of the board that is being read.
 ///
-/// An error is the place where the text is wrong.
+/// A method that fails returns the place where the text is wrong.
 #[derive(Debug)]
 pub(crate) struct RowReader {
     /// The place of the next byte.
@@ -19,13 +20,13 @@ pub(crate) struct RowReader {
     /// The number of letters of the current word.
     word: usize,
     line: RowContent,
-    /// How the letters of a row follow each other, once a row of several letters shows it.
+    /// Whether rows are words or lines of single letters; known after the first row of at least two letters.
     spacing: Option<Spacing>,
-    /// The white space of the line since its last letter.
+    /// The amount of white space since the last letter of the line.
     space: u64,
 }
 
-/// How the letters of a row follow each other.
+/// The spacing between the letters of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spacing {
     /// A row is a word.
@@ -72,13 +73,13 @@ impl RowReader {
         Place { column: self.here.column - count as u64, ..self.here }
     }
 
-    /// Whether nothing but white space stands on the current line so far.
+    /// Whether the current line has no letters so far.
     #[inline]
     pub(crate) fn is_blank(&self) -> bool {
         self.line == RowContent::Blank
     }
 
-    /// Notes that a row begins here, and also a board if the row is its first.
+    /// Records that a row begins at the next byte, and also a board if `is_first`.
     #[inline]
     pub(crate) fn begin_row(&mut self, is_first: bool) {
         self.row_start = self.here;
@@ -95,8 +96,8 @@ impl RowReader {
         self.space = 0;
     }
 
-    /// Verifies that no word of several letters follows single letters on one line. It would be neither a row nor a
-    /// part of their row.
+    /// Returns an error if a word of several letters follows single letters on one line: such a line mixes both kinds
+    /// of rows.
     #[inline]
     pub(crate) fn check_word(&self) -> Result<(), Place> {
         if self.word > 1 && self.line == RowContent::Single { Err(self.before(self.word)) } else { Ok(()) }
@@ -110,8 +111,8 @@ impl RowReader {
         if self.space > MOST_SPACE { Err(self.here) } else { Ok(()) }
     }
 
-    /// Ends the word, if there is one. Returns whether the word is a row. A single letter is not yet a row, because
-    /// more letters may follow on the line.
+    /// Ends the current word, if any, and returns whether this word is a row. A single letter at the start of a line
+    /// is not yet a row, because more letters may follow.
     #[inline]
     pub(crate) fn end_word(&mut self) -> bool {
         match (std::mem::take(&mut self.word), self.line) {
@@ -127,7 +128,8 @@ impl RowReader {
         }
     }
 
-    /// Ends a row of this number of letters; a single letter has no spacing.
+    /// Ends a row of `letters` letters. An error if its spacing differs from that of earlier rows; a single letter
+    /// fits both spacings.
     #[inline]
     pub(crate) fn end_row(&mut self, letters: usize) -> Result<(), Place> {
         let spacing = if self.line == RowContent::Single { Spacing::Spaced } else { Spacing::Close };
@@ -143,12 +145,12 @@ impl RowReader {
         self.line == RowContent::Single
     }
 
-    /// Begins the board with the current row: the earlier rows do not belong to a board.
+    /// Makes the current row the first row of the board, and forgets the spacing of earlier rows.
     pub(crate) fn begin_again(&mut self) {
         (self.start, self.spacing) = (self.row_start, None);
     }
 
-    /// Begins the board at a later row: the earlier rows do not belong to a board.
+    /// Moves the start of the board to a later row.
     pub(crate) fn begin_at(&mut self, start: Place) {
         self.start = start;
     }
@@ -161,7 +163,7 @@ impl RowReader {
         self.space = 0;
     }
 
-    /// Passes lines that were read elsewhere.
+    /// Skips lines that another reader has consumed.
     #[inline]
     pub(crate) fn skip_lines(&mut self, count: usize) {
         self.here = Place { line: self.here.line + count as u64, column: 1 };

@@ -1,6 +1,6 @@
-//! The kinds of boards that the generators of the Flip Game and of Lights Out make.
+//! Tells the generators of both games whether to make boards with a solution.
 
-/// Whether a wanted board has a solution.
+/// Whether a generated board must have a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Solvability {
     /// With or without a solution.

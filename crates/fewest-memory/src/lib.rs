@@ -1,19 +1,19 @@
-//! Measures the memory that this process may still allocate.
+//! Reports the memory that this process may still allocate.
 //!
-//! Only this crate queries the system. The crates of the library take memory limits from their callers.
+//! Only this crate queries the system for it. The crates of the library take memory limits from their callers.
 
 mod system;
 
 use std::num::NonZero;
 use std::thread::available_parallelism;
 
-/// The bytes that are assumed to be free if no limit is known.
+/// The number of bytes that are assumed to be free if no limit is known.
 const FAIR: u64 = 1 << 30;
 
 /// The bytes that a thread maps: its stack, and the heap that the GNU C library reserves for it.
 const MAPPED_BY_THREAD: u64 = (2 + 64) << 20;
 
-/// The number of threads besides the workers. They wait for signals and watch the time.
+/// The number of threads that are not workers: they wait for signals and watch the time.
 const OTHER_THREADS: usize = 2;
 
 /// A snapshot of the memory that this process may still allocate.
@@ -38,8 +38,8 @@ impl Free {
         least([self.memory, self.mappings])
     }
 
-    /// The bytes that all threads together may allocate for their work. The threads' own mappings are subtracted. The
-    /// result is at least a sixteenth of [`to_one_thread`](Self::to_one_thread).
+    /// The bytes that all threads together may allocate for their work, after subtracting the threads' own mappings. At
+    /// least a sixteenth of [`to_one_thread`](Self::to_one_thread).
     pub fn to_threads(self) -> usize {
         let threads = available_parallelism().map_or(1, NonZero::get) + OTHER_THREADS;
         least([self.memory, self.mappings.map(|left| left_for_data(left, threads))])

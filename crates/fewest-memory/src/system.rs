@@ -1,8 +1,8 @@
-//! Queries the system for the memory that is free and for the limits of this process.
+//! Queries the system for the free memory and for the limits of this process.
 
 use sysinfo::{MemoryRefreshKind, Process, ProcessRefreshKind, ProcessesToUpdate, System};
 
-/// The numbers that the system reports in files.
+/// The amounts that the system reports in files.
 #[derive(Default)]
 pub(crate) struct Report {
     /// The bytes that are free in the machine.
@@ -16,7 +16,7 @@ pub(crate) struct Report {
 impl Report {
     pub(crate) fn now() -> Self {
         let report = System::new().map(Self::of).unwrap_or_default();
-        // Without the system's files, sysinfo reports no memory at all.
+        // Without these files, sysinfo reports no memory, and half of the physical memory is assumed to be free.
         Self { machine: report.machine.or_else(|| physical().map(|bytes| bytes / 2)), ..report }
     }
 
@@ -35,7 +35,7 @@ impl Report {
     }
 }
 
-/// The total memory of the machine. The system call for it reads no file.
+/// The total memory of the machine, by a system call, which needs no file.
 #[cfg(target_os = "linux")]
 fn physical() -> Option<u64> {
     let system = rustix::system::sysinfo();

@@ -1,4 +1,4 @@
-//! The type `Board`: the symbol on each of the 24 cells.
+//! The board of the Rotation Game: the symbol on each of its 24 cells.
 
 use super::{CELLS, Move, PLACES, Pattern, Problem, Symbol};
 use std::cmp::Ordering;
@@ -6,12 +6,12 @@ use std::fmt;
 
 /// A board: 24 cells with eight each of the symbols 1, 2 and 3.
 ///
-/// Boards compare as the judge's lines do: by the symbol on the first cell on which they differ.
+/// Boards compare by the symbol on the first cell on which they differ, as the lines of a judge's text do.
 ///
-/// `{}` prints the judge's line, `{:#}` the drawn board. Parsing reads the 24 numbers with any white space between
-/// them.
-// The low half is the pattern of 1, and the high half is the pattern of 2; 3 is on the other cells. A single integer
-// stays in a register; a board assembled in memory would have to be read back, for which the text reader would wait.
+/// `{}` prints the line of a judge's text, and `{:#}` prints the board as a drawing. Parsing reads 24 numbers with any
+/// white space between them.
+// The low half is the pattern of 1, and the high half is the pattern of 2; the symbol 3 is on the other cells. A single
+// integer stays in a register; the text reader would have to wait to read back a board that it assembled in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board(u64);
 
@@ -29,7 +29,7 @@ impl Board {
         Self::from_masks(mask(Symbol::One), mask(Symbol::Two))
     }
 
-    /// The board with 1s and 2s on two disjoint sets of cells, given as bits of patterns.
+    /// The board whose symbols 1 and 2 are on two disjoint sets of cells, each given as the bits of a pattern.
     pub(super) fn from_masks(ones: u32, twos: u32) -> Result<Self, Problem> {
         match (Pattern::from_bits(ones), Pattern::from_bits(twos)) {
             (Some(ones), Some(twos)) => Ok(Self::of(ones, twos)),

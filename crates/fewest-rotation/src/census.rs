@@ -1,4 +1,5 @@
-//! The census: all 9,465,511,770 boards by length, and the hardest of them.
+//! Counts all 9,465,511,770 boards by the length of their shortest solution (the *census*), and lists the hardest
+//! boards.
 
 mod hardest;
 mod rows;
@@ -41,14 +42,16 @@ impl Census {
         Self::new_within(solver, &Limits::new(), &|_| {}).expect("there is no cancel flag")
     }
 
-    /// Counts all boards, within the limit on threads and with the cancel flag.
+    /// Counts all boards. Of the limits, the number of threads and the cancel flag apply.
     ///
-    /// Each board is counted at its nearest pattern: of its three patterns, the pattern with the least distance. If
-    /// several patterns are nearest, each of them counts an equal share of the board. For each pattern it therefore
-    /// suffices to count the pairs of other patterns that are not nearer. Only one pattern of each orbit under the
-    /// board's eight symmetries is visited, and the six ways to name the symbols are counted together.
+    /// 1. The nearest pattern of a board is the pattern with the least distance among its three. Each board is counted
+    ///    at its nearest pattern; if several are nearest, each counts an equal share of the board.
+    /// 2. So for each pattern, it suffices to count the pairs of two other patterns that are not nearer.
+    /// 3. Only one pattern of each orbit under the board's eight symmetries is visited, and the six ways to name the
+    ///    symbols are counted together.
     ///
-    /// Time: a few tenths of a second. Memory: 10 MB, and 2 MB a thread. The counts do not depend on the threads.
+    /// Time: a few tenths of a second. Memory: 10 MB, and 2 MB for each thread. The counts do not depend on the number
+    /// of threads.
     ///
     /// # Errors
     /// The count was cancelled.
@@ -62,8 +65,8 @@ impl Census {
         Ok(merge(&distances, [&part]).expect("one part has all boards"))
     }
 
-    /// Counts the boards of one shard, within the limit on threads and with the cancel flag. Every shard prepares the
-    /// distances of all patterns.
+    /// Counts one shard's share of the boards. Of the limits, the number of threads and the cancel flag apply. Each
+    /// shard first computes the distances of all patterns.
     ///
     /// A part has two counts for each length, in sixths of a board: all boards, and the boards with a unique shortest
     /// solution.
@@ -100,8 +103,8 @@ impl Census {
         &self.unique
     }
 
-    /// The number of patterns at each distance, from 0. The distance of a pattern is the number of moves in which its
-    /// symbol can fill the center.
+    /// The number of patterns at each distance, from 0. The distance of a pattern is the fewest moves that bring its
+    /// symbol to the center.
     pub fn patterns(&self) -> &[u64] {
         &self.patterns
     }
@@ -117,7 +120,7 @@ impl Census {
         moves as f64 / BOARDS as f64
     }
 
-    /// The boards of the largest length, one board of each kind, sorted by their line of text.
+    /// The boards of the largest length, one for each kind, sorted by their line of text.
     ///
     /// Two boards are of one kind if a symmetry and a renaming of the symbols turn one into the other.
     pub fn hardest(&self) -> &[HardestBoard] {
@@ -157,7 +160,7 @@ fn merge<'a>(
     let all = u128::from(BOARDS) * u128::from(SHARES);
     let shares = CensusPart::sum(parts, [Some(all), None])?;
     let lengths = usize::from(distances.largest()) + 1;
-    // A count above the number of boards, or a length that no board has, belongs to another census.
+    // A count above the number of boards, or another number of lengths, belongs to another census.
     let is_possible =
         |counts: &Vec<u128>| counts.len() == lengths && counts.iter().all(|&count| count <= all);
     if !shares.iter().all(is_possible) {
@@ -176,7 +179,7 @@ fn merge<'a>(
     Ok(Census { boards, unique, patterns, hardest })
 }
 
-/// The number of boards of each length, counted in shares: each nearest pattern of a board counts an equal share.
+/// The number of boards of each length, in shares: each of a board's nearest patterns counts an equal share.
 struct Counts {
     boards: Vec<u64>,
     unique: Vec<u64>,
@@ -193,14 +196,14 @@ impl Counts {
     }
 }
 
-/// The number of shares of a board. It is divisible by one, two and three, the possible numbers of nearest patterns.
+/// The number of shares of a board: divisible by 1, 2 and 3, the possible numbers of nearest patterns.
 const SHARES: u64 = 6;
 
 /// The number of ways to name three symbols.
 const NAMES: u64 = 6;
 
-/// Counts the boards by their nearest patterns, for one pattern of each orbit. Each task takes the patterns with the
-/// same odd cells.
+/// Counts boards at their nearest patterns, for one pattern of each orbit. A task takes all patterns with the same odd
+/// cells.
 struct Counting<'a> {
     distances: &'a Distances,
     unique: &'a UniqueWords,
@@ -227,8 +230,7 @@ impl Job for Counting<'_> {
         for even in 0..1 << HALF {
             let Some(pattern) = Pattern::from_bits(odd | even) else { continue };
             let Some(alike) = self.symmetries.orbit_of_least(pattern.bits()) else { continue };
-            // The rows are filled only when a pattern needs them: most sets of odd cells contain no orbit's least
-            // pattern.
+            // Filled only when needed, because for most sets of odd cells no orbit has its least pattern here.
             if !filled {
                 rows.fill(self.distances.by_rank(), odd);
                 filled = true;
@@ -238,7 +240,8 @@ impl Job for Counting<'_> {
             let shares = SHARES * farther + SHARES / 2 * one_as_far + SHARES / 3 * both_as_far;
             counts.boards[usize::from(distance)] += NAMES * alike * shares;
             if self.unique.has(pattern.bits()) {
-                // No word fills the center with two symbols, so a board with two nearest patterns has two solutions.
+                // A board with two nearest patterns has two shortest solutions, because no word brings two symbols to
+                // the center.
                 counts.unique[usize::from(distance)] += NAMES * alike * SHARES * farther;
             }
         }
@@ -248,6 +251,6 @@ impl Job for Counting<'_> {
 
 const HALF: u32 = CELLS as u32 / 2;
 
-/// The least patterns of the orbits lie in the first sets of odd cells. A golden-section stride, coprime to the number
-/// of sets, spreads these sets over all tasks, so that every range of tasks has its share of the work.
+/// The least patterns of the orbits have the first sets of odd cells. To spread this work evenly over the tasks, sets
+/// are taken with a stride near the golden section, which is coprime to the number of sets.
 const SPREAD: usize = 2531;

@@ -1,4 +1,4 @@
-//! Checks a contestant's output. The checker makes the moves of every answer on a board of its own.
+//! Checks a contestant's output: whether each answer fills the center, and whether it is a shortest solution.
 
 mod drawing;
 mod moves;
@@ -24,11 +24,12 @@ pub enum Accept {
 /// Checks the answers in `output` to the boards in `input`.
 ///
 /// An answer is two lines as [`judge`](super::judge) writes them. White space at the end of a line, blank lines at the
-/// end of the output and a missing last line feed do not matter. Of several mistakes it reports the first; within an
-/// answer, the first in the order of [`Fault`].
+/// end of the output and a missing final line feed are ignored. If there are several mistakes, the first one is
+/// reported; within an answer, the first in the order of [`Fault`].
 ///
-/// The fewest moves come from `solver`. Whether an answer fills the center is checked by making its moves on a drawing
-/// that shares no code with the solver. An answer may have any length. Memory does not grow with either text.
+/// The checker makes the moves of each answer on a drawing that shares no code with the solver, to see whether they
+/// fill the center. The fewest moves come from `solver`. An answer may have any length, and memory does not grow with
+/// either text.
 ///
 /// ```
 /// use fewest::rotation::Solver;
@@ -72,13 +73,13 @@ pub fn check(
     })
 }
 
-/// A fault, and its line of the output.
+/// A fault, and the line of the output where it is.
 struct AtLine {
     line: u64,
     fault: Fault,
 }
 
-/// Reads the next answer and compares it with ours.
+/// Reads the next answer and compares it with `ours`.
 fn check_answer(
     board: &Board,
     ours: &Solution,
@@ -102,7 +103,7 @@ fn check_answer(
     }
 }
 
-/// Reads the line of the symbol, which must be the symbol in the center.
+/// Reads the line of the symbol, and compares it with `shown`, the symbol in the center.
 fn check_symbol(lines: &mut Lines<impl BufRead>, shown: Symbol) -> io::Result<Option<Fault>> {
     let Some(line) = lines.next()? else { return Ok(Some(Fault::SymbolMissing)) };
     let found = match line.text() {
@@ -114,7 +115,7 @@ fn check_symbol(lines: &mut Lines<impl BufRead>, shown: Symbol) -> io::Result<Op
     Ok((found != shown).then_some(Fault::WrongSymbol { found, shown }))
 }
 
-/// The fault of moves that fill the center, compared with ours.
+/// Compares moves that fill the center with our answer. `None` if they are accepted.
 fn compare(moves: &Moves, ours: Word, accept: Accept) -> Option<Fault> {
     let fewest = ours.len();
     let Some(found) = moves.letters().filter(|_| moves.count() <= fewest as u64) else {
@@ -136,7 +137,7 @@ fn compare(moves: &Moves, ours: Word, accept: Accept) -> Option<Fault> {
 mod tests {
     use super::*;
 
-    /// If our answer has too many moves, or is not the smallest word, the library is at fault.
+    /// Tests that a contestant's answer that is better than ours is reported as the library's fault.
     #[test]
     fn a_better_answer_than_ours_is_told_from_a_worse_one() {
         let judged = |found: &str, ours: &str| {

@@ -1,9 +1,9 @@
-//! Every pattern's distance in one byte, and whether the pattern has a unique shortest word.
+//! For each pattern, its distance from the center in one byte, and whether its shortest word is unique.
 
 use super::pattern::rank;
 use super::{Board, CELLS, Move, Pattern, Solver};
 
-/// The distances of all patterns, small enough to stay in the cache of a core.
+/// The distances of all patterns, small enough for the cache of a core.
 pub(super) struct Distances(Box<[u8]>);
 
 impl Distances {
@@ -11,7 +11,7 @@ impl Distances {
         Self(solver.pattern_distances().into())
     }
 
-    /// The distance of the pattern of these bits.
+    /// The distance of the pattern with these bits.
     pub(super) fn of(&self, bits: u32) -> u8 {
         self.0[rank(bits)]
     }
@@ -57,8 +57,8 @@ impl Distances {
 pub(super) struct UniqueWords(Box<[bool]>);
 
 impl UniqueWords {
-    /// Visits the patterns from the center outward. The number of a pattern's shortest words is the sum of the numbers
-    /// of all nearer patterns one move away. Every number above one is stored as two.
+    /// Visits the patterns in the order of their distances, and counts the shortest words of each pattern: the sum of
+    /// the counts of all neighbors that are one move nearer. Counts above 2 are stored as 2.
     pub(super) fn new(distances: &Distances) -> Self {
         let mut levels = vec![Vec::new(); usize::from(distances.largest()) + 1];
         for (pattern, distance) in distances.patterns() {
@@ -78,7 +78,7 @@ impl UniqueWords {
         Self(words.into_iter().map(|words| words == 1).collect())
     }
 
-    /// Whether the pattern of these bits has a unique shortest word.
+    /// Whether the pattern with these bits has a unique shortest word.
     pub(super) fn has(&self, bits: u32) -> bool {
         self.0[rank(bits)]
     }

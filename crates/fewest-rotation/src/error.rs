@@ -1,4 +1,4 @@
-//! The errors that a text of boards may have.
+//! The errors of reading boards from text.
 
 use fewest_core::text::{self, Place};
 use std::fmt;
@@ -12,14 +12,14 @@ pub enum Problem {
         /// The text found, in printable form; a long text is cut.
         found: String,
     },
-    /// There are not eight of each symbol.
+    /// The board does not have eight cells of each symbol.
     Counts {
         /// The counts of 1, 2 and 3.
         found: [u32; 3],
     },
-    /// The text ends within a board.
+    /// The text ends inside a board.
     Ended {
-        /// The count of numbers before the end.
+        /// The number of numbers before the end.
         found: usize,
     },
     /// A line has more than 1 MiB of white space where a number is expected.
@@ -29,7 +29,7 @@ pub enum Problem {
         /// The text found, in printable form; a long text is cut.
         found: String,
     },
-    /// More text follows where one board was expected.
+    /// More text follows where a single board was expected.
     AfterBoard {
         /// The text found, in printable form; a long text is cut.
         found: String,
@@ -46,14 +46,14 @@ pub struct TextError {
     pub column: u64,
     /// The error at this place. If a whole board is wrong, the place is that of its first number.
     pub problem: Problem,
-    /// The first line that does not contain 24 numbers, if other lines do.
+    /// The first line that does not contain 24 numbers, if some other line does.
     pub uneven: Option<UnevenLine>,
 }
 
-/// A line of a text that does not contain the 24 numbers of a board.
+/// A line that does not contain 24 numbers.
 ///
-/// Such lines are allowed. But if the text is wrong and other lines contain 24 numbers, the mistake is probably in this
-/// line.
+/// Lines may be divided in any way. But if the text is wrong, and other lines do contain 24 numbers, this line is
+/// probably the mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct UnevenLine {

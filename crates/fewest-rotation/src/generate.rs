@@ -1,4 +1,4 @@
-//! Makes random boards of given lengths. All boards of these lengths are equally likely.
+//! Makes random boards whose shortest solutions have given lengths. All boards with these lengths are equally likely.
 
 mod choice;
 mod cost;
@@ -12,8 +12,7 @@ use std::ops::RangeInclusive;
 pub use choice::Uniqueness;
 pub use cost::{SearchCost, worst_cases};
 
-/// The number of boards of each length, as the census counts them: all boards, and the boards with a unique shortest
-/// solution.
+/// For each length, the number of boards and the number of boards with a unique shortest solution, as in the census.
 const BOARDS: [(u64, u64); 14] = [
     (38_610, 38_610),
     (308_880, 308_880),
@@ -31,20 +30,25 @@ const BOARDS: [(u64, u64); 14] = [
     (192, 0),
 ];
 
-/// Makes boards without end. Each board is independent of the others, and all wanted boards are equally likely.
+/// Makes an endless sequence of independent boards. All wanted boards are equally likely.
 ///
-/// This is not scrambling: each of the 3,172,593,156 boards of length 9 has exactly the same chance.
+/// Scrambling a board by random moves would not make all boards equally likely. Here each of the 3,172,593,156 boards
+/// of length 9 has exactly the same chance.
 ///
-/// **How.** The nearest symbol of a board is the symbol that fills the center in the fewest moves; if several symbols
-/// do, the lowest of them. So three choices determine a board: its nearest symbol; a pattern of that symbol with a
-/// wanted distance; and, of the other sixteen cells, the eight that show the lower of the other two symbols. All
-/// combinations of choices are equally likely. A combination is rejected, and drawn again, if another symbol is the
-/// nearest. So all boards are equally likely. Most combinations are accepted, but for length 12 only one in 700. The
-/// 192 boards of length 13 are listed instead.
+/// **How.** The nearest symbol of a board is the symbol that fills the center in the fewest moves; among several, the
+/// lowest symbol.
 ///
-/// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The numbers come
-/// from SplitMix64. A number below a bound is the upper half of the product of 64 random bits and the bound. If a
-/// product would make some numbers more likely than others, the bits are drawn again.
+/// 1. Three choices determine a board: its nearest symbol; a pattern of this symbol with a wanted distance; and the
+///    eight of the other sixteen cells that show the lower of the other two symbols.
+/// 2. The generator draws one of all combinations of these choices, each with the same chance.
+/// 3. If the chosen symbol is not the nearest, it draws again.
+///
+/// So all boards are equally likely. Most combinations are accepted, but for length 12 only one in 700. The 192 boards
+/// of length 13 are listed instead.
+///
+/// **A seed is a promise.** The same seed makes the same boards on every machine and in every version. The random bits
+/// come from SplitMix64. A random number below a bound is the upper half of the product of 64 random bits and the
+/// bound. If the product is in a range that would make some numbers more likely than others, the bits are drawn again.
 ///
 /// ```
 /// use fewest::rotation::{Generator, Solver, generate::Uniqueness};
@@ -63,10 +67,10 @@ pub struct Generator {
 impl Generator {
     /// Prepares to make boards whose length is in a range.
     ///
-    /// All boards of the range are equally likely, so a common length comes more often than a rare one.
+    /// All boards in the range are equally likely, so common lengths appear more often than rare ones.
     ///
-    /// Time: a few hundredths of a second, or a tenth for length 13. Memory: 4 MB at most. Each board of a common
-    /// length then takes some tenths of a microsecond.
+    /// Time: a few hundredths of a second, or a tenth for length 13. After that, each board of a common length takes
+    /// some tenths of a microsecond. Memory: at most 4 MB.
     ///
     /// # Errors
     /// No board has such a length, or no board of such a length has a unique shortest solution.
@@ -92,10 +96,10 @@ impl Generator {
         self.available
     }
 
-    /// Makes each board once only, and ends when there are no more.
+    /// Makes the same boards, but leaves out repetitions. Ends when all boards have been made.
     ///
-    /// All sets of the same number of boards are equally likely. Memory: up to 40 bytes for each board made. The last
-    /// few boards are slow to find.
+    /// Each set of n boards has the same chance to be the first n boards. Memory: up to 40 bytes for each board made.
+    /// When few boards remain, it takes long to find them.
     pub fn distinct(self) -> impl Iterator<Item = Board> {
         let available = usize::try_from(self.available).unwrap_or(usize::MAX);
         let mut made = HashSet::new();
@@ -111,7 +115,7 @@ impl Iterator for Generator {
     }
 }
 
-/// No board is of the wanted kind.
+/// There is no board with the wanted lengths and uniqueness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NoSuchBoards {
     uniqueness: Uniqueness,

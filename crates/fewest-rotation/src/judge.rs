@@ -1,4 +1,4 @@
-//! Answers boards in the judges' format: reads boards in text, and writes words and symbols.
+//! Answers boards in the judges' format: reads boards from text, and writes words and symbols.
 
 use super::{Boards, Located, ReadError, Solution, Solver};
 use std::fmt;
@@ -18,8 +18,8 @@ pub enum JudgeError {
 /// The answer of a board is two lines: the word, or `No moves needed`, then the symbol. [`Boards`] describes the text.
 /// Returns the number of boards.
 ///
-/// The input may be a byte slice and the output a `Vec<u8>`; both may be streams of any length, because memory does not
-/// grow with them. Boards that have arrived are answered before the input is read further.
+/// The input may be a byte slice and the output a `Vec<u8>`. Both may be streams of any length, because memory does not
+/// grow with them. All boards that have arrived are answered before more input is awaited.
 ///
 /// ```
 /// use fewest::rotation::{Solver, judge};
@@ -46,7 +46,7 @@ pub fn solve(solver: &Solver, input: impl BufRead, mut output: impl Write) -> Re
         solutions.clear();
         answers.clear();
         let read = boards.read_batch(&mut batch, BATCH);
-        // The look-ups of a batch wait for memory in parallel, which saves a third of the time.
+        // The table reads of a batch wait for memory in parallel, which saves a third of the time.
         solutions.extend(batch.iter().map(|Located { board, .. }| solver.solve(board)));
         write(&solutions, &mut answers);
         output.write_all(&answers).and_then(|()| output.flush()).map_err(JudgeError::Write)?;
@@ -59,18 +59,18 @@ pub fn solve(solver: &Solver, input: impl BufRead, mut output: impl Write) -> Re
     }
 }
 
-/// The most boards that [`solve`] reads before it looks them up.
+/// The largest number of boards that [`solve`] reads before it looks them up in the table.
 const BATCH: usize = 256;
 
-/// Room for the longest answer.
+/// Bytes for the longest answer.
 const ANSWER_SPACE: usize = 24;
 
-/// The line that a judge expects instead of a word without moves.
+/// The line that a judge expects for a board that needs no moves.
 pub const SOLVED: &str = "No moves needed";
 
-/// Appends solutions to a judge's output, two lines each.
+/// Appends solutions to a judge's output, two lines for each.
 ///
-/// For programs that read or solve boards in their own way, such as on several threads.
+/// This is for programs that read or solve boards themselves, for example on several threads.
 ///
 /// ```
 /// use fewest::rotation::{Board, Solver, judge};

@@ -1,7 +1,8 @@
 //! The Rotation Game (POJ 2286, UVA 1343, AcWing 181): its rules, its board and its answers.
 //!
-//! A #-shaped board has 24 cells with eight each of the symbols 1, 2 and 3. A [`Move`] turns one of four lines of
-//! seven cells by one cell, either way. The goal: the eight center cells show one symbol.
+//! A #-shaped board has 24 cells, eight for each of the symbols 1, 2 and 3. A [`Move`] shifts one of four lines of
+//! seven cells by one cell, in either direction, and the symbol at the end returns at the other end. The goal is that
+//! all eight center cells show the same symbol.
 //!
 //! ```text
 //!         A  B
@@ -15,15 +16,16 @@
 //!         F  E
 //! ```
 //!
-//! A letter stands at the end of the line toward which its move pulls: `A` moves the symbol of cell 2 to cell 0, and so
-//! on down the line, and the symbol of cell 0 to cell 22. `F` turns the same line the other way.
+//! Each move's letter is at the end of the line toward which it shifts: `A` moves the symbol of cell 2 to cell 0, and
+//! so on along the line, and the symbol of cell 0 to cell 22. `F` shifts the same line in the other direction.
 //!
 //! # An answer is the least of three table entries
 //!
-//! Whether a symbol fills the center depends only on the cells of that symbol. So a [`Board`] consists of three
-//! [`Pattern`]s, each one of C(24, 8) = 735,471. One breadth-first search from the filled center gives every pattern
-//! its shortest words. A [`Solver`] keeps for each pattern the word that is smallest in dictionary order, as one
-//! integer whose order is the judge's. The answer of a board is the least of its three words.
+//! Whether a symbol fills the center depends only on the cells of that symbol, not on the other two symbols. So a
+//! [`Board`] is three [`Pattern`]s, each of which is one of C(24, 8) = 735,471. One breadth-first search from the
+//! filled center gives the shortest words of all patterns. A [`Solver`] stores for each pattern the shortest word that
+//! is smallest in dictionary order, as an integer; the order of these integers is the judge's order. The answer of a
+//! board is the least of its three words.
 
 // The files. Each row uses only the rows above it.
 //
@@ -78,10 +80,10 @@ pub use word::{Word, WordError};
 /// The number of cells of a board.
 pub const CELLS: usize = 24;
 
-/// The eight cells in the center, which show one symbol when a board is solved.
+/// The eight cells in the center. A board is solved when they show the same symbol.
 pub const CENTER: [u8; 8] = [6, 7, 8, 11, 12, 15, 16, 17];
 
-/// The row and the column of each cell in the drawing: a square of 7 by 7 places, from the top left.
+/// The row and the column of each cell in the drawing, which is a square of 7 × 7 places.
 pub const PLACES: [(usize, usize); CELLS] = [
     (0, 2),
     (0, 4),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// One of the eight moves. They are in dictionary order.
+/// One of the eight moves, in dictionary order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the board drawn in the module's page shows what each letter turns")]
@@ -35,9 +35,9 @@ impl Move {
         }
     }
 
-    /// The cells of the line that this move turns, beginning at its letter.
+    /// The cells of the line that this move shifts, beginning at the end where the move's letter is drawn.
     ///
-    /// Each cell takes the symbol of the next cell in the list, and the last cell takes the symbol of the first.
+    /// Each cell takes the symbol of the next cell in the list, and the last cell takes the symbol of the first cell.
     pub const fn line(self) -> [u8; 7] {
         match self {
             Self::A => [0, 2, 6, 11, 15, 20, 22],
@@ -56,7 +56,7 @@ impl Move {
         (b'A' + self as u8) as char
     }
 
-    /// The move of a capital letter from `A` to `H`.
+    /// The move with this letter, a capital from `A` to `H`.
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
             'A'..='H' => Some(Self::ALL[letter as usize - 'A' as usize]),

@@ -1,12 +1,12 @@
-//! The pattern of one symbol: eight cells of 24, ranked from 0 to 735,470.
+//! The pattern of a symbol: the eight cells that show it. Each of the 735,471 patterns has a rank.
 
 use super::{CELLS, CENTER, Move};
 use std::cmp::Ordering;
 use std::fmt;
 
 /// The eight cells of one symbol. Patterns compare by rank.
-// The low twelve bits are the even cells, with cell `c` at bit `c / 2`, and the twelve bits above are the odd cells. In
-// this order, a few shifts convert a line of a judge's text (see `scanner`).
+// The low twelve bits are the even cells, with cell `c` at bit `c / 2`. The next twelve bits are the odd cells. In this
+// order, a few shifts convert a line of a judge's text (see `scanner`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pattern(u32);
 
@@ -21,10 +21,10 @@ impl Pattern {
     /// The number of patterns, C(24, 8).
     pub const COUNT: usize = 735_471;
 
-    /// The filled center: the goal.
+    /// The filled center, which is the goal.
     pub const CENTER: Self = Self(mask(&CENTER));
 
-    /// The pattern of these eight cells, or `None` if a cell is above 23 or is given twice.
+    /// The pattern of eight cells; `None` if a cell is above 23 or is given twice.
     pub fn new(cells: [u8; 8]) -> Option<Self> {
         if cells.iter().any(|&cell| usize::from(cell) >= CELLS) {
             return None;
@@ -32,7 +32,7 @@ impl Pattern {
         Self::from_bits(mask(&cells))
     }
 
-    /// The pattern of a rank.
+    /// The pattern with a rank.
     ///
     /// # Panics
     ///
@@ -46,7 +46,7 @@ impl Pattern {
         let mut missing = 8 - low.count_ones();
         let mut high = 0;
         for bit in (0..HALF as u32).rev() {
-            // The number of sets without this cell: all their missing cells are lower.
+            // The number of sets without this cell, in which all remaining cells are lower.
             let without = choose(bit, missing);
             if rest >= without {
                 rest -= without;
@@ -57,7 +57,7 @@ impl Pattern {
         Self(high << HALF | low)
     }
 
-    /// All patterns by rank; faster than calls of [`from_rank`](Self::from_rank).
+    /// All patterns by rank, faster than by [`from_rank`](Self::from_rank).
     pub(super) fn all() -> Vec<Self> {
         let mut highs = [const { Vec::new() }; 9];
         for high in (0..HALF_VALUES as u32).filter(|high| high.count_ones() <= 8) {
@@ -71,8 +71,8 @@ impl Pattern {
         lows.flat_map(with).collect()
     }
 
-    /// The position of this pattern among all patterns, from 0; patterns are ordered by their even cells, then by their
-    /// odd cells.
+    /// The position of this pattern among all patterns, from 0. Patterns are ordered by their even cells, and then by
+    /// their odd cells.
     ///
     /// Time: two reads of small tables.
     pub const fn rank(self) -> usize {
@@ -100,19 +100,19 @@ impl Pattern {
         Self(TURNS[turned as usize].apply(self.0))
     }
 
-    /// The pattern after a move that is known at compile time.
+    /// The same as [`after`](Self::after), for a move that is known at compile time.
     #[inline(always)]
     pub(super) const fn after_const<const MOVE: usize>(self) -> Self {
         Self(const { Turn::of(Move::ALL[MOVE]) }.apply(self.0))
     }
 
-    /// The pattern with exactly these bits, or `None` if the bits are not eight of the 24.
+    /// The pattern with these bits; `None` unless exactly eight of the low 24 bits are set.
     pub(super) const fn from_bits(bits: u32) -> Option<Self> {
-        // A bit above the 24 would index past the table of high halves.
+        // A bit beyond the low 24 would be out of the range of the table of high halves.
         if bits >> CELLS == 0 && place(bits) >> RANK_BITS == 8 { Some(Self(bits)) } else { None }
     }
 
-    /// The pattern whose [`bits`](Self::bits) these are.
+    /// The pattern with these [`bits`](Self::bits), which must be the bits of a pattern.
     pub(super) const fn from_known_bits(bits: u32) -> Self {
         debug_assert!(Self::from_bits(bits).is_some(), "these are the bits of a pattern");
         Self(bits)
@@ -122,7 +122,7 @@ impl Pattern {
         self.0
     }
 
-    /// The cells in neither of two disjoint patterns: the pattern of the third symbol.
+    /// The pattern of the third symbol, given the patterns of the other two: the remaining cells.
     pub(super) const fn third(self, other: Self) -> Self {
         Self(self.0 ^ other.0 ^ ((1 << CELLS) - 1))
     }
@@ -162,20 +162,21 @@ const fn mask(cells: &[u8]) -> u32 {
     mask
 }
 
-/// The rank of a set of cells in the low 20 bits, and its number of cells above. The rank is valid for 8 cells only.
+/// The sum of both tables' entries: in the low 20 bits the rank, which is valid only for 8 cells, and above them the
+/// number of cells.
 #[inline(always)]
 const fn place(bits: u32) -> u32 {
     LOW_HALVES[(bits & HALF_MASK) as usize] + HIGH_HALVES[(bits >> HALF) as usize]
 }
 
-/// The rank of a pattern's bits: the sum of an entry for its even cells and an entry for its odd cells.
+/// The rank of the pattern with these bits: the sum of an entry for the even cells and an entry for the odd cells.
 #[inline(always)]
 pub(super) const fn rank(bits: u32) -> usize {
     (place(bits) & ((1 << RANK_BITS) - 1)) as usize
 }
 
-/// For each set of even cells: in the high bits its size, in the low bits the number of patterns whose even cells come
-/// before this set.
+/// For each set of even cells: in the high bits its size, and in the low bits the number of patterns whose even cells
+/// are an earlier set.
 static LOW_HALVES: [u32; HALF_VALUES] = {
     let mut table = [0; HALF_VALUES];
     let mut patterns = 0;
@@ -192,7 +193,7 @@ static LOW_HALVES: [u32; HALF_VALUES] = {
     table
 };
 
-/// For each set of odd cells: in the high bits its size, in the low bits its position among the sets of that size.
+/// For each set of odd cells: in the high bits its size, and in the low bits its position among the sets of this size.
 static HIGH_HALVES: [u32; HALF_VALUES] = {
     let mut table = [0; HALF_VALUES];
     let mut sets = [0; HALF + 1];
@@ -206,7 +207,7 @@ static HIGH_HALVES: [u32; HALF_VALUES] = {
     table
 };
 
-/// The number of ways to choose `size` of `count` things.
+/// The binomial coefficient: the number of ways to choose `size` of `count` items.
 const fn choose(count: u32, size: u32) -> u32 {
     let mut ways = 1;
     let mut chosen = 0;
@@ -217,14 +218,14 @@ const fn choose(count: u32, size: u32) -> u32 {
     ways
 }
 
-/// The effect of a move on the bits: cells that shift by the same number of bits shift together.
+/// The effect of a move on the bits of a pattern. Cells whose bits move by the same distance are shifted together.
 pub(super) struct Turn {
     kept: u32,
     shifted: [(u32, u32); Self::SHIFTS],
 }
 
 impl Turn {
-    /// The largest number of different shifts in a line.
+    /// The largest number of different distances in a line.
     const SHIFTS: usize = 5;
 
     pub(super) const fn of(turned: Move) -> Self {

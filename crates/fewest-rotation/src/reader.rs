@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 /// The boards of a text, one after the other, in bounded memory.
 ///
-/// A board is 24 numbers from 1 to 3. Any white space separates numbers and boards. The boards end at a 0 in place of a
-/// board, or at the end of the text. A byte order mark at the beginning is skipped. After an error the iterator ends.
+/// A board is 24 numbers from 1 to 3. Any white space separates numbers and boards. After the last board, the text ends
+/// or contains a 0. A byte order mark at the start is skipped. After an error the iterator ends.
 ///
 /// ```
 /// use fewest::rotation::Boards;
@@ -24,7 +24,7 @@ pub struct Boards<R> {
     input: Input<R>,
     scanner: Scanner,
     state: State,
-    /// Whether all bytes that have arrived are consumed, so that the next read may wait.
+    /// Whether all input that has arrived is consumed, so that the next read may wait.
     used_up: bool,
 }
 
@@ -32,7 +32,7 @@ pub struct Boards<R> {
 enum State {
     /// More boards may follow.
     Open,
-    /// The closing 0 was read, and nothing after it.
+    /// The closing 0 was read, but nothing after it.
     Closed,
     /// The text has ended or is wrong.
     Ended,
@@ -46,8 +46,8 @@ impl<R: BufRead> Boards<R> {
 
     /// Reads the next boards, at most `limit`, and appends them to `batch`.
     ///
-    /// Waits for one board, and reads more boards only if they have arrived with it, so that a person who types boards
-    /// is answered at once. If nothing is appended, there are no more boards.
+    /// Waits for one board, and reads further boards only if they have arrived already, so that a user who types boards
+    /// gets each answer at once. If nothing is appended, there are no more boards.
     ///
     /// # Errors
     ///
@@ -67,13 +67,13 @@ impl<R: BufRead> Boards<R> {
         Ok(())
     }
 
-    /// Reads to the end of the text, and checks that nothing but white space follows the boards and their closing 0.
+    /// Reads to the end of the text, and checks that only white space follows the boards and their closing 0.
     ///
-    /// The iterator itself stops at the closing 0, so that a person at a terminal need not also end the input.
+    /// The iterator itself stops at the closing 0, so that a user at a terminal need not end the input, too.
     ///
     /// # Errors
     ///
-    /// [`Problem::AfterClosing`] if something else follows; any error of boards that were not read yet.
+    /// [`Problem::AfterClosing`] if something else follows, or any error in boards that have not been read yet.
     pub fn finish(mut self) -> Result<(), ReadError> {
         while self.state == State::Open {
             self.step()?;
@@ -91,7 +91,8 @@ impl<R: BufRead> Boards<R> {
         Ok(())
     }
 
-    /// Appends the boards on plain lines that have arrived, until `batch` has `end` boards.
+    /// Appends boards from input that has arrived. Stops at the first board that is not a line in the judge's format,
+    /// or when `batch` has `end` boards.
     fn read_plain(&mut self, batch: &mut Vec<Located>, end: usize) -> Result<(), ReadError> {
         let bytes = fill(&mut self.input, &mut self.state)?;
         let mut read = 0;
@@ -106,7 +107,7 @@ impl<R: BufRead> Boards<R> {
         Ok(())
     }
 
-    /// Reads to the end of the next board, or of the bytes that have arrived.
+    /// Reads until a board is complete or the input that has arrived is consumed.
     fn step(&mut self) -> Result<Option<Located>, ReadError> {
         let bytes = fill(&mut self.input, &mut self.state)?;
         let (read, scan) = if bytes.is_empty() {
@@ -143,8 +144,8 @@ impl<R: BufRead> Iterator for Boards<R> {
 
 impl<R: BufRead> std::iter::FusedIterator for Boards<R> {}
 
-/// Returns the bytes that have arrived, or waits for the next bytes; no bytes mean the end of the text. If the input
-/// fails, no further board is read.
+/// The input that has arrived, or that arrives next; empty at the end of the text. If reading fails, no further board
+/// is read.
 #[inline]
 fn fill<'a>(input: &'a mut Input<impl BufRead>, state: &mut State) -> io::Result<&'a [u8]> {
     input.fill().inspect_err(|_| *state = State::Ended)

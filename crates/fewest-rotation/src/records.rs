@@ -1,4 +1,4 @@
-//! Converts boards and solutions to and from a fixed number of bytes, for arrays in other languages.
+//! Converts boards and solutions to and from a fixed number of bytes, for arrays of other languages.
 
 use super::pattern::Pattern;
 use super::{Board, CELLS, Problem, Solution, Solver, Symbol};
@@ -18,7 +18,7 @@ const TASK: usize = 4096;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RecordsError {
-    /// These numbers are not a board.
+    /// Some numbers in the array are not a board.
     Board {
         /// The number of the board in the array, from 0.
         index: usize,

@@ -1,4 +1,4 @@
-//! Reads boards from a text that arrives in pieces. Lines that contain exactly one board take a fast path.
+//! Reads boards from a text that arrives in pieces. A line with exactly one board in the judge's format is read faster.
 
 use super::{Board, Problem, TextError, UnevenLine};
 use fewest_core::text::{MOST_SPACE, Place, is_space};
@@ -20,7 +20,7 @@ pub struct Located {
 pub(super) enum Scan {
     /// A board is complete.
     Board(Located),
-    /// The piece is used up.
+    /// The piece is consumed, and no board is complete.
     Starved,
     /// The closing 0 was read.
     Closed,
@@ -35,16 +35,16 @@ impl Scan {
     }
 }
 
-/// The most bytes of a token that an error shows.
+/// The largest number of bytes of a token that an error message shows.
 const TOKEN_SHOWN: usize = 24;
 
-/// Reads boards from a text that comes in pieces, cut anywhere.
+/// Reads boards from a text that arrives in pieces, which may be cut anywhere.
 #[derive(Debug)]
 pub(super) struct Scanner {
     /// The place of the next byte.
     here: Place,
     boards: u64,
-    /// The count of numbers read of the incomplete board.
+    /// The number of numbers read so far of the incomplete board.
     numbers: usize,
     /// The cells that show 1 and 2 in the incomplete board, as bits of patterns.
     ones: u32,
@@ -55,17 +55,17 @@ pub(super) struct Scanner {
     token: Vec<u8>,
     /// The place of the incomplete token.
     token_place: Place,
-    /// The count of bytes of white space since the line's last number.
+    /// The number of bytes of white space since the last number of the line.
     space: u64,
-    /// The count of numbers read of the line.
+    /// The number of numbers read so far of the line.
     line_numbers: u64,
-    /// Whether a line contained one or more whole boards and nothing more.
+    /// Whether some line contained only whole boards, and at least one.
     even_line: bool,
     /// The first line that contained a part of a board.
     uneven: Option<UnevenLine>,
 }
 
-/// The bytes of a plain line up to its last symbol: digits with single spaces between them.
+/// The length of a line in the judge's format up to its last symbol: digits with single spaces between them.
 const PLAIN_LINE: usize = 47;
 
 impl Scanner {
@@ -86,7 +86,7 @@ impl Scanner {
         }
     }
 
-    /// Reads to the end of the next board, of the closing 0 or of `bytes`. Returns the number of bytes read.
+    /// Reads until a board is complete, a closing 0 is read, or `bytes` are consumed. Returns the number of bytes read.
     pub(super) fn scan(&mut self, bytes: &[u8]) -> Result<(usize, Scan), TextError> {
         match self.scan_plain(bytes) {
             Some((read, located)) => Ok((read, Scan::Board(located))),
@@ -94,8 +94,8 @@ impl Scanner {
         }
     }
 
-    /// As [`scan`](Self::scan), if `bytes` begin with a legal board that fills a line in the judge's format; otherwise
-    /// `None`.
+    /// Does the same as [`scan`](Self::scan), if `bytes` begin with a board in a line in the judge's format; otherwise
+    /// returns `None`.
     #[inline]
     pub(super) fn scan_plain(&mut self, bytes: &[u8]) -> Option<(usize, Located)> {
         if self.here.column != 1 || self.numbers > 0 {
@@ -111,13 +111,13 @@ impl Scanner {
             self.here.line += 1;
             return Some((PLAIN_LINE + 1, located));
         }
-        // Any other end of the line is read byte by byte.
+        // Another byte than a line feed after the board is read by `scan_bytewise`.
         self.here.column += PLAIN_LINE as u64;
         self.line_numbers = 24;
         Some((PLAIN_LINE, located))
     }
 
-    /// As [`scan`](Self::scan), for any text.
+    /// Does the same as [`scan`](Self::scan), for any text.
     fn scan_bytewise(&mut self, bytes: &[u8]) -> Result<(usize, Scan), TextError> {
         for (index, &byte) in bytes.iter().enumerate() {
             if !is_space(byte) {
@@ -128,7 +128,7 @@ impl Scanner {
                 self.here.column += 1;
                 self.space = 0;
                 if self.token.len() > TOKEN_SHOWN {
-                    // No number is this long, and the token may have no end.
+                    // No number is this long. The error is reported now, because the token may have no end.
                     self.end_token()?;
                 }
                 continue;
@@ -147,14 +147,14 @@ impl Scanner {
         let scan = self.end_token()?;
         if self.numbers > 0 {
             let mut error = self.error(self.start, Problem::Ended { found: self.numbers });
-            // Do not name the last line twice.
+            // The uneven line is not named if it is the line of the error.
             error.uneven = error.uneven.filter(|uneven| uneven.line != error.line);
             return Err(error);
         }
         Ok(scan)
     }
 
-    /// Checks that `bytes` are white space; `problem` makes the error from the first other text.
+    /// Checks that `bytes` are white space. If not, `problem` makes the error from the first other text.
     pub(super) fn scan_space(
         &mut self,
         bytes: &[u8],
@@ -170,7 +170,7 @@ impl Scanner {
         Ok(())
     }
 
-    /// Counts a byte of white space.
+    /// Processes a byte of white space.
     fn pass_space(&mut self, byte: u8) -> Result<(), TextError> {
         if byte == b'\n' {
             self.end_line();
@@ -182,7 +182,7 @@ impl Scanner {
         if self.space > MOST_SPACE { Err(self.error(self.here, Problem::Space)) } else { Ok(()) }
     }
 
-    /// Reads the token that ends here, if there is one, as a number.
+    /// Reads the token that ends here, if any, as a number.
     fn end_token(&mut self) -> Result<Scan, TextError> {
         match *self.token {
             [] => return Ok(Scan::Starved),
@@ -231,13 +231,13 @@ impl Scanner {
         self.here = Place { line: self.here.line + 1, column: 1 };
     }
 
-    /// An error with the line that may be its cause: the first uneven line, if another line is even.
+    /// An error at a place. If some line is even, the error also names the first uneven line, which may be the cause.
     fn error(&self, place: Place, problem: Problem) -> TextError {
         TextError { uneven: self.uneven.filter(|_| self.even_line), ..TextError::new(place, problem) }
     }
 }
 
-/// A token as an error shows it: truncated, and with escapes for unprintable characters and invalid UTF-8.
+/// A token as an error message shows it: truncated, with escapes for unprintable characters and invalid UTF-8.
 fn printable(token: &[u8]) -> String {
     let shown = &token[..token.len().min(TOKEN_SHOWN)];
     let mut text = match str::from_utf8(shown) {
@@ -250,11 +250,13 @@ fn printable(token: &[u8]) -> String {
     text
 }
 
-/// The cells of 1 and of 2 in a plain line: 24 symbols with single spaces between them, and any white space after them.
+/// The cells of 1 and of 2 in a line of 24 symbols with single spaces between them, followed by any white space; `None`
+/// for any other line.
 ///
-/// Eight bytes contain four symbols, each in the two low bits of every other byte. Six such words, each shifted two
-/// bits more than the word before and combined, have cell `4k + l` at bit `16l + 2k`. One fold then groups the even
-/// cells and the odd cells as a pattern does.
+/// 1. Eight bytes contain four symbols, each in the two low bits of every second byte.
+/// 2. Six such words are combined, each shifted by two bits more than the word before. So cell 4k + l is at bit
+///    16l + 2k.
+/// 3. Shifts then bring the even cells and the odd cells together, in the order of a pattern's bits.
 #[inline]
 fn read_plain_line(line: &[u8; PLAIN_LINE + 1]) -> Option<(u32, u32)> {
     const SHAPE: u64 = u64::from_le_bytes(*b"0 0 0 0 ");
@@ -266,7 +268,7 @@ fn read_plain_line(line: &[u8; PLAIN_LINE + 1]) -> Option<(u32, u32)> {
     for (index, word) in line.as_chunks::<8>().0.iter().enumerate() {
         let mut word = u64::from_le_bytes(*word);
         if index == 5 {
-            // The last byte is not part of the board.
+            // The last byte is the white space after the board, so it is not compared.
             word = word & (u64::MAX >> 8) | SHAPE & !(u64::MAX >> 8);
         }
         strange |= (word ^ SHAPE) & !SYMBOLS;
@@ -289,12 +291,12 @@ mod tests {
     use super::*;
     use crate::Pattern;
 
-    /// Turning off the fast path would change no answer.
+    /// Tests that the fast path is used. The answers alone would not show it.
     #[test]
     fn lines_as_judges_print_them_take_the_fast_path() {
         for rank in (0..Pattern::COUNT).step_by(1009) {
             let ones = Pattern::from_rank(rank).bits();
-            // The other cells in order: eight show 2 and eight show 3.
+            // The other cells show 2 and 3 alternately, so eight show each.
             let others = (0..24).filter(|cell| ones >> cell & 1 == 0);
             let twos = others.step_by(2).fold(0, |twos, cell| twos | 1 << cell);
             let board = Board::from_masks(ones, twos).expect("eight cells show each symbol");

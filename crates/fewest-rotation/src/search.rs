@@ -1,13 +1,13 @@
-//! The Rotation Game as a puzzle to search: whole boards, or the pattern of one symbol.
+//! The Rotation Game for the classic searches: the states are whole boards, or the patterns of one symbol.
 //!
-//! The table of [`Solver`](super::Solver) solves every board without a search. The searches serve for comparison.
+//! The table of [`Solver`](super::Solver) solves every board without a search, so the searches serve for comparison.
 //!
 //! # Moves that are left out
 //!
-//! The moves `A`, `B`, `E`, `F` turn the two vertical lines, and `C`, `D`, `G`, `H` turn the two horizontal lines. Two
-//! parallel lines have no common cell, so their moves commute. [`Pruning::Commuting`] allows two consecutive commuting
-//! moves only in dictionary order: `AB`, not `BA`. The smallest shortest word is still found, as [`Pruning`] explains.
-//!
+//! The moves `A`, `B`, `E`, `F` shift the two vertical lines, and `C`, `D`, `G`, `H` shift the two horizontal lines.
+//! Parallel lines have no common cell, so their moves commute. [`Pruning::Commuting`] allows two consecutive commuting
+//! moves only in dictionary order: `AB`, but not `BA`. The shortest word that is first in dictionary order is still
+//! found, as [`Pruning`] explains.
 //! [`Pruning`]: fewest_search::Pruning
 //! [`Pruning::Commuting`]: fewest_search::Pruning::Commuting
 
@@ -25,11 +25,13 @@ pub use pattern::PatternPuzzle;
 use super::{Board, Move, Pattern, Symbol};
 use fewest_search::Report;
 
-/// Solves `board` by three searches, one for the pattern of each symbol, and keeps the smallest solution.
+/// Solves `board` by three searches, one for the pattern of each symbol, and keeps the shortest solution; among the
+/// shortest, the first in dictionary order.
 ///
-/// The puzzle of whole boards has 38,610 goals. The puzzle of one symbol's patterns has a single goal, which suits a
-/// bidirectional search, and only 735,471 states. The limits apply to each of the three searches. If `search` returns
-/// the smallest shortest word, this function does, too. [`Report::joined`] defines the counts of the report.
+/// The puzzle of whole boards has 38,610 goals. The puzzle of one symbol's patterns has only 735,471 states and a
+/// single goal, which suits a bidirectional search. The limits apply separately to each of the three searches. The
+/// result is the shortest word that is first in dictionary order, if `search` returns such a word for each pattern.
+/// [`Report::joined`] defines the counts in the report.
 ///
 /// ```
 /// use fewest::rotation::{Board, search::{PatternPuzzle, for_each_symbol}};

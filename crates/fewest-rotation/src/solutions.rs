@@ -1,14 +1,12 @@
-//! All the shortest solutions of a board: listed one after the other, or counted.
+//! Lists or counts all shortest solutions of a board.
 
 use super::{Board, Move, Pattern, Solution, Solver, Symbol, Word};
 
 /// All the shortest solutions of a board, in dictionary order.
 ///
-/// Made by [`Solver::shortest_solutions`] and [`Solver::shortest_solutions_filling`]. Memory: up to eight prefixes for
-/// each move.
-///
-/// The iterator extends prefixes of shortest solutions, in dictionary order. Because the table has the distance of the
-/// board after each move, every prefix that it keeps leads to a solution.
+/// [`Solver::shortest_solutions`] and [`Solver::shortest_solutions_filling`] make this iterator. It extends prefixes of
+/// shortest solutions in dictionary order. The table has the distance of the board after each move, so every prefix
+/// that it keeps leads to a solution. Memory: up to eight prefixes for each move.
 #[derive(Clone, Debug)]
 pub struct ShortestSolutions<'a> {
     solver: &'a Solver,
@@ -16,8 +14,8 @@ pub struct ShortestSolutions<'a> {
     open: Vec<Prefix>,
 }
 
-/// A prefix of a shortest solution, and the symbols that may still fill the center, with their patterns after the
-/// prefix.
+/// A prefix of a shortest solution. `symbols` are the symbols that can still fill the center, with their patterns after
+/// the prefix.
 #[derive(Clone, Debug)]
 struct Prefix {
     moves: Word,
@@ -25,7 +23,7 @@ struct Prefix {
     left: usize,
 }
 
-/// Each symbol that a shortest solution may still bring to the center, with its pattern.
+/// The symbols that can still fill the center in the fewest moves, with their patterns.
 type Candidates = [Option<(Symbol, Pattern)>; 3];
 
 impl Solver {
@@ -67,7 +65,7 @@ impl Iterator for ShortestSolutions<'_> {
                 let (symbol, _) = symbols.into_iter().flatten().next().expect("a solution fills the center");
                 return Some(Solution { moves, symbol });
             }
-            // The last move is pushed first, so that the first move is on top of the stack.
+            // The stack is last in, first out, so the first move is pushed last.
             for turned in Move::ALL.into_iter().rev() {
                 let symbols = symbols.map(|candidate| {
                     let (symbol, pattern) = candidate?;
@@ -86,8 +84,8 @@ impl std::iter::FusedIterator for ShortestSolutions<'_> {}
 
 /// The number of shortest solutions.
 ///
-/// Visits the patterns on shortest paths level by level, each pattern once, with the number of words that lead to it.
-/// After a word, only one symbol fills the center, so no word is counted for two symbols.
+/// Visits the patterns on shortest paths, level by level and each pattern once, with the number of words that lead to
+/// it. A word fills the center with only one symbol, so no word is counted twice.
 fn count(solver: &Solver, board: &Board, symbols: &[Symbol]) -> u64 {
     let (distance, nearest) = nearest(solver, board, symbols);
     let ways = |(_, pattern): (Symbol, Pattern)| {

@@ -1,4 +1,4 @@
-//! The solver: it solves a board by three reads of a table.
+//! Solves any board with three reads of a table.
 
 use super::table::Table;
 use super::{Board, Pattern, Symbol, Word};
@@ -12,9 +12,9 @@ pub struct Solution {
     pub symbol: Symbol,
 }
 
-/// Solves boards. It is prepared once, and then used for any number of boards on any number of threads.
+/// Solves boards. Prepare a solver once, and use it for any number of boards on any number of threads.
 ///
-/// Every board has a solution: the eight moves take every pattern to the center.
+/// Every board has a solution, because moves take every pattern to the center.
 pub struct Solver {
     table: Table,
 }
@@ -29,14 +29,14 @@ impl Solver {
 
     /// Solves `board` in the fewest moves.
     ///
-    /// Returns the smallest word in dictionary order among the shortest ones. A board's answer is the least of the
-    /// words of its three patterns, because the center is filled by one symbol, wherever the others are. No two of the
-    /// three words are equal, since after one word the center shows one symbol.
+    /// Returns the smallest word in dictionary order among the shortest words. Whether a symbol fills the center does
+    /// not depend on the other symbols, so a board's answer is the least of the words of its three patterns. No two of
+    /// these words are equal, because after a word only one symbol fills the center.
     ///
     /// Time: three table reads. Source: POJ 2286, "The Rotation Game", Shanghai 2004.
     pub fn solve(&self, board: &Board) -> Solution {
         let least = Symbol::ALL.map(|symbol| {
-            // A word leaves its two lowest bits free, and here they hold the symbol.
+            // The two lowest bits of a word are free, and store the symbol here.
             self.table.word_bits(board.pattern(symbol)) | u64::from(symbol.number())
         });
         let least = least[0].min(least[1]).min(least[2]);

@@ -1,20 +1,22 @@
-//! The table from which boards are solved: the smallest shortest word of each pattern.
+//! The table from which boards are solved: for each pattern, the first word in dictionary order among its shortest
+//! words.
 
 use super::pattern::{RANK_BITS, Turn, rank};
 use super::{Move, Pattern, Word};
 use std::cell::Cell;
 use std::ops::Range;
 
-/// For each pattern, by rank, the smallest word in dictionary order among the shortest that fill the center.
+/// For each pattern, in order of rank: the first word in dictionary order among the shortest words that bring the
+/// pattern to the center.
 pub(super) struct Table(Box<[u64]>);
 
 impl Table {
-    /// One breadth-first search backward from the filled center.
+    /// Fills the table by one breadth-first search backward from the filled center.
     ///
-    /// Each level is found move by move: first all patterns that `A` takes to the previous level, then all that `B`
-    /// takes there, and so on. So the first move that finds a pattern is the first letter of its smallest word, and the
-    /// rest is the smallest word of the pattern after that move. Each entry is written once, and entries are not
-    /// compared.
+    /// Each level is found move by move: first all patterns that `A` takes to the previous level, then all patterns
+    /// that `B` takes there, and so on. So the first move that finds a pattern is the first letter of its smallest
+    /// word, and the rest is the smallest word of the pattern after that move. Each entry is written once, and entries
+    /// are never compared.
     pub(super) fn build() -> Self {
         let mut search = Search { words: zeroed(), seen: zeroed(), queue: zeroed(), end: 0 };
         search.seen[Pattern::CENTER.rank() / 64] |= 1 << (Pattern::CENTER.rank() % 64);
@@ -55,32 +57,33 @@ impl Table {
 /// The search that fills the table.
 struct Search {
     words: Box<[u64; Pattern::COUNT]>,
-    /// One bit for each number of `RANK_BITS` bits, not only for ranks, so that no index needs a bounds check.
+    /// A bit for every number of `RANK_BITS` bits, including numbers that are no ranks, so that no index needs a bounds
+    /// check.
     seen: Box<[u64; 1 << RANK_BITS >> 6]>,
-    /// The patterns in the order in which they are found. One more place takes a write that is not kept.
+    /// The patterns in the order in which they are found. The additional entry is for a write that is not kept.
     queue: Box<[u32; Pattern::COUNT + 1]>,
     end: usize,
 }
 
-/// An array on the heap, whose length the compiler knows.
+/// An array on the heap whose length is known at compile time.
 fn zeroed<T: Clone + Default, const LENGTH: usize>() -> Box<[T; LENGTH]> {
     let array = vec![T::default(); LENGTH].into_boxed_slice().try_into();
     array.unwrap_or_else(|_| unreachable!("it was made of this length"))
 }
 
 impl Search {
-    /// Finds the new patterns that one move takes to a pattern of the level, and writes their words.
+    /// Finds the new patterns that the move `MOVE` takes to a pattern of the level, and writes their words.
     fn reach_by<const MOVE: usize>(&mut self, level: Range<usize>) {
         let first = const { Move::ALL[MOVE] };
         let forth = const { Turn::of(Move::ALL[MOVE]) };
         let back = const { Turn::of(Move::ALL[MOVE].inverse()) };
         let (start, mut end) = (self.end, self.end);
-        // New patterns are added while the patterns of the level are read.
+        // The queue is borrowed as cells, because new patterns are appended to it while the level is read from it.
         let queue = Cell::from_mut(&mut *self.queue).as_array_of_cells();
         for pattern in &queue[level] {
             let pattern = back.apply(pattern.get());
             let rank = rank(pattern);
-            // Always written to the queue and kept only if new, because a branch would be mispredicted too often.
+            // Every pattern is written to the queue, but kept only if it is new: a branch would often be mispredicted.
             let seen = &mut self.seen[rank / 64];
             queue[end].set(pattern);
             end += 1 - (*seen >> (rank % 64) & 1) as usize;

@@ -28,9 +28,9 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
     validate_count(input, 0..=u64::MAX)
 }
 
-/// Checks a text as [`validate`] does, and that the number of boards is in a range.
+/// Checks a text as [`validate`] does, and also that the number of boards is in `count`.
 ///
-/// The judge's format sets no limit; a problem package does.
+/// The judge's format has no limit on the number of boards, but problem packages do.
 ///
 /// ```
 /// use fewest::rotation::validate::validate_count;
@@ -41,8 +41,8 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
 ///
 /// # Errors
 ///
-/// The errors of [`validate`]. A board beyond the largest number is a deviation. A closing 0 before the least number of
-/// boards is a deviation, too.
+/// The errors of [`validate`]. Too many boards are a deviation at the first board beyond the limit. Too few boards are
+/// a deviation at the closing 0.
 pub fn validate_count(input: impl BufRead, count: RangeInclusive<u64>) -> Result<u64, ValidateError> {
     let mut text = Cursor::new(Input::exact(input));
     let mut boards = 0;

@@ -1,4 +1,4 @@
-//! A short sequence of moves in one integer, and the parsers of moves and words.
+//! Short sequences of moves as integers, and parsing of moves and words from text.
 
 use super::Move;
 use std::fmt;
@@ -7,8 +7,8 @@ use std::str::FromStr;
 /// A sequence of at most 19 moves.
 ///
 /// Words compare as a judge ranks answers: a shorter word is less, and words of one length compare in dictionary order.
-// The length is in the top five bits. The moves follow with three bits each, the first move highest, and the two lowest
-// bits are zero. So the order of the integers is the order of the words.
+// The length is in the five highest bits. The moves follow with three bits each, the first move highest, and the two
+// lowest bits are zero. So the order of the integers is the order of the words.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word(u64);
 
@@ -28,7 +28,7 @@ pub enum WordError {
         /// The number of letters.
         found: usize,
     },
-    /// There is no letter, or several letters, where a single move was expected.
+    /// A single move was expected, but there is no letter, or more than one.
     NotOne {
         /// The number of letters.
         found: usize,
@@ -71,7 +71,7 @@ impl Word {
         Self(self.0 + (1 << LENGTH_SHIFT) + ((last as u64) << shift(length)))
     }
 
-    /// This word with one more move before its first move.
+    /// This word with one more move before the others.
     ///
     /// # Panics
     ///
@@ -84,17 +84,17 @@ impl Word {
         Self((length as u64 + 1) << LENGTH_SHIFT | (first as u64) << shift(0) | moves >> 3)
     }
 
-    /// The integer whose order is the order of words. The caller may use its two lowest bits.
+    /// An integer whose order is the order of words. Callers may use its two lowest bits.
     pub(super) const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The word of an integer from [`bits`](Self::bits), regardless of its two lowest bits.
+    /// The word of an integer from [`bits`](Self::bits). The two lowest bits are ignored.
     pub(super) const fn from_bits(bits: u64) -> Self {
         Self(bits & !3)
     }
 
-    /// The first sixteen letters, left-aligned. The bytes beyond the length of the word are arbitrary.
+    /// The first sixteen letters. The bytes beyond the length of the word are arbitrary.
     #[inline]
     pub(super) fn first_sixteen_letters(self) -> [u8; 16] {
         let mut letters = [0; 16];
@@ -103,7 +103,7 @@ impl Word {
         letters
     }
 
-    /// The letters, left-aligned. The bytes beyond the length of the word are arbitrary.
+    /// All letters. The bytes beyond the length of the word are arbitrary.
     pub(super) fn letters(self) -> [u8; 24] {
         let mut letters = [0; 24];
         letters[..16].copy_from_slice(&self.first_sixteen_letters());
@@ -117,9 +117,9 @@ const fn shift(index: usize) -> u32 {
     LENGTH_SHIFT - 3 - 3 * index as u32
 }
 
-/// The letters of eight moves, which are given in the 24 low bits with the first move highest.
+/// The letters of eight moves, which are the 24 low bits of `moves`, the first move highest.
 ///
-/// Each of three steps divides every group of bits in two, so 24 bits become eight groups of three bits.
+/// Three steps each split every group of bits into two groups, so the 24 bits become eight groups of three bits.
 fn eight_letters(moves: u64) -> [u8; 8] {
     let halves = moves & 0xFFF | (moves & 0xFF_F000) << 20;
     let quarters = halves & 0x0000_003F_0000_003F | (halves & 0x0000_0FC0_0000_0FC0) << 10;

@@ -19,18 +19,19 @@ pub enum Ties {
     SmallestWord,
 }
 
-/// Solves a puzzle by always expanding the state with the least sum of the moves so far and the heuristic.
+/// Solves a puzzle by always expanding the state with the least sum: the moves so far plus the heuristic.
 ///
-/// Among states with equal sums, the state with the least heuristic is expanded first; if the heuristics are equal,
-/// too, the state found last. Returns a shortest solution, chosen as `ties` says. A start is proved unsolvable when no
-/// state is left to expand.
+/// Among states with equal sums, the state with the least heuristic is expanded first; if the heuristics are also
+/// equal, the state that was found last. Returns a shortest solution, chosen as `ties` says. A start is proved
+/// unsolvable when no state remains to be expanded.
 ///
-/// All moves are tried in every state, even those that the puzzle leaves out, because the best move into a state may
-/// still change. A heuristic that is admissible but not consistent is allowed; states may then be expanded again.
+/// In every state all moves are tried, even those that the puzzle leaves out, because the best move into a state may
+/// still change. The heuristic must be admissible but need not be consistent; if it is not, states may be expanded
+/// repeatedly.
 ///
-/// Time and memory: all states whose sum is less than the length of the solution, and some of the states whose sum
-/// equals this length, or all of them with [`Ties::SmallestWord`]. A state of 8 bytes takes 25 to 50 bytes. A path of
-/// more than 32,767 moves is reported as too little memory.
+/// Time and memory: all states whose sum is below the length of the solution, and some of the states whose sum equals
+/// this length, or all of them with [`Ties::SmallestWord`]. A state of 8 bytes takes 25 to 50 bytes. A path of more
+/// than 32,767 moves is reported as a lack of memory.
 pub fn a_star<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -40,7 +41,7 @@ pub fn a_star<P: Puzzle>(
     a_star_within(puzzle, start, heuristic, ties, &Limits::new(), &mut ())
 }
 
-/// The same as [`a_star`], unless a limit stops it first. `observer` is called during the search; `&mut ()` ignores the
+/// Does the same as [`a_star`], unless a limit stops it first. The search calls `observer`; `&mut ()` ignores the
 /// calls.
 pub fn a_star_within<P: Puzzle>(
     puzzle: &P,
@@ -67,8 +68,8 @@ pub fn a_star_within<P: Puzzle>(
     search.tally.report(outcome)
 }
 
-/// The label of a state: twice the fewest moves that are known to lead to the state, plus 1 if it was expanded at that
-/// number of moves.
+/// The label of a state: twice the fewest moves known to lead to it, plus 1 if the state was expanded after that number
+/// of moves.
 #[derive(Clone, Copy)]
 struct Reached(u16);
 
@@ -163,7 +164,7 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         }
     }
 
-    /// Queues a state unless it was reached before by at most `moves` moves.
+    /// Queues a state, unless it has been reached by at most `moves` moves.
     #[inline]
     fn reach(&mut self, state: &P::State, moves: u16) -> Result<(), Reason> {
         let index = match self.found.insert(state, Reached::by(moves), &mut self.memory)? {
@@ -183,11 +184,12 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
         }
     }
 
-    /// The smallest of the shortest words to these goals, all of which are at the same distance from the start.
+    /// The smallest of the shortest words to `goals`, which are all goals at this distance from the start.
     ///
-    /// 1. Every state of every shortest solution has been expanded, with its true number of moves.
-    /// 2. So going back from the goals, one move nearer to the start at each step, finds exactly these states.
-    /// 3. From the start, the smallest word always takes the smallest move that leads to one of these states.
+    /// 1. All states on shortest solutions have been expanded, and their labels are their true numbers of moves.
+    /// 2. So going back from the goals, always to a state one move nearer to the start, finds exactly the states on
+    ///    shortest solutions.
+    /// 3. From the start, the smallest word always takes the smallest move to one of these states.
     fn smallest_word(&mut self, start: &P::State, goals: Vec<u32>) -> Result<Vec<P::Move>, Reason> {
         let length = self.found.label(goals[0]).moves();
         let mut leading: Store<P::State, ()> = Store::new(self.puzzle.heap_bytes());
@@ -236,12 +238,12 @@ impl<P: Puzzle, H: Heuristic<P>, O: Observer<P>> Search<'_, P, H, O> {
     }
 }
 
-/// Finds a word that leads to a state, by going back from each state to any predecessor with a smaller recorded number
-/// of moves. The word has at most the number of moves recorded for the state.
+/// A word that leads to a state. It is found by going back from each state to any predecessor whose label has fewer
+/// moves.
 ///
-/// If the recorded numbers are the true ones, each predecessor is one move nearer to the start, and the word is a
-/// shortest one. If not, the word may be shorter than recorded: a shorter path to a predecessor may have been found
-/// since.
+/// If all labels are true numbers of moves, each predecessor is one move nearer to the start, and the word is a
+/// shortest word. Otherwise the word may have fewer moves than the label of the state, because a shorter path to a
+/// predecessor may have been found since.
 fn word_to<P: Puzzle>(puzzle: &P, found: &Store<P::State, Reached>, index: u32) -> Vec<P::Move> {
     let (mut state, mut moves) = (found.state(index).clone(), found.label(index).moves());
     let mut word = Vec::new();

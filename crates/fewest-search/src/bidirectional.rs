@@ -10,27 +10,28 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 use std::sync::atomic::AtomicU64;
 
-/// Solves a puzzle by breadth-first searches from the start and from all goals at once, until they meet.
+/// Solves a puzzle by two breadth-first searches, one from the start and one from all goals, until a state is found by
+/// both.
 ///
 /// At each step, the search with fewer states to expand advances by one level. Returns the smallest word in dictionary
-/// order among the shortest ones:
+/// order among the shortest words:
 ///
-/// 1. The states where the two searches meet all lie on one level of the search from the start.
-/// 2. This search finds states in the order of their smallest words. So the first meeting state that it found has the
-///    smallest first half of a solution.
-/// 3. From this state on, each move is the smallest move that leads one level down, toward a goal.
+/// 1. The states that both searches have found are all on one level of the search from the start.
+/// 2. This search finds states in the order of their smallest words. So the first of these states has the smallest
+///    first half of a solution.
+/// 3. From this state on, the word takes the smallest move that leads to the next level toward a goal.
 ///
 /// A start is proved unsolvable when either search finds no new state.
 ///
 /// Time and memory: all states up to half the length of the solution, from the start and from the goals. With many
-/// goals, the search from the goals finds more states; then it is faster to search for a few goals at a time, and to
+/// goals, the search from the goals finds more states. Then it is faster to search for a few goals at a time, and to
 /// join the [reports](Report::joined).
 pub fn bidirectional<P: KnownGoals>(puzzle: &P, start: &P::State) -> Report<P::Move> {
     bidirectional_within(puzzle, start, &Limits::new(), &mut ())
 }
 
-/// The same as [`bidirectional`], unless a limit stops it first. `observer` is called during the search; `&mut ()`
-/// ignores the calls.
+/// Does the same as [`bidirectional`], unless a limit stops it first. The search calls `observer`; `&mut ()` ignores
+/// the calls.
 pub fn bidirectional_within<P: KnownGoals>(
     puzzle: &P,
     start: &P::State,
@@ -61,7 +62,7 @@ struct Search<'a, P: Puzzle, O> {
     meter: Meter<'a>,
     memory: Memory,
     tally: Tally,
-    /// The states found from the start; `near_level` is the last level of them.
+    /// The states found from the start; `near_level` is the last level of these states.
     near: FoundStates<P>,
     near_level: Range<u32>,
     /// The states found from the goals; `far_levels` are their levels.
@@ -99,9 +100,8 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         Ok(Outcome::Unsolvable)
     }
 
-    /// Expands the last level from the start, until it finds a state that was found from the goals as well.
-    ///
-    /// The first such state has the smallest word, because states are found in the order of their smallest words.
+    /// Expands the last level from the start, until it finds a state that was also found from the goals. The first such
+    /// state has the smallest word, because states are found in the order of their smallest words.
     fn expand_near(&mut self, depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
         for index in self.near_level.clone() {
             let (state, last) = (self.near.state(index).clone(), self.near.label(index));
@@ -123,13 +123,13 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         Ok(None)
     }
 
-    /// Expands the last level from the goals, until it finds a state that was found from the start as well.
+    /// Expands the last level from the goals, until it finds a state that was also found from the start.
     fn expand_far(&mut self, level: Range<u32>, near_depth: usize) -> Result<Option<Vec<P::Move>>, Reason> {
         let depth = self.far_levels.len() - 1;
         for index in level.clone() {
             let state = self.far.state(index).clone();
             self.expand_from_goal(index, depth)?;
-            // Backward, the state after a move is the state before its inverse.
+            // A move into `state` is the inverse of a move from `state`.
             let end = self.puzzle.each_child(&state, None, |_, before| {
                 self.generate();
                 match self.far.insert(&before, (), &mut self.memory) {
@@ -148,9 +148,8 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         Ok(None)
     }
 
-    /// Finds the first state on the last level from the start that has a move into `level`, a level from the goals.
-    ///
-    /// The state where the searches met has such a move, but an earlier state has a smaller word. The states tried here
+    /// Finds the first state on the last level from the start that has a move into `level`, a level from the goals. The
+    /// state that both searches found has such a move, but an earlier state has a smaller word. The states tried here
     /// count as expanded.
     fn first_above(&mut self, level: Range<u32>, near_depth: usize) -> Result<u32, Reason> {
         for index in self.near_level.clone() {
@@ -193,7 +192,7 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
         self.observer.generated();
     }
 
-    /// The smallest word through the state `meeting`. A move leads from this state into the last level of `below`,
+    /// The smallest word through the state `meeting`. From this state, a move leads to the last of the levels `below`,
     /// which are levels from the goals.
     fn word_through(&self, meeting: u32, below: &[Range<u32>]) -> Vec<P::Move> {
         let mut word = word_to(self.puzzle, &self.near, meeting);
@@ -202,8 +201,8 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
     }
 }
 
-/// The smallest word from the state `from` to a goal, one level down with each move. The state has a move into the last
-/// level of `below`.
+/// The smallest word from the state `from` to a goal. Each move leads to the next level toward the goals; the first
+/// leads to the last level of `below`.
 fn word_down<P: Puzzle>(
     puzzle: &P,
     far: &Store<P::State, ()>,

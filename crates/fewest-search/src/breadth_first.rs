@@ -10,17 +10,17 @@ use std::sync::atomic::AtomicU64;
 
 /// Solves a puzzle by visiting all states that are one move away, then all that are two moves away, and so on.
 ///
-/// Returns the smallest word in dictionary order among the shortest ones. Each level is expanded in the order in which
-/// it was found, which is the order of the states' smallest words. So the first goal that is generated has the smallest
+/// Returns the smallest word in dictionary order among the shortest words. Each level is expanded in the order in which
+/// its states were found, which is the order of their smallest words. So the first goal that is found has the smallest
 /// word. A start is proved unsolvable when no new state is found.
 ///
-/// Time and memory: all states up to the length of the solution, each once; a state of 8 bytes takes 17 to 34 bytes.
+/// Time and memory: all states up to the length of the solution, each once. A state of 8 bytes takes 17 to 34 bytes.
 pub fn breadth_first<P: Puzzle>(puzzle: &P, start: &P::State) -> Report<P::Move> {
     breadth_first_within(puzzle, start, &Limits::new(), &mut ())
 }
 
-/// The same as [`breadth_first`], unless a limit stops it first. `observer` is called during the search; `&mut ()`
-/// ignores the calls.
+/// Does the same as [`breadth_first`], unless a limit stops it first. The search calls `observer`; `&mut ()` ignores
+/// the calls.
 pub fn breadth_first_within<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -39,7 +39,7 @@ pub fn breadth_first_within<P: Puzzle>(
     tally.report(outcome)
 }
 
-/// The states found, each with the last move of its smallest word.
+/// The states found so far, each with the last move of its smallest word.
 pub(super) type FoundStates<P> = Store<<P as Puzzle>::State, Option<<P as Puzzle>::Move>>;
 
 fn search<P: Puzzle>(
@@ -84,7 +84,7 @@ fn search<P: Puzzle>(
     Ok(Outcome::Unsolvable)
 }
 
-/// The word that led to a state.
+/// The smallest word that leads to a state.
 pub(super) fn word_to<P: Puzzle>(puzzle: &P, found: &FoundStates<P>, mut index: u32) -> Vec<P::Move> {
     let mut word = Vec::new();
     while let Some(last) = found.label(index) {

@@ -1,4 +1,4 @@
-//! A puzzle whose rules are closures, so that a user need not define a type.
+//! A puzzle defined by closures, so that a user need not define a type.
 
 use super::Puzzle;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::hash::Hash;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-/// A puzzle whose moves are a list, and whose rules are three closures.
+/// A puzzle whose rules are a list of moves and three closures.
 ///
 /// ```
 /// use fewest::search::{ClosurePuzzle, breadth_first};
@@ -38,10 +38,10 @@ where
     Inverse: Fn(M) -> M,
     Solved: Fn(&S) -> bool,
 {
-    /// The puzzle with these moves; the dictionary order is the order of the moves as values.
+    /// The puzzle with these moves. The dictionary order is the order of the moves as values.
     ///
-    /// `after` returns the state after a move, or `None` where the move does not exist. `inverse` returns the move that
-    /// undoes a move in every state that it leads to. `is_solved` returns whether a state is a goal.
+    /// `after` returns the state after a move, or `None` if the move does not exist in a state. `inverse` returns the
+    /// move that undoes a move, the same for every state. `is_solved` returns whether a state is a goal.
     pub fn new(
         moves: impl IntoIterator<Item = M>,
         after: After,

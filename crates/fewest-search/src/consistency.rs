@@ -1,16 +1,16 @@
-//! A check that a heuristic does not overestimate.
+//! Checks on random walks that a heuristic never overestimates.
 
 use super::{Heuristic, Puzzle};
 use fewest_core::random::Random;
 use std::error::Error;
 use std::fmt;
 
-/// Random walks for [`check`].
+/// The random walks on which [`check`] tests a heuristic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Walks {
     /// The number of walks.
     pub count: u32,
-    /// The moves of each walk.
+    /// The number of moves of each walk.
     pub steps: u32,
     /// The same seed makes the same walks.
     pub seed: u64,
@@ -36,15 +36,15 @@ pub enum Inconsistency<S> {
     },
 }
 
-/// Walks at random from `start` and checks the heuristic at each state and at all its neighbors.
+/// Walks at random from `start`, and checks the heuristic at each state and at all its neighbors.
 ///
-/// A heuristic that is 0 at goals and changes by at most 1 with each move never overestimates: along a shortest
-/// solution it decreases to 0 by at most 1 a move. Walks should start at or near goals; otherwise no goal may be met,
-/// and the bounds of goals are not checked.
+/// A heuristic that is 0 at goals and changes by at most 1 with each move never overestimates, because along a shortest
+/// solution it decreases to 0 by at most 1 for each move. Walks should start at or near goals; otherwise they may reach
+/// no goal, and the bounds of goals are not checked.
 ///
 /// # Errors
 ///
-/// The first place at which the heuristic is wrong.
+/// The first error of the heuristic that is found.
 pub fn check<P: Puzzle>(
     puzzle: &P,
     start: &P::State,

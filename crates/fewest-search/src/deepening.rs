@@ -1,4 +1,4 @@
-//! The outer loop of IDA*: one descent after another, each with a higher bound.
+//! The outer loop of IDA*: runs one depth-first descent after another, each with a higher bound.
 
 use super::descent::{End, Node, Pass};
 use super::tally::Tally;
@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 ///
 /// `descend` takes the bound, the pool of remaining nodes, and the observer.
 ///
-/// A descent that prunes no node has visited everything and proves that there is no solution. On a finite tree, the
-/// descents for an unsolvable start end this way. On an infinite tree they would revisit the same states at ever
-/// greater depths; [`Proof`] prevents this.
+/// A descent that prunes no node has visited all nodes, and proves that there is no solution. On a finite tree, the
+/// descents from an unsolvable start end in this way. On an infinite tree they would visit the same states again at
+/// ever greater depths; [`Proof`] prevents this.
 pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
     puzzle: &P,
     start: &P::State,
@@ -63,15 +63,15 @@ pub(super) fn deepen<P: Puzzle, O: Observer<P>>(
 
 /// Attempts to prove that the start is unsolvable.
 ///
-/// An attempt is a breadth-first search. It proves the start unsolvable if it runs out of new states. It may expand at
+/// An attempt is a breadth-first search, which proves the start unsolvable if it finds no new state. It may expand at
 /// most the number of nodes that the descents have expanded so far.
 ///
 /// The next attempt waits until the descents have expanded twice that number, so all attempts together expand at most
-/// twice the nodes of the descents. The first attempt comes late, so that an easy start is solved before it. There are
-/// no more attempts once an attempt has found a goal. There are no attempts at all if the puzzle is
+/// twice the nodes of the descents. The first attempt comes late, so that an easy start is solved before it. Attempts
+/// stop once an attempt has found a goal. There are none if the puzzle is
 /// [always solvable](Puzzle::always_solvable).
 struct Proof {
-    /// The next attempt comes when the descents have expanded this many nodes.
+    /// The number of nodes that the descents must expand before the next attempt.
     due: u64,
     expanded: u64,
     generated: u64,
@@ -90,8 +90,8 @@ impl Proof {
         expanded >= self.due
     }
 
-    /// Whether another attempt proves the start unsolvable. If the attempt is cancelled, the next descent is cancelled,
-    /// too.
+    /// Makes another attempt; returns whether it proves the start unsolvable. If the attempt is cancelled, so is the
+    /// next descent.
     fn succeeds<P: Puzzle>(
         &mut self,
         puzzle: &P,

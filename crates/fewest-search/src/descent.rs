@@ -1,4 +1,4 @@
-//! One depth-first descent within a bound: the inner loop of IDA*.
+//! The inner loop of IDA*: one depth-first descent within a bound.
 
 use super::meter::Meter;
 use super::{Child, Heuristic, Observer, Puzzle};
@@ -15,17 +15,17 @@ pub(super) struct Pass<M> {
 /// How a descent ended.
 pub(super) enum End<M> {
     Solved(Vec<M>),
-    /// No solution lies within the bound. Contains the least f = g + h of a pruned node (moves so far plus heuristic),
-    /// or [`DEAD_END`](super::DEAD_END) if no node was pruned.
+    /// There is no solution within the bound. Contains the least sum of a pruned node (moves so far plus heuristic), or
+    /// [`DEAD_END`](super::DEAD_END) if no node was pruned.
     Beyond(u32),
     Stopped(Reason),
 }
 
-/// A descent uses recursion for the last moves within its bound, at most this number. It keeps the path before these
-/// moves in a list. Recursion is faster, but a thread's stack may be small.
+/// The largest number of moves for which a descent uses recursion: the last moves within its bound. The path before
+/// these moves is in a list. Recursion is faster, but a thread's stack may be small.
 const ON_STACK: u32 = 128;
 
-/// A node of the path in the list, above the recursion.
+/// A node of the part of the path that is in the list.
 pub(super) struct Node<P: Puzzle> {
     state: P::State,
     last: Option<P::Move>,
@@ -33,7 +33,8 @@ pub(super) struct Node<P: Puzzle> {
     visited: u32,
 }
 
-/// A depth-first descent that tries moves in order, so the first solution it meets is the smallest in dictionary order.
+/// A depth-first descent. It tries moves in order, so the first solution that it finds is the smallest in dictionary
+/// order.
 pub(super) struct Descent<'a, P: Puzzle, H, O> {
     pub(super) puzzle: &'a P,
     pub(super) heuristic: &'a H,
@@ -42,10 +43,10 @@ pub(super) struct Descent<'a, P: Puzzle, H, O> {
     bound: u32,
     beyond: u32,
     generated: u64,
-    /// The solution from its last move to its first. It is written while the recursion returns, so recording it does
-    /// not slow the descent.
+    /// The solution, from its last move to its first. It is written while the recursion returns, so that a descent
+    /// without a solution loses no time.
     solution: Vec<P::Move>,
-    /// The moves on the way down, if the observer asks for them.
+    /// The moves of the current path, if the observer asks for paths.
     path: Vec<P::Move>,
 }
 
@@ -57,7 +58,7 @@ pub(super) enum Stop {
 }
 
 impl<P: Puzzle> Node<P> {
-    /// The next child to visit. A child whose bound exceeds `left` is a [`Child::Beyond`].
+    /// The next child to visit: a [`Child::Beyond`] if its bound exceeds `left`.
     fn next_child(
         &mut self,
         puzzle: &P,
@@ -90,7 +91,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         Self { puzzle, heuristic, observer, meter, bound, beyond, generated: 0, solution, path }
     }
 
-    /// Searches below a state that is not solved and whose bound is at most `left` moves.
+    /// Searches below a state that is not a goal and whose bound is at most `left`.
     pub(super) fn run(mut self, state: P::State, last: Option<P::Move>, left: u32) -> Pass<P::Move> {
         let end = match left {
             ..=ON_STACK => self.expand(state, last, left),
@@ -99,10 +100,11 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         self.pass(end)
     }
 
-    /// As [`expand`](Self::expand), with the path in a list until the rest fits on the stack.
+    /// Does the same as [`expand`](Self::expand), but stores the path in a list until the remaining moves fit on the
+    /// stack.
     ///
-    /// A node does not keep its children, but generates them again up to the next one to visit. So the list takes the
-    /// memory of a path. Generating children again costs little time, because most nodes are below the path.
+    /// A node does not store its children. To visit the next child, it generates them again up to this child. This
+    /// costs little time, because most nodes are below the listed path, and the list takes only the memory of a path.
     fn expand_in_list(&mut self, state: P::State, last: Option<P::Move>, left: u32) -> ControlFlow<Stop> {
         let mut path: Vec<Node<P>> = Vec::new();
         if path.try_reserve_exact((left - ON_STACK) as usize).is_err() {
@@ -170,7 +172,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         self.descend(step, state, left)
     }
 
-    /// Expands a state that a step leads to.
+    /// Expands the state after a move.
     #[inline(always)]
     fn descend(&mut self, step: P::Move, state: P::State, left: u32) -> ControlFlow<Stop> {
         let end = self.expand(state, Some(step), left);
@@ -180,7 +182,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         end
     }
 
-    /// Counts a child, and returns its state if it is to be expanded.
+    /// Counts a child, and returns its state if it must be expanded.
     #[inline(always)]
     fn generate(
         &mut self,
@@ -204,7 +206,7 @@ impl<'a, P: Puzzle, H: Heuristic<P>, O: Observer<P>> Descent<'a, P, H, O> {
         Continue(Some(child))
     }
 
-    /// The descent's result, given how its recursion ended.
+    /// The result of the descent, given how its recursion ended.
     fn pass(mut self, end: ControlFlow<Stop>) -> Pass<P::Move> {
         let end = match end {
             Continue(()) => End::Beyond(self.beyond),

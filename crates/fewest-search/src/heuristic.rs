@@ -1,22 +1,22 @@
-//! Lower bounds on the number of moves left.
+//! Heuristics: lower bounds on the number of remaining moves.
 
 use super::Puzzle;
 use std::ops::ControlFlow;
 
 /// A lower bound on the number of moves from a state to a goal.
 ///
-/// A heuristic must be *admissible*: never more than the true number of moves. Otherwise solutions may not be shortest.
-/// It should be *consistent*: it changes by at most 1 with each move. [`consistency::check`](super::consistency::check)
-/// tests this.
+/// A heuristic must be *admissible*: it never exceeds the true number of moves. Otherwise solutions may not be
+/// shortest. It should be *consistent*: each move changes it by at most 1.
+/// [`consistency::check`](super::consistency::check) tests this.
 pub trait Heuristic<P: Puzzle> {
-    /// A lower bound on the moves left: 0 for a goal, [`DEAD_END`] if no goal can be reached.
+    /// A lower bound on the number of remaining moves: 0 for a goal, [`DEAD_END`] if no goal can be reached.
     fn bound(&self, puzzle: &P, state: &P::State) -> u32;
 
-    /// Visits the children of a state as [`Puzzle::each_child`] does, and passes the state of a child only if its bound
+    /// Visits the children of a state as [`Puzzle::each_child`] does, but passes the state of a child only if its bound
     /// is at most `most`.
     ///
-    /// The depth-first searches call only this. A heuristic that is the maximum of several bounds can override it. If
-    /// the first bound of a child exceeds `most`, neither the other bounds nor the child's state are computed.
+    /// Depth-first searches call only this method. A heuristic that is the maximum of several bounds can override it:
+    /// once a bound of a child exceeds `most`, the other bounds and the child's state need not be computed.
     #[inline(always)]
     fn each_child_within<B>(
         &self,
@@ -39,7 +39,7 @@ pub trait Heuristic<P: Puzzle> {
 pub enum Child<S> {
     /// The state of a child that is not pruned.
     Within(S),
-    /// The child is pruned: a lower bound on the moves left.
+    /// The child is pruned; contains a lower bound on the number of remaining moves.
     Beyond(u32),
 }
 
@@ -50,7 +50,7 @@ pub const DEAD_END: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Blind;
 
-/// A closure that bounds a state.
+/// A closure that returns a lower bound for a state.
 impl<P: Puzzle, F: Fn(&P::State) -> u32> Heuristic<P> for F {
     fn bound(&self, _: &P, state: &P::State) -> u32 {
         self(state)

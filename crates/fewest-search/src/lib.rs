@@ -8,11 +8,11 @@
 //! | [`ida_star`], [`parallel_ida_star`] | the path to the current node | the smallest in dictionary order |
 //! | [`iterative_deepening`] | the path to the current node | the smallest in dictionary order |
 //!
-//! Every search takes a [`Puzzle`], a start and, if it uses one, a heuristic. It returns a [`Report`]. Its variant
+//! Every search takes a [`Puzzle`], a start and, if it uses one, a heuristic, and returns a [`Report`]. Its variant
 //! `…_within` also takes [`Limits`](fewest_core::Limits) and an [`Observer`]: `&mut ()` for none, or [`Reporting`] for
 //! [`Progress`](fewest_core::Progress). A search that reaches a limit reports that it stopped, never that the start is
-//! unsolvable. The same search expands the same nodes on every machine. Only the bytes that it reports may differ,
-//! because pointers have different sizes.
+//! unsolvable. The same search expands the same nodes on every machine; only the reported bytes may differ, because
+//! pointers have different sizes.
 //!
 //! ```
 //! use fewest::rotation::Board;
@@ -31,9 +31,9 @@
 //! # Puzzles of your own
 //!
 //! A puzzle may have any number of moves, states of any size, and a goal that is only a condition. Implement
-//! [`Puzzle`], or give the rules as closures to a [`ClosurePuzzle`]. [`bidirectional`] also requires a list of the
+//! [`Puzzle`], or define the rules by closures in a [`ClosurePuzzle`]. [`bidirectional`] also requires a list of the
 //! goals ([`KnownGoals`]). A search with a heuristic requires a [`Heuristic`], which may be a closure. The searches
-//! that remember states keep at most 2³⁰ of them.
+//! that remember states store at most 2³⁰ states.
 
 // The files: one for each algorithm, all with the same signature, and
 //
@@ -47,9 +47,10 @@
 //   pruning                    the moves that a search skips
 //   observer tally tree        watching a search; its counts so far; the nodes that it expands, as a tree
 //
-// Three limits remain, because lifting them would slow every search. There are at most 2³⁰ states: more would need
-// indices of 8 bytes instead of 4, a third more memory. Each move has an inverse: without one, each state would need 4
-// bytes for its parent. And the bidirectional search needs a list of the goals, because it begins at them.
+// Three limitations remain, because every search would pay for removing them. There are at most 2³⁰ states: for more,
+// indices would take 8 bytes instead of 4, which is a third more memory. Each move needs an inverse: without inverses,
+// each state would need 4 bytes for its parent. And the bidirectional search needs a list of the goals, because it
+// starts from them.
 
 mod a_star;
 mod bidirectional;
@@ -91,31 +92,29 @@ pub use tree::{Tree, TreeNode};
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-/// A puzzle as an implicit graph: states, and moves that lead from one to the next, each of cost 1.
-///
-/// Every move has an inverse.
+/// A puzzle as an implicit graph: states, and moves of cost 1 from state to state. Every move has an inverse.
 pub trait Puzzle {
     /// A position. Searches keep millions of states, so it should be small.
     type State: Clone + Eq + Hash;
 
-    /// A move of the player; the order of moves is the dictionary's.
+    /// A move. The order of moves is the dictionary order.
     type Move: Copy + Ord;
 
-    /// The moves to try in `state`, in dictionary order; `last` is the move that led there.
+    /// The moves to try in `state`, in dictionary order; `last` is the move that led to the state.
     ///
-    /// Without `last` these are all the moves. After `last`, a move may be left out if the two moves always have the
-    /// effect of a word that is shorter, or that has two moves and is earlier in dictionary order; [`Pruning`] has the
-    /// usual rules. The smallest of the shortest words between two states is still found: if it contained two such
-    /// moves, replacing them by the other word would make it smaller.
+    /// If `last` is `None`, these are all moves. Otherwise, a move may be left out if `last` and this move always have
+    /// the same effect as another word that is better: shorter, or also of two moves but earlier in dictionary order.
+    /// [`Pruning`] has the usual rules. This never loses the smallest of the shortest words between two states: if it
+    /// contained two such moves, replacing them by the better word would make it smaller.
     fn moves(&self, state: &Self::State, last: Option<Self::Move>) -> impl Iterator<Item = Self::Move>;
 
     /// The state after a move.
     fn after(&self, state: &Self::State, step: Self::Move) -> Self::State;
 
-    /// The inverse move, which undoes this one.
+    /// The inverse of a move.
     fn inverse(&self, step: Self::Move) -> Self::Move;
 
-    /// Whether this is a goal.
+    /// Whether a state is a goal.
     fn is_solved(&self, state: &Self::State) -> bool;
 
     /// Whether every state is known to have a solution.
@@ -125,17 +124,16 @@ pub trait Puzzle {
         false
     }
 
-    /// The bytes that each state keeps outside itself, such as the contents of a `Box`.
-    ///
-    /// These bytes count against the limit of memory.
+    /// The bytes that each state occupies outside itself, such as the contents of a `Box`. They count toward the memory
+    /// limit.
     fn heap_bytes(&self) -> usize {
         0
     }
 
     /// Visits [`moves`](Self::moves) and the states after them, until `visit` breaks.
     ///
-    /// The searches call only this and [`Heuristic::each_child_within`]. A puzzle with few moves can override it with
-    /// an unrolled loop, so that the constants of each move are compiled in.
+    /// Searches call only this method and [`Heuristic::each_child_within`]. A puzzle with few moves can override it
+    /// with an unrolled loop, in which the effect of each move is known at compile time.
     fn each_child<B>(
         &self,
         state: &Self::State,
@@ -148,7 +146,7 @@ pub trait Puzzle {
 
 /// A puzzle whose goals can be listed, for a bidirectional search.
 pub trait KnownGoals: Puzzle {
-    /// Every solved state, exactly once, in any order.
+    /// All goals, each once, in any order.
     fn goals(&self) -> impl Iterator<Item = Self::State>;
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Counts expanded nodes against the limit, and checks the caller's flag.
 ///
-/// Nodes are taken from a pool in batches, so that counting one is cheap and threads can share the pool.
+/// Nodes are taken from a pool in batches, so that counting a node is cheap and several threads can use one pool.
 pub(crate) struct Meter<'a> {
     pool: &'a AtomicU64,
     cancel: &'a AtomicBool,
@@ -71,7 +71,7 @@ impl Drop for Meter<'_> {
     }
 }
 
-/// Counts the bytes that a search keeps against the limit.
+/// Counts the bytes of a search against the memory limit.
 pub(crate) struct Memory {
     limit: u64,
     used: u64,
@@ -93,7 +93,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Reserves capacity for `room` elements in a list. While the list is moved, both its old and its new memory count.
+    /// Reserves capacity for `room` elements in a list. While the list moves, both its old and its new memory count.
     #[cold]
     pub(crate) fn make_room<T>(&mut self, list: &mut Vec<T>, room: usize) -> Result<(), Reason> {
         let before = list.capacity() * size_of::<T>();

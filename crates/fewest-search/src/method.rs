@@ -1,13 +1,13 @@
-//! The trait of the methods that solve a puzzle. A method has a name and a description.
+//! The methods that solve a puzzle, with their names and descriptions, for program and page.
 
 use std::fmt;
 
 /// A method that solves a puzzle, with a name and a description.
 ///
-/// Each puzzle has an enum of its methods, such as `rotation::search::BoardMethod`. The program and the page take
-/// the names and descriptions from this enum. A name means the same search everywhere.
+/// Each puzzle has an enum of its methods, such as `rotation::search::BoardMethod`, from which the program and the page
+/// take names and descriptions. A name means the same search in every puzzle.
 pub trait Method: Copy + PartialEq + 'static {
-    /// All methods of the puzzle: first the method that does not search, then the searches from the simplest on.
+    /// All methods of the puzzle: first the method without a search, then the searches, beginning with the simplest.
     const ALL: &'static [Self];
 
     /// The description of the method.
@@ -18,7 +18,7 @@ pub trait Method: Copy + PartialEq + 'static {
         self.description().name
     }
 
-    /// The method with a name.
+    /// The method with this name.
     ///
     /// # Errors
     /// No method of the puzzle has this name.
@@ -41,7 +41,7 @@ pub struct Description {
     pub summary: &'static str,
     /// Whether the method searches; otherwise it reads or computes its answer.
     pub searches: bool,
-    /// The lower bound that guides the method, in a few words; `None` if it uses none.
+    /// The lower bound that guides the method, in a few words; `None` if there is none.
     pub heuristic: Option<&'static str>,
     /// The size of the table that the method reads, in bytes. The report of a search does not count it.
     pub table_bytes: usize,

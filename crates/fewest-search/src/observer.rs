@@ -1,28 +1,27 @@
-//! Observers, which are notified of the nodes and bounds of a search.
+//! Observers, which a search notifies of its nodes and bounds.
 
 use super::Puzzle;
 use fewest_core::{Progress, Stage};
 
-/// Watches a search, for progress or for a picture.
+/// Watches a search, for progress or for drawings.
 ///
-/// `()` watches nothing, and costs nothing: the calls are compiled away.
+/// `()` watches nothing and costs nothing, because its calls are compiled away.
 pub trait Observer<P: Puzzle> {
-    /// Whether the observer ever asks for a path. If not, a depth-first search does not record its moves on the way
-    /// down.
+    /// Whether the observer may ask for a path. If not, a depth-first search does not record its moves.
     const ASKS_FOR_PATHS: bool = true;
 
-    /// A node is about to be expanded. `depth` moves led to it from the start or, in the half of a bidirectional search
+    /// A node is about to be expanded. It is `depth` moves from the start or, in the half of a bidirectional search
     /// that begins at the goals, from a goal.
     ///
-    /// `path` returns these moves in the order in which they were made. A search that keeps states instead of paths
-    /// returns a shortest path. If the heuristic is not consistent, A\* may expand a state at a depth that is not its
-    /// least; `path` then returns at most `depth` moves. Time: a look-up for each move of the puzzle at each step of
+    /// `path` returns these moves in the order in which they were made. A search that stores states instead of paths
+    /// returns a shortest path. If the heuristic is not consistent, A\* may expand a state at more than its least
+    /// depth; then `path` returns at most `depth` moves. Time: a look-up for each move of the puzzle at each step of
     /// the path.
     fn expanded(&mut self, state: &P::State, depth: usize, path: impl FnOnce() -> Vec<P::Move>) {
         let _ = (state, depth, path);
     }
 
-    /// A node was generated from the node that was expanded last.
+    /// A child of the node that was expanded last was generated.
     fn generated(&mut self) {}
 
     /// Every solution is now proved to have at least `bound` moves.
@@ -35,7 +34,7 @@ impl<P: Puzzle> Observer<P> for () {
     const ASKS_FOR_PATHS: bool = false;
 }
 
-/// Reports the [`Progress`] of a search: at each new bound, and after every 65,536 nodes.
+/// Reports the [`Progress`] of a search: at each new bound, and every 65,536 nodes.
 #[derive(Debug)]
 pub struct Reporting<F> {
     report: F,

@@ -10,12 +10,12 @@ use std::num::NonZero;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// Solves a puzzle as [`ida_star`](super::ida_star) does, with the tree below the start shared among threads.
+/// Solves a puzzle as [`ida_star`](super::ida_star) does, but divides the tree below the start among threads.
 ///
-/// For any number of threads, the report equals the report of `ida_star`, including the counts. When a solution is
-/// found below one node, the nodes that were expanded below later nodes are not counted. If a limit stops the search,
-/// the counts can differ, and the limit of nodes may be reached a little sooner. The observer is called for bounds
-/// only, not for nodes.
+/// For any number of threads, the report equals the report of `ida_star`, including the counts: nodes that were
+/// expanded after the solution's branch, in the order of a single thread, are not counted. If a limit stops the search,
+/// the counts may differ, and the limit on nodes may be reached a little earlier. The observer is called only for
+/// bounds, not for nodes.
 pub fn parallel_ida_star<P>(
     puzzle: &P,
     start: &P::State,
@@ -27,8 +27,8 @@ where
     parallel_ida_star_within(puzzle, start, heuristic, &Limits::new(), &mut ())
 }
 
-/// The same as [`parallel_ida_star`], unless a limit stops it first. `observer` is called for each new bound; `&mut ()`
-/// ignores the calls.
+/// Does the same as [`parallel_ida_star`], unless a limit stops it first. `observer` is called for each new bound;
+/// `&mut ()` ignores the calls.
 pub fn parallel_ida_star_within<P>(
     puzzle: &P,
     start: &P::State,
@@ -42,7 +42,7 @@ where
     parallel_ida_star_from(puzzle, start, heuristic, 0, limits, observer)
 }
 
-/// As [`parallel_ida_star_within`], starting with the known lower bound `at_least` of every solution.
+/// Does the same as [`parallel_ida_star_within`], if every solution is known to have at least `at_least` moves.
 pub fn parallel_ida_star_from<P>(
     puzzle: &P,
     start: &P::State,
@@ -56,12 +56,13 @@ where
 {
     let bound = heuristic.bound(puzzle, start);
     let first_bound = bound.max(at_least as u32);
-    // A raised first bound means that a long search came before this one, so the first descent may use all threads.
+    // A known bound above the heuristic comes from a long search, so the first descent may already be long enough for
+    // all threads.
     let mut threads_wanted = if first_bound > bound { limits.threads } else { ONE };
     deepen(puzzle, start, first_bound, limits, observer, |bound, pool, _| {
         let root = Root { puzzle, start, heuristic, bound, pool, limits };
         let pass = root.descend(threads_wanted);
-        // A short descent takes less time than starting a thread, and the next is not much longer.
+        // The next descent is not much longer than this one, and starting threads takes longer than a short descent.
         threads_wanted = if pass.expanded < WORTH_A_THREAD { ONE } else { limits.threads };
         pass
     })
@@ -69,7 +70,7 @@ where
 
 const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
-/// If a descent expands this number of nodes, the next descent uses several threads.
+/// A descent must expand this number of nodes before the next descent uses several threads.
 const WORTH_A_THREAD: u64 = 2000;
 
 /// The approximate number of branches into which the tree is cut. With this number, no thread waits long for the last
@@ -79,7 +80,7 @@ const BRANCHES: usize = 256;
 /// The limit on the levels above the branches, for trees in which few nodes have more than one child.
 const MOST_LEVELS: usize = 32;
 
-/// A descent whose branches are shared among threads.
+/// A descent that is divided among threads.
 struct Root<'a, P: Puzzle, H> {
     puzzle: &'a P,
     start: &'a P::State,
@@ -89,18 +90,18 @@ struct Root<'a, P: Puzzle, H> {
     limits: &'a Limits<'a>,
 }
 
-/// A node below which one thread searches.
+/// A node, the tree below which is searched by one thread.
 struct Branch<P: Puzzle> {
-    /// The nodes of the descent between the previous branch and this one.
+    /// The part of the descent between the previous branch and this one.
     before: Pass<P::Move>,
     path: Vec<P::Move>,
     state: P::State,
 }
 
-/// The top of the tree, in the order in which a descent visits it.
+/// The top of the tree down to the branches, in the order in which a descent visits it.
 struct Cut<P: Puzzle> {
     branches: Vec<Branch<P>>,
-    /// The part of the descent after the last branch; the descent may have ended at a solution there.
+    /// The part of the descent after the last branch, which may have found a solution.
     rest: Pass<P::Move>,
 }
 
@@ -122,7 +123,7 @@ where
         };
         let mut whole = Pass::empty();
         let superseded = cut.branches.iter().map(|_| AtomicBool::new(false)).collect();
-        // The descents check the caller's flag themselves, and each reports how it ended.
+        // The workers need no cancel flag, because the descents check the caller's flag and report why they ended.
         let workers = Limits::new().threads(threads).workers();
         let mut is_open = true;
         let done = work::run(&Branches { root: self, cut: &cut, superseded }, &workers, |part| {
@@ -151,12 +152,12 @@ where
         Ok(cut)
     }
 
-    /// The cut one level lower: the children of all branches become the branches.
+    /// Moves the cut one level down: the children of all branches become the branches.
     fn next_level(&self, cut: Cut<P>, meter: &mut Meter<'_>) -> Result<Cut<P>, Pass<P::Move>> {
         let mut branches = Vec::with_capacity(BRANCHES);
         let mut counted = Pass::empty();
         for Branch { before, path, state } in cut.branches {
-            // No solution was found before the branch, so the descent goes on here.
+            // A cut ends at a solution, so no part before the branch has found one.
             let _ = counted.join(before);
             if let Err(why) = meter.expand() {
                 return Err(Pass { end: End::Stopped(why), expanded: meter.expanded(), generated: 0 });
@@ -196,7 +197,7 @@ where
 struct Branches<'a, P: Puzzle, H> {
     root: &'a Root<'a, P, H>,
     cut: &'a Cut<P>,
-    /// For each branch, whether a solution was found below an earlier one.
+    /// For each branch, whether a solution was found below an earlier branch.
     superseded: Box<[AtomicBool]>,
 }
 
@@ -240,7 +241,7 @@ impl<M> Pass<M> {
         Self { end: End::Beyond(DEAD_END), expanded: 0, generated: 0 }
     }
 
-    /// Adds the next part. The descent ends at the first part that did not end with [`End::Beyond`].
+    /// Appends the next part of the descent. The descent ends at the first part that did not end with [`End::Beyond`].
     fn join(&mut self, part: Self) -> ControlFlow<()> {
         self.expanded += part.expanded;
         self.generated += part.generated;

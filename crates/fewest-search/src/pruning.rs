@@ -1,20 +1,20 @@
-//! Pruning rules: the moves that a search need not try after a given move.
+//! Pruning rules: the moves that a search need not try after the previous move.
 
-/// The moves that a puzzle leaves out because other words have the same effect.
+/// Rules for leaving out moves, because other words have the same effect.
 ///
-/// A search returns the same solution with each of these rules, but visits fewer paths. No rule leaves out the smallest
-/// of the shortest words between two states:
+/// With each rule a search returns the same solution, but with a stronger rule it visits fewer paths. No rule excludes
+/// the smallest of the shortest words between two states:
 ///
-/// - This word contains no move that undoes the move before, because the word without these two moves would be shorter.
-/// - Of two neighboring moves that commute, the smaller comes first, because otherwise exchanging the two moves would
+/// - This word never undoes a move by the next move, because it would be shorter without the two moves.
+/// - If two consecutive moves of this word commute, the smaller comes first, because otherwise exchanging them would
 ///   make the word smaller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pruning {
     /// Every move may follow every move.
     None,
-    /// No move undoes the one before it.
+    /// No move undoes the previous move.
     Undoing,
-    /// No move undoes the one before it, and of two moves that commute the smaller comes first.
+    /// No move undoes the previous move, and the smaller of two consecutive commuting moves comes first.
     #[default]
     Commuting,
 }

@@ -3,14 +3,14 @@
 use super::meter::Memory;
 use fewest_core::Reason;
 
-/// Indices of states in the order of their sums. Among equal sums the state with the fewest moves left comes first.
-/// Among states with equal sums and moves left, the state pushed last comes first.
+/// Indices of states, in the order in which A* expands them: first by their sums, and then by the number of remaining
+/// moves, both ascending. Among states with equal numbers, the state pushed last comes first.
 ///
-/// Both numbers are lower bounds on lengths, and small, so there is a list for each pair of numbers.
+/// Both numbers are small lower bounds on lengths, so there is a list for each pair of numbers.
 pub(super) struct Queue {
-    /// The lists, indexed by the sum and then by the moves left, which are at most the sum.
+    /// The lists, by sum and then by the number of remaining moves, which is at most the sum.
     buckets: Vec<Vec<Vec<u32>>>,
-    /// The sum and the moves left of the first bucket that may not be empty.
+    /// The sum and the remaining moves of the first list that may not be empty.
     first: (usize, usize),
 }
 
@@ -37,7 +37,7 @@ impl Queue {
         Ok(())
     }
 
-    /// The first state and its sum.
+    /// Removes the first state, and returns it with its sum.
     #[inline]
     pub(super) fn pop(&mut self, memory: &mut Memory) -> Option<(u32, u32)> {
         loop {
@@ -60,7 +60,7 @@ impl Queue {
     }
 }
 
-/// The list at this index, created if it does not exist yet.
+/// The list at this index. Missing lists are created.
 #[inline]
 fn list<'a, T>(
     lists: &'a mut Vec<Vec<T>>,

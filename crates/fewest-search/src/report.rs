@@ -5,8 +5,8 @@ use fewest_core::{Outcome, Stopped};
 /// The result of a search, and the work that it took.
 ///
 /// A node is a state together with the path that led to it. A node is *generated* when a move leads to it, so the start
-/// is not generated, and *expanded* when its moves are tried. A node that ends the search or lies beyond its bound is
-/// not expanded.
+/// is not generated. It is *expanded* when its moves are tried. A node that ends the search or exceeds the bound is not
+/// expanded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Report<M> {
@@ -14,17 +14,17 @@ pub struct Report<M> {
     pub outcome: Outcome<Vec<M>>,
     /// Nodes expanded.
     pub expanded: u64,
-    /// Nodes generated, including those that were known already or lay beyond the bound.
+    /// Nodes generated, including states that were known already and nodes beyond the bound.
     pub generated: u64,
-    /// The largest number of states kept at one time.
+    /// The largest number of states stored at a time.
     pub peak_states: u64,
-    /// The largest amount of memory that the states and the data about them took at one time, in bytes.
+    /// The largest number of bytes that the states and their data took at a time.
     pub peak_bytes: u64,
-    /// One entry for each lower bound of the solution's length that the search proved, in rising order.
+    /// One entry for each lower bound that the search proved, in rising order.
     pub iterations: Vec<Iteration>,
 }
 
-/// The nodes of a search between one bound and the next.
+/// The nodes that a search visits while one lower bound is the best proved bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Iteration {
     /// Every solution was proved to have at least this many moves.
@@ -55,11 +55,11 @@ impl<M> Report<M> {
 }
 
 impl<M: Ord> Report<M> {
-    /// The report of two consecutive searches.
+    /// The report of two searches together.
     ///
-    /// Keeps the smaller solution: the shorter word or, of two words of equal length, the earlier in dictionary order.
-    /// If one of the searches stopped, the joined report is the report of a stopped search. Nodes are added bound by
-    /// bound. Each peak is the higher of the two.
+    /// Keeps the smaller solution: the shorter word or, of two words of equal length, the earlier one in dictionary
+    /// order. If one of the searches stopped, the joined search stopped. The nodes of equal bounds are added. Each peak
+    /// is the higher of the two.
     #[must_use]
     pub fn joined(self, other: Self) -> Self {
         Self {
@@ -73,7 +73,7 @@ impl<M: Ord> Report<M> {
     }
 }
 
-/// The outcome of two searches; the smaller solution is kept.
+/// The outcome of two searches together, with the smaller solution.
 fn join_outcomes<M: Ord>(one: Outcome<Vec<M>>, two: Outcome<Vec<M>>) -> Outcome<Vec<M>> {
     match (one, two) {
         (Outcome::Unsolvable, other) | (other, Outcome::Unsolvable) => other,
@@ -98,7 +98,7 @@ fn join_outcomes<M: Ord>(one: Outcome<Vec<M>>, two: Outcome<Vec<M>>) -> Outcome<
     }
 }
 
-/// The shorter word or, of two words of equal length, the earlier in dictionary order.
+/// The shorter word or, of two words of equal length, the earlier one in dictionary order.
 fn smaller<M: Ord>(one: Vec<M>, two: Vec<M>) -> Vec<M> {
     if (two.len(), &two) < (one.len(), &one) { two } else { one }
 }

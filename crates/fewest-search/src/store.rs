@@ -1,4 +1,4 @@
-//! The states that a search has found, each once.
+//! Stores the states that a search has found, each once.
 
 use super::meter::Memory;
 use fewest_core::Reason;
@@ -6,18 +6,18 @@ use std::hash::{Hash, Hasher};
 
 /// States in the order in which they were found, each with a label.
 ///
-/// The states are in a list, which is also the queue of a breadth-first search. A hash table of 4-byte places, at most
-/// half full, leads to the states in the list. So in a large store a state of 8 bytes with a label of 1 byte takes 17
-/// to 34 bytes. Places of 8 bytes would allow more than 2³⁰ states, but every search would pay 8 to 16 bytes more for
-/// each state.
+/// The states are in a list, which is also the queue of a breadth-first search. A hash table maps states to their
+/// indices in the list. It has 4 bytes for each entry and is at most half full. So in a large store, a state of 8 bytes
+/// with a label of 1 byte takes 17 to 34 bytes. With entries of 8 bytes there could be more than 2³⁰ states, but every
+/// state would take 8 to 16 bytes more.
 pub(crate) struct Store<S, L> {
     states: Vec<S>,
     labels: Vec<L>,
-    /// 0 if the place is free. Otherwise the low bits are the state's number in the list, from 1; there are enough of
-    /// them to number the places. The high bits are part of the state's hash: they distinguish most unequal states
-    /// without reading the list.
+    /// The hash table. An entry is 0 if it is free. Otherwise its low bits are the number of a state, from 1, in the
+    /// number of bits that an index into the table has. Its high bits are bits of the state's hash, which distinguish
+    /// most unequal states without reading the list.
     places: Vec<u32>,
-    /// The bytes that each state keeps outside itself.
+    /// The bytes that each state occupies outside itself.
     heap_bytes: usize,
 }
 
@@ -28,13 +28,13 @@ pub(crate) enum Stored {
 }
 
 const FIRST_PLACES: usize = 2048;
-/// The size of a table, in places, from which a table doubles when it grows. A smaller table grows eightfold, which
-/// saves a short search a third of its time.
+/// The size of the table from which it doubles when it grows. A smaller table grows eightfold, which saves a third of
+/// the time of a short search.
 const LARGE: usize = 1 << 16;
 const MOST_PLACES: usize = 1 << 31;
 
 impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
-    /// An empty store of states that each keep this many bytes outside themselves.
+    /// An empty store, for states that each occupy `heap_bytes` bytes outside themselves.
     pub(crate) fn new(heap_bytes: usize) -> Self {
         Self { states: Vec::new(), labels: Vec::new(), places: Vec::new(), heap_bytes }
     }
@@ -67,7 +67,7 @@ impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
         self.place_of(state).ok()
     }
 
-    /// Finds a state, or appends it with this label.
+    /// Finds a state, or appends it with `label`.
     #[inline(always)]
     pub(crate) fn insert(&mut self, state: &S, label: L, memory: &mut Memory) -> Result<Stored, Reason> {
         if self.states.len() == room(self.places.len()) {
@@ -85,7 +85,7 @@ impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
         })
     }
 
-    /// The index of a state, or the free place of the table that it would take.
+    /// The index of a state, or the free entry of the table that it would take.
     #[inline(always)]
     fn place_of(&self, state: &S) -> Result<u32, FreePlace> {
         let mut hasher = Mix(0);
@@ -94,7 +94,7 @@ impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
         let last = self.places.len() - 1;
         let number_bits = last as u32;
         let hash_bits = hash as u32 & !number_bits;
-        // The upper bits of a product depend on most bits of its factors.
+        // The high bits of a product depend on nearly all bits of its factors.
         let mut place = (hash >> (u64::BITS - self.places.len().trailing_zeros())) as usize;
         loop {
             let found = self.places[place & last];
@@ -130,13 +130,13 @@ impl<S: Clone + Eq + Hash, L: Copy> Store<S, L> {
     }
 }
 
-/// A free place of the table, and the bits of the hash to write there.
+/// A free entry of the table, and the bits of the hash to write there.
 struct FreePlace {
     place: usize,
     hash_bits: u32,
 }
 
-/// The number of places of the next larger table; `None` beyond the largest.
+/// The size of the next larger table; `None` if `places` is the largest size.
 const fn larger(places: usize) -> Option<usize> {
     match places {
         0 => Some(FIRST_PLACES),
@@ -146,12 +146,12 @@ const fn larger(places: usize) -> Option<usize> {
     }
 }
 
-/// The largest number of states of a table with `places` places.
+/// The largest number of states in a table of `places` entries.
 const fn room(places: usize) -> usize {
     places / 2
 }
 
-/// A hasher for states that consist of a few integers: it takes one wide product for each.
+/// A hasher for states that consist of a few integers. Each integer takes one wide product.
 struct Mix(u64);
 
 impl Mix {
@@ -175,8 +175,8 @@ impl Hasher for Mix {
 
     #[inline]
     fn write_u64(&mut self, word: u64) {
-        // In the low half of a product a bit depends only on bits below it; the high half adds the influence of the
-        // higher bits.
+        // In the low half of a product, each bit depends only on lower bits of the factors. Adding the high half lets
+        // the higher bits contribute.
         let product = u128::from(self.0 ^ word) * u128::from(Self::FACTOR);
         self.0 = (product as u64) ^ (product >> 64) as u64;
     }

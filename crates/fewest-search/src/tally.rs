@@ -1,9 +1,9 @@
-//! The counts of a search in progress.
+//! The counts of a search while it runs.
 
 use super::{Iteration, Observer, Puzzle, Report};
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 
-/// The counts of a search in progress.
+/// The counts of a search while it runs.
 pub(super) struct Tally {
     /// The limit on the moves of a solution.
     most_moves: usize,
@@ -20,7 +20,7 @@ impl Tally {
         Self { most_moves, expanded: 0, generated: 0, peak_states: 0, peak_bytes: 0, iterations: vec![] }
     }
 
-    /// Begins an iteration: the nodes counted until the next one belong to it.
+    /// Begins an iteration, to which nodes are counted until the next iteration begins.
     ///
     /// # Errors
     /// The bound exceeds the limit of moves.
@@ -40,7 +40,7 @@ impl Tally {
         self.iterations.last().map(|iteration| iteration.bound)
     }
 
-    /// The outcome of a search that stops now: the last bound is proved.
+    /// The outcome of a search that stops now. Its lower bound is the bound of the last iteration.
     pub(super) fn stopped<M>(&self, why: Reason) -> Outcome<Vec<M>> {
         Outcome::Stopped(Stopped::new(None, self.bound().unwrap_or(0) as usize, why))
     }
@@ -57,7 +57,7 @@ impl Tally {
         }
     }
 
-    /// Replaces the counts at the beginning of the last iteration by the counts of that iteration.
+    /// The last iteration has the counts at its beginning; replaces them by the counts during it.
     fn close_iteration(&mut self) {
         if let Some(last) = self.iterations.last_mut() {
             last.expanded = self.expanded - last.expanded;

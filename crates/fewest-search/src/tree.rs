@@ -1,24 +1,24 @@
-//! Records the tree of the nodes that a search expands.
+//! Records the tree of nodes that a search expands, for drawings.
 
 use super::{Observer, Puzzle};
 use std::collections::HashMap;
 
-/// Records the nodes that a search expands, each with its parent: an [`Observer`] for drawings.
+/// An [`Observer`] that records the nodes that a search expands, each with its parent.
 ///
-/// A depth-first search returns to the start for each bound, and grows a new tree each time; other searches grow one
-/// tree. A bidirectional search also grows a tree from each goal that it expands.
+/// A depth-first search starts again for each bound and makes a new tree each time; other searches make one tree. A
+/// bidirectional search also makes a tree from each goal that it expands.
 ///
-/// Time and memory: a path and an entry of a hash table for each recorded node, and almost nothing for the others.
+/// Time and memory: a path and a hash table entry for each recorded node, and almost nothing for other nodes.
 #[derive(Debug)]
 pub struct Tree<'a, P: Puzzle, E> {
     puzzle: &'a P,
     start: P::State,
     estimate: E,
-    /// The number of trees that have not begun yet, up to and including the recorded one.
+    /// The number of trees that have not begun, up to and including the recorded tree.
     ahead: usize,
     most: usize,
     nodes: Vec<TreeNode<P::Move>>,
-    /// The last node of each state and depth; in a depth-first search, this node is the one on the current path.
+    /// The last node of each state and depth. In a depth-first search, it is the node on the current path.
     places: HashMap<(P::State, usize), u32>,
 }
 
@@ -26,20 +26,20 @@ pub struct Tree<'a, P: Puzzle, E> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TreeNode<M> {
-    /// The index of the node's parent, which is less than the node's own; `None` at the start and at a goal.
+    /// The index of the parent, which is less than the node's own index; `None` at the start and at a goal.
     pub parent: Option<u32>,
     /// The move that led to the node; `None` at the start and at a goal.
     pub step: Option<M>,
     /// The number of moves that led to the node.
     pub depth: u32,
-    /// The lower bound on the moves left.
+    /// A lower bound on the number of remaining moves.
     pub left: u32,
 }
 
 impl<'a, P: Puzzle, E: Fn(&P::State) -> u32> Tree<'a, P, E> {
     /// Prepares to record the first `most` nodes of one tree of a search from `start`.
     ///
-    /// `tree` is the number of the tree, from 0. `estimate` returns the lower bound that guides the search.
+    /// `tree` is the number of the tree to record, from 0. `estimate` returns the lower bound that guides the search.
     pub fn new(puzzle: &'a P, start: P::State, estimate: E, tree: usize, most: usize) -> Self {
         let (nodes, places) = (Vec::new(), HashMap::new());
         Self { puzzle, start, estimate, ahead: tree + 1, most, nodes, places }
@@ -50,12 +50,12 @@ impl<'a, P: Puzzle, E: Fn(&P::State) -> u32> Tree<'a, P, E> {
         &self.nodes
     }
 
-    /// The indices of the recorded nodes that a solution passes through.
+    /// The indices of the recorded nodes that are on a solution.
     pub fn along(&self, solution: &[P::Move]) -> Vec<u32> {
         let mut state = self.start.clone();
         let mut found = Vec::new();
         for depth in 0..=solution.len() {
-            // In a bidirectional search, the second half was found from the goal.
+            // In a bidirectional search, the second half of the solution was found from the goal.
             let places =
                 [depth, solution.len() - depth].map(|depth| self.places.get(&(state.clone(), depth)));
             found.extend(places.into_iter().flatten().next());
@@ -66,8 +66,8 @@ impl<'a, P: Puzzle, E: Fn(&P::State) -> u32> Tree<'a, P, E> {
         found
     }
 
-    /// Returns a node from which `step` leads to a state, and `step`. If A\* has found two paths of equal length, there
-    /// may be no such node; then returns a node from which another move leads to the state, and that move.
+    /// A node from which `step` leads to the state, and `step`. If A\* has found two paths of equal length, there may
+    /// be no such node; then a node from which another move leads to the state, and that move.
     fn parent_of(&self, state: &P::State, step: P::Move, depth: usize) -> Option<(u32, P::Move)> {
         let by = |step| {
             let before = self.puzzle.after(state, self.puzzle.inverse(step));
@@ -82,7 +82,7 @@ impl<P: Puzzle, E: Fn(&P::State) -> u32> Observer<P> for Tree<'_, P, E> {
         if depth == 0 && *state == self.start {
             self.ahead = self.ahead.saturating_sub(1);
             if self.ahead == 0 && !self.nodes.is_empty() {
-                // The next tree begins: nothing more is recorded.
+                // The next tree begins, so nothing more is recorded.
                 self.most = 0;
             }
         }

@@ -8,8 +8,8 @@
 //! button turns dials of the back cross, and the same corner dials in the opposite direction. A position consists of
 //! the front cross f, the back cross b and the corners c.
 //!
-//! **The fewest buttons.** Let g(x, u) be the fewest buttons of one side that solve its cross x and the corners u. The
-//! front buttons solve the corners u, and the back buttons solve the rest, so
+//! **The fewest buttons.** Let g(x, u) be the fewest buttons of one side that solve its cross x and the corners u. If
+//! the front buttons solve the corners u, the back buttons must solve the remaining corners. Hence
 //!
 //! ```text
 //! fewest(f, b, c) = min over u of g(f, u) + g(b, u - c).
@@ -70,7 +70,7 @@ fn main() {
         None => println!("no position needs more than {enough}"),
     }
 
-    // Crosses with few cheap corners are tried first, because their positions are likely to need many buttons.
+    // Crosses with few cheap corners are tried first, because their positions probably need many buttons.
     let mut hard: Vec<&Cross> = dear.iter().collect();
     hard.sort_by_key(|cross| (cross.cheap.len(), cross.number));
     let found = (0..hard.len()).find_map(|back| {
@@ -84,8 +84,8 @@ fn main() {
 struct Side(Vec<u8>);
 
 impl Side {
-    /// Adds one button after another. A button connects twelve positions, one for each number of hours. Each of them
-    /// needs at most one button more than the cheapest of the twelve.
+    /// Adds one button after another. The hours of a button connect twelve positions, each of which needs at most one
+    /// button more than the cheapest of them.
     fn new() -> Self {
         let mut fewest = vec![u8::MAX; CROSSES * CORNERS];
         fewest[0] = 0;
@@ -95,8 +95,8 @@ impl Side {
             let turned: Vec<[u16; HOURS]> = (0..CORNERS)
                 .map(|corners| std::array::from_fn(|times| turn(corners, up, times) as u16))
                 .collect();
-            // Every button turns the middle dial. So exactly one of the twelve positions has this dial at 0, and the
-            // loop starts from that position.
+            // Every button turns the middle dial, so exactly one of the twelve positions has this dial at 0. The loop
+            // starts from this position.
             for cross in 0..EDGES {
                 let rows: [usize; HOURS] =
                     std::array::from_fn(|times| (times * EDGES + turn(cross, edges, times)) * CORNERS);
@@ -179,8 +179,8 @@ impl Cross {
     }
 }
 
-/// One cross of each equivalence class. The symmetries of a square and the multiplications of all hours by 1, 5, 7 and
-/// 11 map a cross to equivalent crosses, because they do not change the number of buttons that a pair needs.
+/// One cross of each equivalence class. The symmetries of a square, and multiplying all hours by 1, 5, 7 or 11, make
+/// equivalent crosses: applied to both sides, they do not change the number of buttons that a pair of crosses needs.
 fn classes(crosses: &[Cross]) -> Vec<&Cross> {
     let mut seen = BTreeSet::new();
     let mut classes = Vec::new();

@@ -1,6 +1,6 @@
 //! Solves only a part of a puzzle: `cargo run --release --example goal`.
 //!
-//! If a goal leaves some pieces free, states that differ only in these pieces count as one state. So such a goal often
+//! If a goal ignores some pieces, states that differ only in these pieces count as one state. So such a goal often
 //! needs only a small table.
 
 use fewest::permutation::{Goal, Metric, Solver, family};

@@ -1,8 +1,7 @@
 //! The fewest moves, exactly.
 //!
-//! This library solves puzzles in the fewest moves, and computes distances of error-correcting codes. A solution that
-//! `solve` returns is proved shortest. If several solutions are shortest, the documentation of each function says which
-//! of them it returns.
+//! This library solves puzzles in the fewest moves, and computes distances of error-correcting codes. Solutions from
+//! `solve` are proved to be shortest. If several solutions are shortest, each function documents which one it returns.
 //!
 //! ```
 //! use fewest::rotation::{Board, Solver};
@@ -31,14 +30,13 @@
 //! - `shortest_solutions` returns all shortest solutions.
 //! - `count_…` returns the number of solutions without listing them.
 //! - `…_within` takes [`Limits`]. Most of these functions also take a function that they call with the [`Progress`].
-//!   The function of the same name without `_within`, if there is one, sets the limits itself.
+//!   The function without `_within`, if there is one, sets the limits itself.
 //!
 //! # Results
 //!
-//! A search that can stop early returns an [`Outcome`]. The outcome is a solution, unsolvable, or [`Stopped`] with the
-//! best solution so far, the proved lower bound and the [`Reason`]. A lookup in a table cannot stop early, so it
-//! returns the answer itself. Other long work, such as a census, returns a `Result` whose error says why the work
-//! stopped.
+//! A search that can stop early returns an [`Outcome`]: a solution, unsolvable, or [`Stopped`] with the best solution
+//! so far, the proved lower bound and the [`Reason`]. A table lookup cannot stop early, so it returns the answer
+//! itself. Other long work, such as a census, returns a `Result` whose error says why the work stopped.
 //!
 //! The library opens no files, prints nothing, reads no clock and has no global state. A value of a public type is
 //! always legal: constructors refuse illegal values.

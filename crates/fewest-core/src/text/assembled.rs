@@ -1,21 +1,22 @@
-//! Assembles boards and pictures from a text that arrives in pieces. A piece may end anywhere.
+//! An iterator over things, such as boards, that are assembled from a text that arrives in pieces.
 
 use super::{Input, ReadError};
 use std::io::BufRead;
 
-/// Assembles things, such as boards, from pieces of a text.
+/// Assembles things, such as boards, from pieces of a text, which may be cut anywhere.
 pub trait Assembler {
     type Thing;
     type Error;
 
-    /// Reads to the end of a thing or of `bytes`. Returns the number of bytes taken, and the thing if it is complete.
+    /// Reads until a thing is complete or `bytes` are consumed. Returns the number of bytes consumed, and the thing if
+    /// it is complete.
     fn feed(&mut self, bytes: &[u8]) -> Result<(usize, Option<Self::Thing>), Self::Error>;
 
-    /// The last thing, if the end of the text completes it.
+    /// The thing that the end of the text completes, if any.
     fn finish(&mut self) -> Result<Option<Self::Thing>, Self::Error>;
 }
 
-/// An iterator over the things of a text. It ends after an error.
+/// The things of a text. After an error there are no more things.
 #[derive(Debug)]
 pub struct Assembled<R, A> {
     pub input: Input<R>,

@@ -1,9 +1,9 @@
-//! Reads a text byte by byte, with the place of each byte.
+//! Reads a text byte by byte, and tracks the line and column.
 
 use super::{Input, Place, is_space};
 use std::io::{self, BufRead};
 
-/// The next byte of a text, and its place.
+/// The position in a text, and the bytes after it.
 #[derive(Debug)]
 pub struct Cursor<R> {
     input: Input<R>,
@@ -20,22 +20,22 @@ impl<R: BufRead> Cursor<R> {
         self.place
     }
 
-    /// The bytes that have arrived. Waits for bytes if none have arrived. Empty only at the end of the text.
+    /// The bytes that have arrived but are not consumed. Waits if there are none. Empty only at the end of the text.
     pub fn buffered(&mut self) -> io::Result<&[u8]> {
         self.input.fill()
     }
 
-    /// The next `count` bytes, or fewer at the end. They are not taken.
+    /// The next `count` bytes, or fewer at the end, without consuming them.
     pub fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
         self.input.ahead(count)
     }
 
-    /// The next byte, without taking it; `None` at the end.
+    /// The next byte, without consuming it; `None` at the end.
     pub fn peek(&mut self) -> io::Result<Option<u8>> {
         Ok(self.input.fill()?.first().copied())
     }
 
-    /// Takes the next byte.
+    /// Consumes the next byte.
     pub fn next(&mut self) -> io::Result<Option<u8>> {
         let next = self.peek()?;
         if let Some(byte) = next {
@@ -44,19 +44,19 @@ impl<R: BufRead> Cursor<R> {
         Ok(next)
     }
 
-    /// Takes the next byte, which the caller has peeked at.
+    /// Consumes the next byte, which must be `byte`.
     pub fn take(&mut self, byte: u8) {
         self.input.consume(1);
         self.place = self.place.after(byte);
     }
 
-    /// Takes `count` of the buffered bytes. None of these bytes may be a line feed.
+    /// Consumes `count` of the buffered bytes. None of them may be a line feed.
     pub fn take_in_line(&mut self, count: usize) {
         self.input.consume(count);
         self.place.column += count as u64;
     }
 
-    /// Takes white space, and comments from `#` to the end of the line.
+    /// Consumes white space, and comments from `#` to the end of the line.
     pub fn skip_space_and_comments(&mut self) -> io::Result<()> {
         while let Some(byte) = self.peek()? {
             match byte {
@@ -68,14 +68,14 @@ impl<R: BufRead> Cursor<R> {
         Ok(())
     }
 
-    /// Takes the rest of the line and its end.
+    /// Consumes the rest of the line and its line feed.
     pub fn skip_line(&mut self) -> io::Result<()> {
         while !matches!(self.next()?, None | Some(b'\n')) {}
         Ok(())
     }
 
-    /// Copies bytes until `bytes` is full or the source ends, and returns their number. Lines and columns are not
-    /// counted.
+    /// Copies bytes until `bytes` is full or the source ends. Returns the number of bytes copied. Lines and columns are
+    /// not counted.
     pub fn copy_to(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let mut filled = 0;
         while filled < bytes.len() {

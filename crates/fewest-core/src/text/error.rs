@@ -1,19 +1,19 @@
-//! Errors of reading a text, with their places.
+//! The errors of reading text, with their places.
 
 use super::Place;
 use std::error::Error;
 use std::{fmt, io};
 
-/// Why reading stopped. `T` is the error of a wrong text.
+/// Why reading stopped. `T` is the error of an invalid text.
 #[derive(Debug)]
 pub enum ReadError<T> {
-    /// The text is wrong.
+    /// The text is invalid.
     Text(T),
     /// The text could not be read.
     Io(io::Error),
 }
 
-/// A problem of a text and its place.
+/// An error in a text, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TextError<P> {
@@ -21,7 +21,7 @@ pub struct TextError<P> {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// The problem at this place.
+    /// The error at this place.
     pub problem: P,
 }
 
@@ -32,13 +32,13 @@ impl<P> TextError<P> {
     }
 }
 
-/// The item at a place where the format requires something else.
+/// Something that was found where the format requires something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Found {
-    /// Text, with unprintable bytes escaped; a long text is cut.
+    /// Text, in which unprintable bytes are escaped; a long text is truncated.
     Text(String),
-    /// The number of entries or lines.
+    /// A number of entries or lines.
     Count(u64),
     /// The end of the line.
     LineEnd,
@@ -46,15 +46,15 @@ pub enum Found {
     End,
 }
 
-/// The problems of a text that is read word by word.
+/// The errors of a format that is read word by word.
 pub trait WordProblem: Sized {
-    /// The text has more white space on one line than any text needs.
+    /// There is more white space on one line than any text needs.
     const SPACE: Self;
 
-    /// The text contains `found` where `expected` should be.
+    /// There is `found` where the format requires `expected`.
     fn unexpected(expected: String, found: Found) -> Self;
 
-    /// The error of this problem at a place.
+    /// The error at a place.
     fn at(self, place: Place) -> ReadError<TextError<Self>> {
         ReadError::Text(TextError::new(place, self))
     }
@@ -63,7 +63,7 @@ pub trait WordProblem: Sized {
 /// The message of [`WordProblem::SPACE`].
 pub const ENDLESS_SPACE: &str = "expected text, found a line of white space that does not end";
 
-/// The error that reports `found` instead of `expected` at a place.
+/// The error that there is `found` instead of `expected` at a place.
 pub fn unexpected<P: WordProblem>(
     place: Place,
     expected: impl Into<String>,

@@ -1,25 +1,24 @@
-//! A source of bytes that handles interrupted reads, the end and a byte order mark.
+//! A source of bytes that repeats interrupted reads, skips a byte order mark, and is never read after its end.
 
 use std::io::{self, BufRead, ErrorKind, Read};
 
-/// U+FEFF in UTF-8, which some editors write in front of a text.
+/// The byte order mark: U+FEFF in UTF-8, which some editors write at the start of a text.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// A text in memory, without a byte order mark in front.
+/// A text in memory, without the byte order mark at its start, if any.
 pub fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(MARK).unwrap_or(text)
 }
 
 /// A source of bytes. Interrupted reads are repeated. After its end the source is not read again, because a terminal
-/// would wait for another line.
+/// would wait for more input.
 #[derive(Debug)]
 pub struct Input<R> {
     source: R,
     stage: Stage,
-    /// Bytes that were read but not yet consumed. The caller has looked ahead, or the bytes may be the beginning of a
-    /// mark.
+    /// Bytes that were read but not consumed, because the caller looked ahead or they may begin a mark.
     held: Vec<u8>,
-    /// The number of held bytes that are consumed.
+    /// The number of bytes of `held` that are consumed.
     used: usize,
 }
 
@@ -33,18 +32,17 @@ enum Stage {
 }
 
 impl<R: BufRead> Input<R> {
-    /// A source without its byte order mark.
+    /// A source, of which a byte order mark at the start is skipped.
     pub fn new(source: R) -> Self {
         Self { source, stage: Stage::Start, held: Vec::new(), used: 0 }
     }
 
-    /// A source with all its bytes.
+    /// A source, of which all bytes are kept.
     pub fn exact(source: R) -> Self {
         Self { source, stage: Stage::Open, held: Vec::new(), used: 0 }
     }
 
-    /// The bytes that have arrived and are not consumed. Waits for bytes if there are none. Empty only at the end of
-    /// the source.
+    /// The bytes that have arrived but are not consumed. Waits if there are none. Empty only at the end of the source.
     #[inline]
     pub fn fill(&mut self) -> io::Result<&[u8]> {
         if self.stage == Stage::Start {
@@ -73,7 +71,7 @@ impl<R: BufRead> Input<R> {
         }
     }
 
-    /// The next `count` bytes, or fewer at the end. None of them is consumed.
+    /// The next `count` bytes, or fewer at the end, without consuming them.
     pub fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
         if self.fill()?.len() < count {
             self.held.drain(..self.used);
@@ -89,7 +87,7 @@ impl<R: BufRead> Input<R> {
         Ok(&bytes[..count.min(bytes.len())])
     }
 
-    /// Waits for bytes of the source, and returns the number of bytes that have arrived; 0 at the end.
+    /// Waits for bytes of the source. Returns the number of bytes that have arrived; 0 at the end.
     #[inline]
     fn wait(&mut self) -> io::Result<usize> {
         if self.stage == Stage::Ended {
@@ -107,7 +105,7 @@ impl<R: BufRead> Input<R> {
         }
     }
 
-    /// Takes the mark if the source begins with it, even if it arrives in several reads.
+    /// Skips the mark if the source begins with it, even if the mark arrives in several reads.
     #[cold]
     fn skip_mark(&mut self) -> io::Result<()> {
         self.stage = Stage::Open;
@@ -144,7 +142,7 @@ mod tests {
     use super::*;
     use std::io::BufReader;
 
-    /// A source that returns these pieces and errors, one for each read.
+    /// A source that returns one of these pieces or errors for each read.
     struct Pieces(Vec<io::Result<&'static [u8]>>);
 
     impl Read for Pieces {

@@ -1,4 +1,4 @@
-//! Reads lines of any length in bounded memory, such as contestants' outputs.
+//! Reads lines of any length in bounded memory, for example a contestant's output.
 
 use super::{Input, MOST_SPACE, is_space, natural};
 use std::io::{self, BufRead};
@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 pub struct Lines<R> {
     input: Input<R>,
     count: u64,
-    /// Whether the rest of the text is left unread.
+    /// Whether the rest of the text will not be read.
     given_up: bool,
 }
 
@@ -18,14 +18,14 @@ impl<R: BufRead> Lines<R> {
         Self { input: Input::new(input), count: 0, given_up: false }
     }
 
-    /// The number of lines read, which is also the number of the last line.
+    /// The number of lines read so far, which is also the number of the last line.
     pub fn count(&self) -> u64 {
         self.count
     }
 
     /// Calls `take` with the pieces of the next line, without the line feed. Returns whether there was a line.
     ///
-    /// If `take` breaks, the rest of the text is not read, because the line may have no end.
+    /// If `take` breaks, the rest of the text is never read, because the line may have no end.
     pub fn read(&mut self, mut take: impl FnMut(&[u8]) -> ControlFlow<()>) -> io::Result<bool> {
         let mut has_begun = false;
         while !self.given_up {
@@ -48,7 +48,7 @@ impl<R: BufRead> Lines<R> {
         Ok(has_begun)
     }
 
-    /// Reads the next line and keeps its beginning.
+    /// Reads the next line, and keeps its first bytes.
     pub fn next(&mut self) -> io::Result<Option<Line>> {
         let mut line = Line::new();
         let is_there = self.read(|piece| {
@@ -58,7 +58,7 @@ impl<R: BufRead> Lines<R> {
         Ok(is_there.then_some(line))
     }
 
-    /// Reads the next line that contains more than white space.
+    /// Reads lines up to the next line that is not blank.
     pub fn next_text(&mut self) -> io::Result<Option<Line>> {
         while let Some(line) = self.next()? {
             if !line.is_blank() {
@@ -69,10 +69,10 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// The number of bytes that are kept of a line.
+/// The number of bytes of a line that are kept.
 const KEPT: usize = 32;
 
-/// The beginning of a line, and its length without the white space at its end.
+/// The first bytes of a line, and its length without trailing white space.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
     kept: [u8; KEPT],
@@ -85,7 +85,7 @@ impl Line {
         Self { kept: [0; KEPT], seen: 0, length: 0 }
     }
 
-    /// Adds a piece of the line.
+    /// Appends a piece of the line.
     pub fn add(&mut self, piece: &[u8]) {
         if let Some(room) = usize::try_from(self.seen).ok().and_then(|seen| self.kept.get_mut(seen..)) {
             let length = room.len().min(piece.len());
@@ -97,12 +97,12 @@ impl Line {
         self.seen += piece.len() as u64;
     }
 
-    /// Whether the line contains nothing but white space.
+    /// Whether the line contains only white space.
     pub fn is_blank(&self) -> bool {
         self.length == 0 && !self.is_endless()
     }
 
-    /// Whether the line, without white space at its end, is longer than the part that is kept.
+    /// Whether the line, without trailing white space, is longer than the kept bytes.
     pub fn is_cut(&self) -> bool {
         self.length > KEPT as u64
     }
@@ -112,14 +112,13 @@ impl Line {
         self.seen - self.length > MOST_SPACE
     }
 
-    /// The line without the white space at its end. Returns `None` if the line or the white space is too long for an
-    /// answer.
+    /// The line without trailing white space; `None` if the line or the white space is too long for an answer.
     pub fn text(&self) -> Option<&[u8]> {
         let length = usize::try_from(self.length).ok().filter(|_| !self.is_endless())?;
         self.kept.get(..length)
     }
 
-    /// The number on the line, if it is a decimal number without sign and leading zeros.
+    /// The number on the line; `None` unless it is a decimal number without sign and leading zeros.
     pub fn natural(&self) -> Option<u64> {
         let digits = self.text()?;
         let is_plain = digits.len() == 1 || !digits.starts_with(b"0");

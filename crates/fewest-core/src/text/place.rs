@@ -1,10 +1,10 @@
-//! A place in a text.
+//! The position of a byte in a text.
 
 use std::fmt;
 
-/// A line and a column of a text, both counted from 1, the column in bytes.
+/// A line and a column of a text, both counted from 1. Columns count bytes.
 ///
-/// A byte order mark in front of a text is not counted.
+/// A byte order mark at the start of the text is not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The line.
@@ -16,7 +16,7 @@ pub struct Place {
 impl Place {
     pub const START: Self = Self { line: 1, column: 1 };
 
-    /// The place after this one, which holds `byte`.
+    /// The place after this place, at which there is `byte`.
     #[inline]
     pub const fn after(self, byte: u8) -> Self {
         match byte {

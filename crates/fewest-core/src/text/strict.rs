@@ -1,4 +1,4 @@
-//! Strict reading: the first place where a text deviates from a format.
+//! Finds the first place where a text deviates from a format.
 
 use super::{Cursor, Place};
 use std::error::Error;
@@ -21,13 +21,13 @@ pub struct Deviation<E> {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// The format's requirement there.
+    /// The text that the format requires at this place.
     pub expected: E,
     /// The byte at this place; `None` at the end of the text.
     pub found: Option<u8>,
 }
 
-/// Takes the next byte if it is one of `wanted`.
+/// Consumes the next byte if it is one of `wanted`; otherwise it is a deviation.
 pub fn expect<E>(
     text: &mut Cursor<impl BufRead>,
     wanted: &[u8],
@@ -42,7 +42,7 @@ pub fn expect<E>(
     }
 }
 
-/// The error of a byte, or of the end of the text, that is not the expected one.
+/// The error that there is `found` instead of `expected`.
 pub fn deviation<E>(place: Place, expected: E, found: Option<u8>) -> ValidateError<E> {
     let Place { line, column } = place;
     ValidateError::Deviation(Deviation { line, column, expected, found })

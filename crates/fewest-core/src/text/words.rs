@@ -1,4 +1,4 @@
-//! A text as a sequence of words and line ends, each with its place.
+//! Reads a text as a sequence of words and line ends, each with its place.
 
 use super::{
     Cursor, Found, Input, MOST_SPACE, Place, ReadError, TextError, WordProblem, is_space, unexpected,
@@ -6,18 +6,19 @@ use super::{
 use std::io::{BufReader, Read};
 use std::marker::PhantomData;
 
-/// The largest number of bytes that are read as one word. No valid number or name is longer.
+/// The largest number of bytes in a word. No valid number or name is longer.
 pub const MOST_WORD: usize = 256;
 
-/// The largest number of bytes of a word that an error shows.
+/// The largest number of bytes of a word that an error message shows.
 const SHOWN: usize = 32;
 
-/// A text, read word by word. Blanks and comments between words are skipped. `P` is the format's type of problem.
+/// A text that is read word by word. Blanks and comments between words are skipped. `P` is the type of the format's
+/// errors.
 pub struct Words<'a, P> {
     cursor: Cursor<BufReader<Box<dyn Read + 'a>>>,
     /// The byte that begins a comment; `None` if the text has no comments.
     comment: Option<u8>,
-    /// The last word. The place `start` is that of the word, or of the line end or text end found instead.
+    /// The last word. `start` is the place of the word, or of the line end or text end that was found instead.
     word: Vec<u8>,
     start: Place,
     problem: PhantomData<fn() -> P>,
@@ -33,14 +34,14 @@ pub enum Next {
 }
 
 impl<'a, P: WordProblem> Words<'a, P> {
-    /// A text whose comments begin with `#`.
+    /// A text in which comments begin with `#`.
     pub fn new(input: impl Read + 'a) -> Self {
         let input: Box<dyn Read + 'a> = Box::new(input);
         let cursor = Cursor::new(Input::new(BufReader::new(input)));
         Self { start: cursor.place(), cursor, comment: Some(b'#'), word: Vec::new(), problem: PhantomData }
     }
 
-    /// Sets the byte that begins a comment from now on. With `None`, the text has no comments.
+    /// Sets the byte that begins a comment in the rest of the text; `None` for no comments.
     pub fn set_comment(&mut self, comment: Option<u8>) {
         self.comment = comment;
     }
@@ -50,12 +51,12 @@ impl<'a, P: WordProblem> Words<'a, P> {
         self.cursor.place()
     }
 
-    /// Returns the next `count` bytes, or fewer at the end, without taking them.
+    /// The next `count` bytes, or fewer at the end, without consuming them.
     pub fn ahead(&mut self, count: usize) -> Result<&[u8], ReadError<TextError<P>>> {
         Ok(self.cursor.ahead(count)?)
     }
 
-    /// Skips blanks and comments, and returns the next byte without taking it; `None` at the end.
+    /// Skips blanks and comments. Returns the next byte without consuming it; `None` at the end.
     pub fn peek(&mut self) -> Result<Option<u8>, ReadError<TextError<P>>> {
         let mut space = 0;
         loop {
@@ -77,8 +78,8 @@ impl<'a, P: WordProblem> Words<'a, P> {
         }
     }
 
-    /// Takes the rest of the line, without blanks at its ends and without a comment. The rest is truncated to
-    /// [`MOST_WORD`] bytes.
+    /// Consumes the rest of the line, and returns it without a comment and without blanks at its ends. A longer rest is
+    /// truncated to [`MOST_WORD`] bytes.
     pub fn rest_of_line(&mut self) -> Result<&[u8], ReadError<TextError<P>>> {
         self.peek()?;
         self.start = self.place();
@@ -96,17 +97,17 @@ impl<'a, P: WordProblem> Words<'a, P> {
         Ok(&self.word)
     }
 
-    /// Takes the next byte, even a blank or a line end.
+    /// Consumes the next byte, even a blank or a line end.
     pub fn take_any(&mut self) -> Result<Option<u8>, ReadError<TextError<P>>> {
         Ok(self.cursor.next()?)
     }
 
-    /// Takes a byte that [`peek`](Self::peek) has returned.
+    /// Consumes a byte that [`peek`](Self::peek) has returned.
     pub fn take(&mut self, byte: u8) {
         self.cursor.take(byte);
     }
 
-    /// Takes the digits `0` and `1` at the start of the buffer, and returns their number.
+    /// Consumes the digits `0` and `1` at the start of the buffer. Returns the number of digits.
     pub fn take_bits(&mut self, mut each: impl FnMut(bool)) -> Result<usize, ReadError<TextError<P>>> {
         let bits = self.cursor.buffered()?.iter().take_while(|byte| matches!(byte, b'0' | b'1'));
         let mut count = 0;
@@ -118,7 +119,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         Ok(count)
     }
 
-    /// Skips blank lines and comments, and returns whether more text follows.
+    /// Skips blank lines and comments. Returns whether more text follows.
     pub fn skip_lines(&mut self) -> Result<bool, ReadError<TextError<P>>> {
         while let Some(byte) = self.peek()? {
             if byte != b'\n' {
@@ -129,12 +130,12 @@ impl<'a, P: WordProblem> Words<'a, P> {
         Ok(false)
     }
 
-    /// Takes the next word or line end.
+    /// Consumes the next word or line end.
     pub fn next(&mut self) -> Result<Next, ReadError<TextError<P>>> {
         self.next_until(b"")
     }
 
-    /// Takes the next word or line end. The bytes in `ends` end a word, too.
+    /// Consumes the next word or line end. The bytes in `ends` also end a word.
     pub fn next_until(&mut self, ends: &[u8]) -> Result<Next, ReadError<TextError<P>>> {
         let first = self.peek()?;
         self.start = self.place();
@@ -149,7 +150,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         }
         let outside = Outside::of(ends, self.comment);
         while self.word.len() < MOST_WORD {
-            // All buffered bytes are scanned at once, because a detector error model has millions of words.
+            // Scans all buffered bytes at once, because a detector error model has millions of words.
             let arrived = self.cursor.buffered()?;
             let most = arrived.len().min(MOST_WORD - self.word.len());
             let count = arrived[..most].iter().position(|&byte| outside.has(byte)).unwrap_or(most);
@@ -172,7 +173,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         self.start
     }
 
-    /// The last word as a name: UTF-8 without white space, of less than [`MOST_WORD`] bytes.
+    /// The last word as a name: UTF-8 without white space, of fewer than [`MOST_WORD`] bytes.
     pub fn name(&self, next: Next, what: &str) -> Result<String, ReadError<TextError<P>>> {
         let name = String::from_utf8(self.word.clone()).ok();
         name.filter(|name| {
@@ -183,12 +184,12 @@ impl<'a, P: WordProblem> Words<'a, P> {
         .ok_or_else(|| self.unexpected(next, what))
     }
 
-    /// The error that reports the item returned by [`next`](Self::next) instead of `expected`.
+    /// The error that there is the item that [`next`](Self::next) returned instead of `expected`.
     pub fn unexpected(&self, next: Next, expected: impl Into<String>) -> ReadError<TextError<P>> {
         unexpected(self.start, expected, self.found(next))
     }
 
-    /// The item returned by [`next`](Self::next), as an error shows it.
+    /// The item that [`next`](Self::next) returned, as an error message shows it.
     pub fn found(&self, next: Next) -> Found {
         match next {
             Next::Word if self.word.len() > SHOWN => {
@@ -200,7 +201,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         }
     }
 
-    /// The error that reports the next byte instead of `expected`.
+    /// The error that there is the next byte instead of `expected`.
     pub fn unexpected_byte(&mut self, expected: impl Into<String>) -> ReadError<TextError<P>> {
         let found = match self.peek() {
             Ok(None) => Found::End,
@@ -230,13 +231,13 @@ impl<'a, P: WordProblem> Words<'a, P> {
         })
     }
 
-    /// Takes a number from `least` to `most` on the same line.
+    /// Consumes a number from `least` to `most` on the same line.
     pub fn next_number(&mut self, least: u64, most: u64, what: &str) -> Result<u64, ReadError<TextError<P>>> {
         let next = self.next()?;
         self.number(next, least, most, what)
     }
 
-    /// Takes the end of the line, or accepts the end of the text.
+    /// Consumes the end of the line, or accepts the end of the text.
     pub fn end_line(&mut self) -> Result<(), ReadError<TextError<P>>> {
         match self.next()? {
             next @ Next::Word => Err(self.unexpected(next, "the end of the line")),
@@ -244,7 +245,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
         }
     }
 
-    /// Verifies that only blank lines and comments remain.
+    /// Checks that only blank lines and comments follow.
     pub fn end(&mut self) -> Result<(), ReadError<TextError<P>>> {
         if self.skip_lines()? {
             let next = self.next()?;
@@ -254,7 +255,7 @@ impl<'a, P: WordProblem> Words<'a, P> {
     }
 }
 
-/// The set of bytes that end a word, with one bit for each value of a byte.
+/// A set of bytes, with one bit for each value of a byte. Words end at these bytes.
 struct Outside([u64; 4]);
 
 impl Outside {
@@ -271,7 +272,7 @@ impl Outside {
         Self(bits)
     }
 
-    /// White space, these bytes, and the byte that begins a comment.
+    /// White space, the bytes in `ends`, and the byte that begins a comment.
     fn of(ends: &[u8], comment: Option<u8>) -> Self {
         const SPACE: Outside = Outside::space();
         let Self(mut bits) = SPACE;
@@ -286,7 +287,7 @@ impl Outside {
     }
 }
 
-/// Parses decimal digits; `None` if there are none or the number does not fit.
+/// Parses decimal digits; `None` if there are none or the number is too large.
 pub fn natural(digits: &[u8]) -> Option<u64> {
     if digits.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! Counts of things by size, added up over the tasks of one or several jobs.
+//! Adds the counts that the tasks of one or several jobs return: lists with the number of objects of each size.
 
 use super::{Cancelled, Job, Sharded, run};
 use crate::{Limits, Progress, Reason, Shard, Stage};
@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 /// A count in progress.
 pub struct Counting<'a> {
-    /// The number of steps of all jobs; `done` counts the steps of the finished jobs.
+    /// The number of steps of all jobs. `done` is the number of steps of the finished jobs.
     total: u128,
     done: u128,
     shard: Shard,
@@ -15,7 +15,7 @@ pub struct Counting<'a> {
 }
 
 impl<'a> Counting<'a> {
-    /// Begins the count of a shard. The whole count takes `total` steps, and each step counts as a node.
+    /// Starts the count of a shard. The whole count takes `total` steps, each of which is a node.
     pub fn new(
         total: u128,
         shard: Shard,
@@ -29,7 +29,8 @@ impl<'a> Counting<'a> {
         Ok(Self { total, done: 0, shard, limits, progress })
     }
 
-    /// Adds up the counts of the shard's tasks of a job. The whole job takes `steps` of the `total` steps.
+    /// Adds the counts of all tasks of a job that belong to the shard. The whole job takes `steps` of the `total`
+    /// steps.
     pub fn count(&mut self, job: &impl Job<Part = Vec<u128>>, steps: u128) -> Result<Vec<u128>, Reason> {
         let (job, steps) = (Sharded::new(job, self.shard), self.shard.share(steps));
         let mut counts = Vec::new();

@@ -1,19 +1,19 @@
-//! The division of long stages among shards, for work whose stages depend on each other.
+//! Divides the long stages of a search among shards, if its stages depend on each other.
 
 use crate::Shard;
 use std::fmt;
 
-/// The division of the long stages among shards. `S` is the type of a share: the result of one shard in one long
+/// How this run handles the long stages of a search. `S` is the type of a share: the result of one shard in one long
 /// stage.
 ///
-/// Each shard returns its shares. Then the work is repeated, with the shares of all shards in place of the long
-/// stages.
+/// First, each shard runs the search and returns its shares. Then the search runs again, and uses the shares of all
+/// shards instead of its long stages.
 pub enum Division<'a, S> {
-    /// This run does all long stages.
+    /// This run computes all long stages.
     Whole,
-    /// This run does the share of a shard, and passes its results to the function.
+    /// This run computes the shares of a shard, and passes them to the function.
     Shard(Shard, &'a (dyn Fn(S) + Sync)),
-    /// All shards are done. Contains the shares of each shard, in order of the shards.
+    /// All shards are done. Contains the shares of each shard, in the order of the shards.
     Merged(&'a [Vec<S>]),
 }
 
@@ -23,12 +23,11 @@ impl<S> Division<'_, S> {
     }
 }
 
-/// Whether other machines may take part. In a browser there are none, so this constant removes their code from
-/// the module.
+/// Whether other machines may take part. In a browser there are none, and this constant removes the code for them.
 const HAS_OTHERS: bool = !cfg!(target_family = "wasm");
 
 impl<'a, S> Division<'a, S> {
-    /// The shard whose share this run does, and the receiver of its results.
+    /// The shard whose shares this run computes, and the receiver of the shares.
     pub fn shard(self) -> Option<(Shard, &'a (dyn Fn(S) + Sync))> {
         match self {
             Self::Shard(shard, keep) if HAS_OTHERS => Some((shard, keep)),
@@ -36,7 +35,7 @@ impl<'a, S> Division<'a, S> {
         }
     }
 
-    /// The shares of all shards that satisfy `is_it`, one for each shard, in order; `None` if a share is missing.
+    /// The shares that satisfy `is_it`, one of each shard, in the order of the shards; `None` if a share is missing.
     pub fn shares(self, is_it: impl Fn(&S, Shard) -> bool) -> Option<Vec<&'a S>> {
         let Self::Merged(shards) = self else { return None };
         if !HAS_OTHERS {

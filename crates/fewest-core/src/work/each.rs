@@ -1,4 +1,4 @@
-//! Solves many items, one by one or in groups.
+//! Solves many items, one at a time or in groups.
 
 use super::{Cancelled, Job, run};
 use crate::{Limits, Progress, Reason, Stage};
@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 /// Solves each of `items`, and returns the answers in their order.
 ///
-/// The threads share the items, and a task contains `task` items. The other limits hold for each item. `progress`
-/// counts items.
+/// The items are divided among the threads, in tasks of `task` items. All other limits apply to each item separately.
+/// `progress` counts items.
 ///
 /// # Errors
 /// The work was cancelled.
@@ -23,7 +23,7 @@ pub fn each<T: Sync, A: Send>(
     together(items, task, limits, progress, solve)
 }
 
-/// As [`each`], with the items of a task solved together.
+/// Does the same as [`each`], but solves the items of a task together.
 pub fn together<T: Sync, A: Send>(
     items: &[T],
     task: usize,
@@ -39,7 +39,7 @@ pub fn together<T: Sync, A: Send>(
         ControlFlow::Continue(())
     })
     .map_err(|Cancelled| Reason::Cancelled)?;
-    // Cancelling within the last task ends only the search for the current item, so the flag is checked again.
+    // If the last task is cancelled, only the search for its current item ends, so the flag is checked again.
     if limits.cancelled() { Err(Reason::Cancelled) } else { Ok(answers) }
 }
 

@@ -1,11 +1,11 @@
-//! Every n-th task of a job, as a job.
+//! A job that consists of every n-th task of another job.
 
 use super::Job;
 use crate::Shard;
 
-/// A job that computes only every n-th task of another job, from a first task on.
+/// A job that computes only every n-th task of another job, beginning with a first task.
 ///
-/// If the first tasks of a job take longest, shards of every n-th task differ less in time than
+/// If the first tasks of a job take longest, shards of every n-th task take more equal times than
 /// [ranges](super::Sharded).
 pub struct Every<'a, J> {
     job: &'a J,
@@ -24,7 +24,7 @@ impl<'a, J: Job> Every<'a, J> {
         Self { job, first: usize::from(shard.number() - 1), step: shard.of().into() }
     }
 
-    /// The number of a task among all tasks of the job.
+    /// The number of a task in the other job.
     pub fn number(&self, task: usize) -> usize {
         self.first + self.step * task
     }

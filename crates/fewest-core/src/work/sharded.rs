@@ -1,10 +1,10 @@
-//! The tasks of one shard of a job, as a job.
+//! A job that consists of the tasks of one shard of another job.
 
 use super::Job;
 use crate::Shard;
 use std::ops::Range;
 
-/// A job of which only the tasks of a shard are computed.
+/// A job that computes only the tasks of a shard.
 pub struct Sharded<'a, J> {
     job: &'a J,
     tasks: Range<usize>,

@@ -11,12 +11,11 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The largest number of threads of a job, even if its limits allow more. More threads would cost memory and gain
-/// nothing.
+/// The largest number of threads of a job, whatever its limits allow. More threads would only take memory.
 const MOST_THREADS: usize = 512;
 
-/// The limit on waiting parts for each worker. Parts wait while a slow task delays the merge. The limit bounds the
-/// memory of the waiting parts. Workers seldom reach it.
+/// The largest number of parts, for each worker, that wait for a slow task before they can be merged. This bounds their
+/// memory, and is seldom reached.
 const AHEAD: usize = 64;
 
 /// The interval at which a waiting worker checks the caller's flag.
@@ -50,14 +49,14 @@ impl<'a> Workers<'a> {
 
 /// Computes all parts of a job and merges them in the order of the tasks, until `merge` returns `Break`.
 ///
-/// The calling thread is one of the workers. The number of workers is at most the number of tasks. If the system
-/// refuses a thread, the other workers do its work. With one worker no thread starts, as in a browser. Only one thread
-/// at a time calls `merge`. A part that is computed before its turn waits. At most `AHEAD` parts wait for each worker.
+/// The calling thread is one of the workers, and the number of workers is at most the number of tasks. Only one thread
+/// at a time calls `merge`. A part that is computed before its turn waits; at most `AHEAD` parts wait for each worker.
+/// If the system refuses a thread, the other workers do its work. With one worker no thread starts, as in a browser.
 ///
 /// The flag is checked before each task.
 ///
 /// # Panics
-/// A task or `merge` panics. The other workers end with the tasks that they have begun.
+/// A task or `merge` panics. The other workers first finish the tasks that they have begun.
 pub fn run<J: Job>(
     job: &J,
     workers: &Workers<'_>,
@@ -65,7 +64,7 @@ pub fn run<J: Job>(
 ) -> Result<(), Cancelled> {
     let tasks = job.tasks();
     let others = workers.threads().min(tasks).saturating_sub(1);
-    // WebAssembly cannot start threads. The constant removes the code for threads from the module.
+    // WebAssembly has no threads, so the code for them is removed there.
     if others == 0 || cfg!(target_family = "wasm") {
         let mut scratch = job.scratch();
         for task in 0..tasks {
@@ -109,14 +108,14 @@ pub fn run<J: Job>(
     if order.ended || order.merged == tasks { Ok(()) } else { Err(Cancelled) }
 }
 
-/// Hands out tasks in their order and takes their parts.
+/// Hands out the tasks in order, and receives their parts.
 struct Queue<'a, P, M> {
     tasks: usize,
-    /// A task begins only while fewer than `ahead` earlier parts are unmerged.
+    /// A task begins only if fewer than `ahead` parts before it are not merged.
     ahead: usize,
     cancel: &'a AtomicBool,
     order: Mutex<Order<P, M>>,
-    /// Signaled when parts were merged, and when merging has ended.
+    /// Signaled when parts have been merged, and when merging has ended.
     progress: Condvar,
 }
 
@@ -139,11 +138,10 @@ impl<P, M> Queue<'_, P, M> {
 }
 
 impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
-    /// Takes the part of a finished task, waits until the next task may begin, and returns that task. Returns `None` if
-    /// the work has ended.
+    /// Receives the part of a finished task, waits until the next task may begin, and returns this task. `None` if the
+    /// work has ended.
     ///
-    /// This cannot deadlock. Parts wait only for a task that has already begun, and the worker of that task does not
-    /// wait here.
+    /// This cannot deadlock: parts wait only for a task that has begun, and the worker of that task does not wait here.
     fn next(&self, done: Option<(usize, P)>) -> Option<usize> {
         let mut order = self.order();
         if let Some((task, part)) = done
@@ -159,7 +157,7 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
                 order.begun += 1;
                 return Some(order.begun - 1);
             }
-            // Setting the flag does not signal the condition variable, so the wait has a timeout.
+            // Setting the flag does not signal the condition variable, so the wait needs a timeout.
             let waited = self.progress.wait_timeout(order, GLANCE);
             order = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
@@ -167,14 +165,14 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Queue<'_, P, M> {
 }
 
 impl<P, M: FnMut(P) -> ControlFlow<()>> Order<P, M> {
-    /// Merges a part and all parts that waited for it, or keeps the part waiting. Returns whether any part was merged.
+    /// Merges a part and all waiting parts that follow it, or lets the part wait. Returns whether a part was merged.
     fn add(&mut self, task: usize, part: P) -> bool {
         self.waiting.insert(task, part);
         let before = self.merged;
         while !self.ended
             && let Some(part) = self.waiting.remove(&self.merged)
         {
-            // If `merge` panics, no other worker may merge after it.
+            // Set in advance: if `merge` panics, no other worker may call it.
             self.ended = true;
             self.ended = (self.merge)(part).is_break();
             self.merged += 1;
@@ -183,7 +181,7 @@ impl<P, M: FnMut(P) -> ControlFlow<()>> Order<P, M> {
     }
 }
 
-/// Ends the work of all workers when one panics, because the part of its task will never arrive.
+/// Ends the work of all workers if one panics, because the part of its task will never be merged.
 struct EndsAtPanic<'a, P, M>(&'a Queue<'a, P, M>);
 
 impl<P, M> Drop for EndsAtPanic<'_, P, M> {

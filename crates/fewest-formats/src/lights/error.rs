@@ -1,20 +1,20 @@
-//! Errors in the text of a graph.
+//! The errors of reading a graph.
 
 pub use fewest_core::text::Found;
 use fewest_core::text::{self, ENDLESS_SPACE, WordProblem};
 use std::fmt;
 
-/// The error of a text that is not a graph, and its place.
+/// An error in the text of a graph, and its place.
 pub type TextError = text::TextError<Problem>;
 
 /// Reading a graph failed.
 pub type ReadError = text::ReadError<TextError>;
 
-/// The error in the text of a graph.
+/// The reason why a text is not a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// The text differs from what the format requires.
+    /// There is something else than the format requires.
     Unexpected {
         /// The requirement.
         expected: String,

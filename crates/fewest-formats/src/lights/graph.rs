@@ -1,4 +1,4 @@
-//! Graphs in text: two names a line, or the language DOT.
+//! Reads graphs from text: lines with two names, or the language DOT.
 
 use super::error::{Found, Problem, ReadError};
 use fewest_core::text::{Next, Place, WordProblem, Words, unexpected};
@@ -6,10 +6,10 @@ use fewest_lights::lights::Graph;
 use std::collections::HashMap;
 use std::io::Read;
 
-/// The memory that a graph may take unless a limit is given.
+/// The memory limit of [`read_graph`], in bytes.
 const GRAPH_MEMORY: usize = 1 << 30;
 
-/// The approximate bytes of a vertex besides its name.
+/// The approximate bytes that a vertex takes in addition to its name.
 const VERTEX: usize = 2 * size_of::<String>() + 2 * size_of::<usize>();
 /// The bytes of an edge.
 const EDGE: usize = 4 * size_of::<u32>();
@@ -17,11 +17,10 @@ const EDGE: usize = 4 * size_of::<u32>();
 /// Reads a graph that takes at most 1 GiB of memory.
 ///
 /// A line contains the names of the two ends of an edge, or the name of a single vertex. Vertices are numbered in the
-/// order in which they are first named. A comment extends from `#` to the end of its line.
+/// order in which they first appear. A comment extends from `#` to the end of its line.
 ///
-/// A text that begins with `graph`, `digraph` or `strict` is in the language DOT. It contains statements of vertices
-/// and of edges, whose attributes are ignored. In a `digraph`, an edge has one direction. Subgraphs and ports are
-/// errors.
+/// A text that begins with `graph`, `digraph` or `strict` is in the language DOT: statements about vertices and edges,
+/// whose attributes are ignored. In a `digraph`, an edge has one direction. Subgraphs and ports are errors.
 ///
 /// ```
 /// use fewest::formats::lights::read_graph;
@@ -40,7 +39,7 @@ pub fn read_graph(input: impl Read) -> Result<Graph, ReadError> {
 /// Reads a graph that takes at most about `limit` bytes of memory.
 ///
 /// # Errors
-/// As [`read_graph`].
+/// The errors of [`read_graph`].
 pub fn read_graph_with_limit(input: impl Read, limit: usize) -> Result<Graph, ReadError> {
     let mut reader = Reader {
         words: Words::new(input),
@@ -76,7 +75,7 @@ const ENDS: &[u8] = b"{}[];,=\"-";
 const KEYWORDS: [&str; 3] = ["graph", "digraph", "strict"];
 
 impl Reader<'_> {
-    /// Whether the text is in DOT: it begins with a keyword, and a brace follows within the first bytes.
+    /// Whether the text is in DOT: it begins with a keyword, and a brace follows in the first bytes.
     fn begins_with_keyword(&mut self) -> Result<bool, ReadError> {
         let ahead = self.words.ahead(256)?;
         let end = ahead.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(ahead.len());
@@ -93,7 +92,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The number of the vertex with this name; a new name adds a vertex.
+    /// The number of the vertex with this name. A new name adds a vertex.
     fn vertex(&mut self, name: String, place: Place) -> Result<usize, ReadError> {
         if let Some(&number) = self.numbers.get(&name) {
             return Ok(number);
@@ -158,7 +157,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads a statement of one of three kinds:
+    /// Reads a statement, which is one of the following:
     ///
     /// - names with edges between them, possibly with attributes
     /// - attributes of the graph, of all vertices or of all edges

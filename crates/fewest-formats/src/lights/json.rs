@@ -1,4 +1,4 @@
-//! Boards and targets as JSON.
+//! Reads boards and targets from JSON.
 
 use fewest_core::text;
 use fewest_lights::lights::text::{Letters, ReadError, TextError, read_picture};
@@ -10,27 +10,27 @@ use serde_json::{Deserializer, StreamDeserializer};
 use std::fmt;
 use std::io::Read;
 
-/// The most bytes of memory per byte of JSON while a board is read. The worst case is a list of rows with one cell
-/// each.
+/// The largest number of bytes of memory for each byte of JSON while a board is read. The worst case is a list of rows
+/// with one cell each.
 const MEMORY_PER_BYTE: usize = 80;
 
-/// The divisor of the memory limit that gives the largest length of a text. The boards of a text are read one at a
-/// time.
+/// A text may be longer than a board, because boards are read one at a time: it may take this fraction of the memory
+/// limit.
 const TEXT_SHARE: usize = 16;
 
-/// The error in JSON that should be a board or a target, and its place.
+/// An error in the JSON of a board or target, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct JsonError {
     /// The line on which the board begins, from 1; `None` for a target, and for the text as a whole.
     pub line: Option<u64>,
-    /// The row of the board or target, from 1, if one row is wrong.
+    /// The row of the board or target, from 1, if the error is in a single row.
     pub row: Option<u64>,
     /// The error.
     pub problem: JsonProblem,
 }
 
-/// The error in a text in JSON.
+/// The reason why JSON is not a board or a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum JsonProblem {
@@ -45,16 +45,16 @@ pub enum JsonProblem {
         /// board.
         found: Option<String>,
     },
-    /// A target where a board was expected.
+    /// There is a target where a board was expected.
     TargetForBoard,
-    /// A board or target without rows.
+    /// The board or target has no rows.
     NoRows,
-    /// A string that should be one row contains several.
+    /// A string for one row contains several rows.
     Rows {
         /// The number of rows.
         found: usize,
     },
-    /// The text of a row is wrong; the place counts from the start of the row.
+    /// A row in letters is invalid. The place counts from the start of the row.
     Letters(TextError),
     /// A state that is too large.
     State {
@@ -63,14 +63,14 @@ pub enum JsonProblem {
         /// The value found.
         found: u8,
     },
-    /// A letter in a list of states.
+    /// A list of states contains a letter.
     Letter {
         /// The letter.
         found: char,
     },
-    /// The text is longer than the memory allows.
+    /// The text is longer than the memory limit allows.
     TooLong {
-        /// The most bytes of text.
+        /// The largest number of bytes of text.
         most: usize,
     },
     /// A board or target might take more memory than allowed.
@@ -117,11 +117,11 @@ enum Cell {
     Letter(char),
 }
 
-/// Reads a whole input, as the text for [`json_boards`] or [`json_target`].
+/// Reads a whole input into memory, for [`json_boards`] or [`json_target`].
 ///
 /// # Errors
-/// The text is longer than a sixteenth of `limit`, or reading fails. `limit` is the memory for all of the work, in
-/// bytes.
+/// The text takes more than a sixteenth of `limit`, which is the memory limit for all of the work, in bytes. Or reading
+/// fails.
 pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonError> {
     let most = limit / TEXT_SHARE;
     let mut text = Vec::new();
@@ -132,11 +132,11 @@ pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonErro
     }
 }
 
-/// Iterates over the boards of a text. An item consists of a board and the line on which the board begins, counted from
-/// 1. An error ends the iteration.
+/// Reads the boards of a text. Each item is a board, with the line on which it begins, counted from 1. The iteration
+/// ends after an error.
 ///
-/// A board is a list of rows, or an object with such a list under `board`, or under `cells` as `fewest generate` writes
-/// boards. A row is a text of letters, or a list of states with `null` for a hole.
+/// A board is a list of rows, or an object with such a list under the key `board`, or under `cells` as in the output of
+/// `fewest generate`. A row is a string of letters, or a list of states with `null` for a hole.
 ///
 /// Memory: one board at a time. While a board is read, each byte of its text takes up to 80 bytes.
 ///
@@ -158,8 +158,8 @@ pub fn json_boards(
     limit: usize,
 ) -> impl Iterator<Item = Result<(u64, Picture), JsonError>> + '_ {
     let mut values = Deserializer::from_slice(text).into_iter::<Value>();
-    // A parser that keeps nothing finds the lengths of the boards. It is not needed if a board of the length of the
-    // whole text would fit.
+    // A parser that stores nothing finds the lengths of the boards, so that a board that is too long is refused before
+    // it is read. If the whole text is short enough, this is not needed.
     let mut extents = (!fits(text.len(), limit)).then(|| Deserializer::from_slice(text).into_iter());
     let mut line = 1;
     let mut counted = 0;
@@ -184,9 +184,9 @@ pub fn json_boards(
     std::iter::from_fn(next).fuse()
 }
 
-/// The target that a text shows: a list of rows, or an object with such a list under `target`.
+/// Reads a target: a list of rows, or an object with such a list under the key `target`.
 ///
-/// Rows are as for boards. In a list, `"?"` is a cell that may have any state.
+/// Rows are written as in boards. In a list, `"?"` is a cell that may have any state.
 ///
 /// # Errors
 /// The text is not JSON or not a target, or might take more than `limit` bytes of memory.
@@ -201,12 +201,12 @@ pub fn json_target(text: &[u8], states: States, limit: usize) -> Result<Picture,
     }
 }
 
-/// Whether a board whose text has this length is within the limit of memory.
+/// Whether a board whose text has this length is within the memory limit.
 fn fits(length: usize, limit: usize) -> bool {
     length <= limit / MEMORY_PER_BYTE
 }
 
-/// Verifies that the next board is JSON and within the memory limit. The end of the text is valid, too.
+/// Checks that the next board is JSON and within the memory limit. The text may also end.
 fn check_next<'a>(
     extents: &mut StreamDeserializer<'a, SliceRead<'a>, IgnoredAny>,
     limit: usize,
@@ -230,7 +230,7 @@ fn board(value: serde_json::Result<Value>, states: States) -> Result<Picture, Js
     }
 }
 
-/// The picture of some rows, in the letters of a board or target with these states.
+/// The picture with these rows, in the letters of boards or of targets.
 fn picture(rows: Vec<Row>, letters: Letters, states: States) -> Result<Picture, JsonError> {
     if rows.is_empty() {
         return Err(JsonProblem::NoRows.here());

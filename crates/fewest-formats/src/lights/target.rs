@@ -1,4 +1,4 @@
-//! Targets in letters or as JSON.
+//! Reads a target, in letters or in JSON.
 
 use super::json::{JsonError, ReadJsonError, json_target, read_json};
 use fewest_core::text;
@@ -8,13 +8,13 @@ use std::error::Error;
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// A text is not a target in the format that its first byte determines.
+/// The reason why a text is not a target, in the format that its first byte determines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TargetError {
-    /// The letters are wrong.
+    /// The letters are invalid.
     Letters(TextError),
-    /// The JSON is wrong.
+    /// The JSON is invalid.
     Json(JsonError),
 }
 
@@ -31,7 +31,7 @@ impl TargetError {
 /// Reading a target failed.
 pub type ReadTargetError = text::ReadError<TargetError>;
 
-/// Reads the one target of a text: JSON if it begins with `{` or `[`, else letters.
+/// Reads the single target of a text: JSON if the text begins with `{` or `[`, and letters otherwise.
 ///
 /// ```
 /// use fewest::formats::lights::read_target;
@@ -64,7 +64,7 @@ pub fn read_target(
     })
 }
 
-/// The first byte of an input, which is not consumed.
+/// The first byte of an input, without consuming it.
 fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
     loop {
         match input.fill_buf() {

@@ -1,11 +1,14 @@
-//! Matrices in MacKay's alist format. A text lists the rows of the ones in each column, and then the columns of the
-//! ones in each row. Rows and columns are numbered from 1.
+//! Reads matrices in MacKay's alist format: for each column, the list of the rows of its ones, and then for each row,
+//! the list of the columns of its ones. Rows and columns are numbered from 1.
 //!
-//! Each list is a line. A list that is shorter than the longest list may be padded with zeros. A list without entries
-//! is an empty line or zeros. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
+//! Each list is a line. A list may be padded with zeros to the length of the longest list. A list without entries is an
+//! empty line or consists of zeros. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 //!
-//! Some programs leave out the two lines of weights. Then a list without entries consists of zeros. For a field with q
-//! elements, the first line ends with q, and each number in a list is followed by the entry at that row or column.
+//! Two variants are read as well:
+//!
+//! - Some programs omit the two lines of weights. Then a list without entries consists of zeros.
+//! - For a field with q elements, the first line ends with q, and in a list each row or column number is followed by
+//!   the entry there.
 
 use super::budget::Budget;
 use super::entry::other_field;
@@ -25,12 +28,12 @@ pub(super) fn begins_nonbinary(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::NonbinaryLists)
 }
 
-/// Reads a matrix. Its lists by columns must agree with its lists by rows.
+/// Reads a matrix. The lists of its columns must agree with the lists of its rows.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadTextError> {
     read_lists(words, budget, Entries::Ones)
 }
 
-/// Reads a matrix whose first line has the order of its field, which must be 2.
+/// Reads a matrix whose first line contains the order of its field, which must be 2.
 pub(super) fn read_nonbinary(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadTextError> {
     read_lists(words, budget, Entries::Written(Field::new(2).expect("2 is the order of a field")))
 }
@@ -38,9 +41,9 @@ pub(super) fn read_nonbinary(words: &mut Words<'_>, budget: &mut Budget) -> Resu
 /// How the entries of a list are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Entries {
-    /// Only the row or column of each entry, which is 1.
+    /// Only the row or column of each entry. The entry is 1.
     Ones,
-    /// The row or column of each entry, and the entry after it: a nonzero element of the field.
+    /// The row or column of each entry, followed by the entry, a nonzero element of the field.
     Written(Field),
 }
 
@@ -56,7 +59,7 @@ fn read_lists(words: &mut Words<'_>, budget: &mut Budget, entries: Entries) -> R
         }
     }
     words.end_line()?;
-    // The matrix is kept by rows and by columns.
+    // Rows and columns are both stored.
     budget.take_shape(2 * rows, 2 * columns, place)?;
     words.skip_lines()?;
     let most_in_column = words.next_number(0, rows, "the largest weight of a column")?;
@@ -82,7 +85,7 @@ fn read_lists(words: &mut Words<'_>, budget: &mut Budget, entries: Entries) -> R
     Ok(matrix)
 }
 
-/// The weights of the columns and rows, if the text has them, and the largest weights.
+/// The largest weights of columns and rows, and the weight of each, if the text has these lines.
 pub(super) struct Weights {
     each: Option<(Vec<u32>, Vec<u32>)>,
     largest: (u64, u64),
@@ -106,19 +109,19 @@ impl Weights {
         Ok(Self { each, largest })
     }
 
-    /// The weight of a column, if it is known, and the largest weight of a column.
+    /// The weight of a column, if known, and the largest weight of a column.
     pub(super) fn of_column(&self, number: u64) -> (Option<u32>, u64) {
         (self.each.as_ref().map(|(columns, _)| columns[number as usize]), self.largest.0)
     }
 
-    /// The weight of a row, if it is known, and the largest weight of a row.
+    /// The weight of a row, if known, and the largest weight of a row.
     pub(super) fn of_row(&self, number: u64) -> (Option<u32>, u64) {
         (self.each.as_ref().map(|(_, rows)| rows[number as usize]), self.largest.1)
     }
 }
 
-/// Whether the weights of the columns follow, rather than the list of the first column. That list is no longer than the
-/// largest weight. The weights may fill several lines.
+/// Whether the next line has the weights of the columns instead of the first column's list. The list is not longer than
+/// the largest weight; the weights may even take several lines.
 fn has_weights(
     words: &mut Words<'_>,
     columns: u64,
@@ -155,10 +158,10 @@ fn read_weights(
     Ok(weights)
 }
 
-/// A list of a column or row.
+/// The list of a column or a row.
 pub(super) struct List {
     pub(super) start: Place,
-    /// The rows or columns, numbered from 0 and ascending, each with its place and its entry.
+    /// The rows or columns, from 0 and in ascending order, each with its place in the text and its entry.
     pub(super) entries: Vec<(u32, Place, u8)>,
     written: Entries,
 }
@@ -168,8 +171,8 @@ impl List {
         Self { start, entries: Vec::new(), written }
     }
 
-    /// Reads the list of a column or row. The last tuple has the words "column" or "row", the number of the column or
-    /// row, and the word for its entries.
+    /// Reads the list. The last tuple is for error messages: "column" or "row", the number of the column or row, and
+    /// the word for the entries of the list.
     pub(super) fn read(
         &mut self,
         words: &mut Words<'_>,
@@ -178,7 +181,7 @@ impl List {
         most: u64,
         (kind, number, entry): (&str, u64, &str),
     ) -> Result<(), ReadTextError> {
-        // An empty line is a list without entries.
+        // A list without entries may be an empty line, which must not be skipped.
         if weight != Some(0) {
             words.skip_lines()?;
         }
@@ -233,7 +236,7 @@ impl List {
         budget.push_row(matrix, self.entries.iter().map(|&(entry, ..)| entry as usize), self.start)
     }
 
-    /// Verifies that the list of a row contains the columns whose lists contain the row, and no others.
+    /// Checks that the list of a row contains exactly the columns whose lists contain this row.
     fn agree(&self, listed: &[u32], row: u64) -> Result<(), ReadTextError> {
         let strange = self.entries.iter().find(|(column, ..)| listed.binary_search(column).is_err());
         if let Some(&(column, place, _)) = strange {

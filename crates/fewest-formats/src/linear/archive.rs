@@ -1,4 +1,5 @@
-//! NumPy's archives of arrays (`.npz`), as `numpy.savez`, `numpy.savez_compressed` and `scipy.sparse.save_npz` write them.
+//! Reads NumPy's archives of arrays (`.npz`), written by `numpy.savez`, `numpy.savez_compressed` and
+//! `scipy.sparse.save_npz`.
 
 use super::content::Content;
 use super::error::ReadError;
@@ -11,12 +12,12 @@ use std::io::{self, Read};
 
 /// Whether a file is in this format, by its first bytes.
 pub(super) fn begins(start: &[u8]) -> bool {
-    // An archive without files begins with the record of its end.
+    // An archive without files begins with the record for its end.
     start.starts_with(b"PK\x03\x04") || start.starts_with(b"PK\x05\x06")
 }
 
-/// Reads a CSS code (arrays `hx` and `hz`), a matrix (`h`, or `arr_0` if it is the only array), or a sparse matrix.
-/// Capitals and underscores in `hx`, `hz` and `h` do not matter.
+/// Reads a CSS code (arrays `hx` and `hz`), a matrix (array `h`, or `arr_0` if it is the only array), or a sparse
+/// matrix. In `hx`, `hz` and `h`, capitals and underscores are ignored.
 pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
     let arrays = Arrays::of(whole::read(input, limit)?, limit)?;
     let names: Vec<&str> = arrays.files.iter().map(|file| &file.array[..]).collect();
@@ -41,7 +42,7 @@ struct Arrays {
     limit: usize,
 }
 
-/// A file that holds an array.
+/// A file with an array.
 struct File {
     /// The array's name.
     array: String,
@@ -50,7 +51,7 @@ struct File {
 }
 
 impl Arrays {
-    /// Finds the arrays of an archive. Equal names are an error, because readers could choose different arrays.
+    /// Finds the arrays of an archive. Two arrays with the same name are an error, because readers may choose either.
     fn of(bytes: Vec<u8>, limit: usize) -> Result<Self, FileProblem> {
         let archive = ZipArchive::from_slice(bytes).map_err(|error| damaged(&error))?;
         let mut files: Vec<File> = Vec::new();
@@ -77,7 +78,7 @@ impl Arrays {
         Ok(Self { archive, files, limit })
     }
 
-    /// Reads an array. An error contains the name of the array.
+    /// Reads an array. Errors name the array.
     fn get<T>(
         &self,
         array: &str,
@@ -87,7 +88,7 @@ impl Arrays {
             .map_err(ReadError::from)
             .and_then(|mut file| {
                 let read = read(&mut file)?;
-                // The rest of the file is read, because the checksum is compared only at its end.
+                // Reads to the end of the file, where its checksum is compared.
                 io::copy(&mut file, &mut io::sink())?;
                 Ok(read)
             })
@@ -142,7 +143,7 @@ fn read_sparse(
     sparse::matrix(&sparse, nonbinary, arrays.limit)
 }
 
-/// The name of the array in a file. As in NumPy, a zero byte ends the file's name.
+/// The name of the array in a file. As in NumPy, a zero byte ends the file name.
 fn array_name(file: &str) -> Option<&str> {
     file.split('\0').next()?.strip_suffix(".npy")
 }

@@ -1,7 +1,7 @@
-//! Matrices in brackets. Sage and Magma print each row in brackets on its own line, such as `[1 0 1]`. MATLAB,
-//! Octave and Julia write all rows in one bracket with semicolons, such as `[1 0 1; 0 1 1]`.
+//! Reads matrices in brackets: each row in its own brackets on a line, such as `[1 0 1]` (Sage, Magma), or all rows in
+//! one pair of brackets, separated by semicolons, such as `[1 0 1; 0 1 1]` (MATLAB, Octave, Julia).
 //!
-//! A bar in the middle of each row makes it a generator `x|z` of a stabilizer code.
+//! If each row has a bar in the middle, the rows are generators `x|z` of a stabilizer code.
 
 use super::Words;
 use super::budget::Budget;
@@ -20,19 +20,19 @@ pub(super) fn begins(start: &[u8]) -> bool {
     inner.first().is_some_and(is_entry)
 }
 
-/// Reads a system. The text begins with a bracket, or with an [`Opening`] before it.
+/// Reads a system. The text begins with a bracket, or with an [`Opening`] in front of the bracket.
 pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
-    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
+    // Print-outs have no comments, so `#` is an error instead of hiding the rest of a row.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     let is_call = Opening::take(words)?;
     loop {
         let has_semicolons = read_bracket(words, nonbinary, &mut table)?;
-        // Sage prints no separator between rows. Other programs print a comma.
+        // Sage prints nothing between rows, and other programs print a comma.
         if words.peek()? == Some(b',') && !is_call {
             words.take(b',');
         }
@@ -44,7 +44,7 @@ pub(super) fn read(
     }
 }
 
-/// Reads a bracket, and returns whether it has rows between semicolons.
+/// Reads from an opening to a closing bracket. Returns whether the rows are separated by semicolons.
 fn read_bracket(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
@@ -66,7 +66,7 @@ fn read_bracket(
             }
             Some(b']') if !after_comma => {
                 words.take(b']');
-                // A semicolon may follow the last row.
+                // There may be a semicolon after the last row.
                 if table.length() > 0 || !has_semicolons {
                     table.end()?;
                 }

@@ -1,18 +1,18 @@
-//! The memory that a text may take, counted before it is allocated.
+//! Counts the memory of a text before it is allocated, and refuses it beyond the limit.
 
 use super::error::{ReadTextError, TextProblem};
 use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::Matrix;
 
-/// The number of bytes that a text may take, and the number taken so far.
+/// The memory limit of a text in bytes, and the number of bytes taken so far.
 #[derive(Debug)]
 pub(super) struct Budget {
     limit: usize,
     taken: u128,
 }
 
-/// The bytes for each row and each column of a matrix: the index of its end, in the matrix or in the transpose.
+/// The bytes for each row and column of a matrix: the position where it ends, in the matrix or its transpose.
 const LINE: u128 = size_of::<usize>() as u128;
 
 impl Budget {
@@ -20,7 +20,7 @@ impl Budget {
         Self { limit, taken: 0 }
     }
 
-    /// Counts `bytes` for the text at a place.
+    /// Counts `bytes` more bytes. An error names the place.
     pub(super) fn take(&mut self, bytes: u128, place: Place) -> Result<(), ReadTextError> {
         self.taken = self.taken.saturating_add(bytes);
         if self.taken <= self.limit as u128 {
@@ -30,12 +30,12 @@ impl Budget {
         Err(TextProblem::OverLimit { bytes, limit: self.limit }.at(place))
     }
 
-    /// Counts the bytes that the rows and columns of a matrix take without any ones.
+    /// Counts the bytes of a matrix without ones.
     pub(super) fn take_shape(&mut self, rows: u64, columns: u64, place: Place) -> Result<(), ReadTextError> {
         self.take((u128::from(rows) + u128::from(columns)) * LINE, place)
     }
 
-    /// Counts the bytes of Gaussian elimination of a matrix: one bit per column in each row of the echelon form.
+    /// Counts the bytes of Gaussian elimination: in the echelon form, each row has one bit for each column.
     pub(super) fn take_elimination(
         &mut self,
         rows: u64,
@@ -46,7 +46,7 @@ impl Budget {
         self.take(u128::from(rows.min(columns)) * words * size_of::<u64>() as u128, place)
     }
 
-    /// Pushes an item, and doubles the capacity if it is used up.
+    /// Pushes an item. Doubles the capacity if it is used up.
     pub(super) fn push<T>(&mut self, items: &mut Vec<T>, item: T, place: Place) -> Result<(), ReadTextError> {
         if items.len() == items.capacity() {
             let more = items.len().max(16);
@@ -57,7 +57,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Pushes a row. The caller has checked that its columns exist and are distinct.
+    /// Pushes a row. Its columns must exist and be distinct.
     pub(super) fn push_row(
         &mut self,
         matrix: &mut Matrix,

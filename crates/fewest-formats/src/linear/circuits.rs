@@ -1,6 +1,6 @@
-//! Recognizes Stim's circuits, in order to report an error that says how to make their error models.
+//! Recognizes Stim's circuits, which are not read, so that the error can say how to make their error models.
 
-/// The instructions with which circuits begin, apart from those with an underscore.
+/// The instructions with which circuits begin. Instructions with an underscore are recognized without this list.
 const INSTRUCTIONS: [&str; 29] = [
     "I",
     "X",
@@ -33,15 +33,15 @@ const INSTRUCTIONS: [&str; 29] = [
     "DEPOLARIZE2",
 ];
 
-/// The first instruction of a text that begins like a circuit. A gate is followed by the numbers of its targets.
-/// A generator of a stabilizer code, in contrast, is a word of the letters I, X, Y and Z, alone on its line.
+/// The first instruction, if the text begins like a circuit: with a gate and the numbers of its targets. In contrast, a
+/// generator of a stabilizer code is a single word of the letters I, X, Y and Z.
 pub(super) fn instruction(start: &[u8]) -> Option<&str> {
     let line = start.split(|&byte| byte == b'\n').next()?;
     let line = str::from_utf8(line).ok()?;
     let end =
         line.find(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_')).unwrap_or(line.len());
     let (name, rest) = line.split_at(end);
-    // In a generator, an underscore is an identity.
+    // Generators may contain underscores, too, which mean the identity.
     let is_name = name.contains('_')
         && name.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_')
         && !name.bytes().all(|byte| b"IXYZ_".contains(&byte));

@@ -1,8 +1,8 @@
-//! Splits a text with many codes into the text of each code. The codes are objects of JSON (one a line, or in a list),
-//! nested lists, or matrices in the Matrix Market format.
+//! Splits a text with several codes into the texts of the codes. The codes are objects in JSON (one on each line, or in
+//! a list), nested lists, or matrices in the Matrix Market format.
 //!
-//! Brackets, line ends or banners show where a code ends. The codes themselves are parsed later, so that an invalid
-//! code does not hide the others.
+//! Brackets, line ends or banners show where a code ends. The codes are not parsed here, so an invalid code does not
+//! prevent reading the others.
 
 use super::error::{Found, ReadError, TextProblem};
 use super::file_error::FileProblem;
@@ -10,7 +10,7 @@ use fewest_core::text::{Cursor, Input, Place, WordProblem, is_space};
 use serde::Deserialize;
 use std::io::{self, BufRead};
 
-/// The text of one code in a text with many.
+/// The text of one of several codes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CodeText {
@@ -18,16 +18,16 @@ pub struct CodeText {
     pub line: u64,
     /// The column of the code's first byte in that line, counted from 1.
     pub column: u64,
-    /// The index of the code, counted from 0, if the text is a list of codes.
+    /// The index of the code in the list, from 0; `None` if the text is not a list.
     pub number: Option<usize>,
-    /// Whether the code is the whole text, because the form of the text allows only one code.
+    /// Whether the code is the whole text, because in this format a text has only one code.
     pub is_whole: bool,
     /// The text of the code.
     pub text: Vec<u8>,
 }
 
 impl CodeText {
-    /// The value of the key `name`, if the code is an object of JSON with this key.
+    /// The value of the key `name`, if the code is an object in JSON with this key.
     pub fn name(&self) -> Option<String> {
         #[derive(Deserialize)]
         struct Named {
@@ -46,7 +46,7 @@ impl CodeText {
     }
 }
 
-/// The codes of a text in order. A text in a form that cannot have many codes is one code.
+/// The codes of a text, in order. In a format without several codes, the whole text is one code.
 ///
 /// Memory: the text of one code.
 ///
@@ -62,36 +62,36 @@ impl CodeText {
 #[derive(Debug)]
 pub struct Codes<R> {
     cursor: Cursor<R>,
-    /// The most bytes of a code.
+    /// The largest number of bytes of a code.
     most: usize,
-    /// Whether the texts of codes are kept.
+    /// Whether the texts of codes are stored; otherwise they are only skipped.
     keeps: bool,
     kind: Option<Kind>,
     /// The number of codes so far.
     number: usize,
 }
 
-/// How the codes of a text follow each other.
+/// How the codes of a text are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// A value of JSON on each line.
+    /// Each line has a value in JSON.
     Lines,
-    /// Values in brackets, regardless of line ends.
+    /// Each value is in brackets, and may take several lines.
     Values,
-    /// Values in a list.
+    /// The values are in a list.
     List,
     /// Matrices, each with a banner.
     Matrices,
     /// The whole text is a code.
     Whole,
-    /// No codes are left.
+    /// There are no more codes.
     Ended,
 }
 
-/// The beginning of a matrix in the Matrix Market format, in capitals or not.
+/// The beginning of a matrix in the Matrix Market format; case is ignored.
 const BANNER: &[u8] = b"%%MatrixMarket";
 
-/// The number of first bytes that show how codes follow each other.
+/// The number of first bytes that show how the codes are separated.
 const START: usize = 512;
 
 impl<R: BufRead> Codes<R> {
@@ -100,7 +100,7 @@ impl<R: BufRead> Codes<R> {
         Self { cursor: Cursor::new(Input::new(input)), most, keeps: true, kind: None, number: 0 }
     }
 
-    /// Whether `input` has several codes, or a list of codes. The input is read up to the second code.
+    /// Whether `input` has several codes, or a list of codes. Reads up to the second code.
     ///
     /// # Errors
     /// Reading fails.
@@ -117,7 +117,7 @@ impl<R: BufRead> Codes<R> {
         }
     }
 
-    /// How the codes follow each other, by the first bytes.
+    /// How the codes are separated, by the first bytes.
     fn recognize(&mut self) -> io::Result<Option<Kind>> {
         self.skip_space()?;
         let start = self.cursor.ahead(START)?;
@@ -190,7 +190,7 @@ impl<R: BufRead> Codes<R> {
         Ok(Some(CodeText { line, column, number, is_whole: kind == Kind::Whole, text }))
     }
 
-    /// Takes the separator between two codes of a list, and returns whether the list ends there.
+    /// Consumes the separator after a code in a list. Returns whether the list ends there.
     fn end_of_list(&mut self) -> Result<bool, ReadError> {
         match self.cursor.peek()? {
             Some(b']') => {
@@ -220,7 +220,7 @@ impl<R: BufRead> Codes<R> {
         Ok(TextProblem::unexpected(expected.to_owned(), found).at(place).into())
     }
 
-    /// Takes the next byte of a code.
+    /// Consumes the next byte of a code.
     fn keep(&mut self, byte: u8, text: &mut Vec<u8>) -> Result<(), ReadError> {
         self.cursor.take(byte);
         if self.keeps {
@@ -232,7 +232,7 @@ impl<R: BufRead> Codes<R> {
         Ok(())
     }
 
-    /// Takes a value up to its closing bracket, or the rest of the text if that bracket is missing.
+    /// Consumes a value up to its closing bracket. If the bracket is missing, consumes the rest of the text.
     fn value(&mut self) -> Result<Vec<u8>, ReadError> {
         let mut text = Vec::new();
         let (mut depth, mut is_text, mut is_escaped) = (0_usize, false, false);
@@ -263,7 +263,7 @@ impl<R: BufRead> Codes<R> {
         Ok(text)
     }
 
-    /// Takes a matrix up to the next banner.
+    /// Consumes a matrix up to the next banner.
     fn matrix(&mut self) -> Result<Vec<u8>, ReadError> {
         let mut text = Vec::new();
         let mut is_first = true;

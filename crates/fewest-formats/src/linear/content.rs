@@ -1,5 +1,5 @@
-//! The content of a text or a file before its operators have a meaning. They may be stabilizers, which commute,
-//! or gauge generators, which need not commute.
+//! The content of an input before the meaning of its operators is known: they may be stabilizers, which commute, or
+//! gauge generators, which need not commute.
 
 use super::System;
 use super::budget::Budget;
@@ -13,7 +13,7 @@ use fewest_linear::{CssCode, CssSubsystemCode, Matrix, ProblemError, StabilizerE
 /// The meaning of the operators of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
-    /// The operators commute, and stabilize the words of a code.
+    /// The operators commute, and their group is the stabilizer of a code.
     Stabilizers,
     /// The operators generate the gauge group of a subsystem code.
     Gauge,
@@ -22,15 +22,15 @@ pub(super) enum Meaning {
 /// The content of an input.
 #[derive(Debug)]
 pub(super) enum Content {
-    /// A system that has one meaning only.
+    /// A system whose meaning is certain.
     System(System),
-    /// The X and Z operators of a text, with the place of the text and of each X operator.
+    /// The X and Z operators of a text, with the place of the text and the place of each X operator.
     Lists { x: Matrix, z: Matrix, place: Place, places: Vec<Place> },
-    /// The operators of X and of Z in a file.
+    /// The X and Z operators of a file.
     Sides { x: Matrix, z: Matrix },
-    /// Generators in rows `[X|Z]` of a file.
+    /// Generators of a file, in rows `[X|Z]`.
     Halves { rows: Matrix },
-    /// Generators on some qubits.
+    /// Generators on this number of qubits.
     Generators { generators: Generators, qubits: usize },
 }
 
@@ -89,7 +89,7 @@ impl Content {
     }
 }
 
-/// The error of generators that are the strings of a file.
+/// The error in generators that are strings of a file.
 pub(super) fn in_strings(error: &ReadTextError) -> FileError {
     let problem = match error {
         ReadTextError::Text(TextError {

@@ -1,4 +1,4 @@
-//! Matrices over GF(2) as GAP's `Display` prints them: rows of `1` and `.`, which is 0.
+//! Reads matrices over GF(2) as GAP's `Display` prints them: rows of `1` and `.`, where `.` is 0.
 
 use super::Words;
 use super::budget::Budget;
@@ -14,7 +14,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads a matrix.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
-    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
+    // Print-outs have no comments, so `#` is an error instead of hiding the rest of a row.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     while words.skip_lines()? {

@@ -1,11 +1,11 @@
-//! An entry of a matrix as a program prints it: a number, a truth value, or an element of a field in GAP's notation.
+//! Reads an entry of a printed matrix: a number, a truth value, or an element of a field in GAP's notation.
 
 use super::Words;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
 use super::nonbinary::Nonbinary;
 use fewest_core::text::{Next, Place, WordProblem};
 
-/// The bit of the last word.
+/// The last word as an entry over GF(2).
 pub(super) fn bit(words: &Words<'_>, next: Next, nonbinary: Nonbinary) -> Result<bool, ReadTextError> {
     let word = match next {
         Next::Word => words.word(),
@@ -32,14 +32,14 @@ pub(super) fn bit(words: &Words<'_>, next: Next, nonbinary: Nonbinary) -> Result
         .ok_or_else(|| TextProblem::NonbinaryEntry { found: words.found(next) }.at(words.start()))
 }
 
-/// The whole number of a word, which may have a decimal point and an exponent.
+/// The whole number that a word writes, possibly with a decimal point and an exponent.
 fn whole(word: &[u8]) -> Option<i128> {
     let text = str::from_utf8(word).ok()?;
-    // A word such as `011` is not a number, but several entries without separators.
+    // A word such as `011` is not a number but three entries without separators.
     if word.len() > 1 && word[0] == b'0' && word[1].is_ascii_digit() {
         return None;
     }
-    // `parse` would also accept "NaN" and "inf".
+    // Excludes "NaN" and "inf", which `parse` would accept.
     if !word.iter().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(byte)) {
         return None;
     }
@@ -47,12 +47,12 @@ fn whole(word: &[u8]) -> Option<i128> {
         return Some(value);
     }
     let value: f64 = text.parse().ok()?;
-    /// Above this limit, neighboring whole numbers can have the same representation as an `f64`.
+    /// The largest `f64` up to which all whole numbers have distinct representations.
     const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
     (value.fract() == 0.0 && value.abs() <= MOST).then_some(value as i128)
 }
 
-/// The field of an element in GAP's notation, such as `Z(2^2)^2` or `0*Z(3)`.
+/// The field of an element in GAP's notation, such as `Z(2^2)^2` or `0*Z(3)`: the text in parentheses.
 fn field_of_gap(word: &[u8]) -> Option<String> {
     let rest = word.strip_prefix(b"0*").unwrap_or(word).strip_prefix(b"Z(")?;
     let end = rest.iter().position(|&byte| byte == b')')?;
@@ -60,7 +60,7 @@ fn field_of_gap(word: &[u8]) -> Option<String> {
     order.bytes().all(|byte| byte.is_ascii_digit() || byte == b'^').then(|| format!("GF({order})"))
 }
 
-/// The error of a text that names, at a place, a field other than GF(2).
+/// The error that a text names another field than GF(2) at a place.
 pub(super) fn other_field(order: &str, place: Place) -> ReadTextError {
     unexpected(place, "a matrix over GF(2)", Found::Text(format!("GF({order})")))
 }

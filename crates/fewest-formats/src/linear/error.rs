@@ -1,4 +1,4 @@
-//! The errors of reading a system, and the errors in its text.
+//! The errors of reading a system.
 
 use super::file_error::{FileError, FileProblem};
 use fewest_core::OutOfMemory;
@@ -8,20 +8,20 @@ use fewest_core::text::{self, Place, WordProblem};
 use fewest_linear::{ProblemError, StabilizerError};
 use std::{fmt, io};
 
-/// The error of reading a system or a syndrome.
+/// The reason why a system or a syndrome could not be read.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The text is wrong.
+    /// The text is invalid.
     Text(TextError),
-    /// The JSON, or NumPy's array or archive, is wrong.
+    /// The file is invalid: JSON, or an array or archive of NumPy, for example.
     File(FileError),
-    /// The source fails.
+    /// Reading from the source fails.
     Io(io::Error),
 }
 
 impl ReadError {
-    /// Whether an entry of a matrix over GF(2) is an integer other than 0 and 1, which
+    /// Whether the error is an integer other than 0 and 1 in a matrix over GF(2), which
     /// [`Nonbinary::Modulo2`](super::Nonbinary::Modulo2) would accept.
     pub fn is_nonbinary_entry(&self) -> bool {
         match self {
@@ -31,8 +31,8 @@ impl ReadError {
         }
     }
 
-    /// Whether two operators of the input do not commute. They may be gauge generators of a subsystem code.
-    /// [`read_gauge_with_limit`](super::read_gauge_with_limit) reads such a code.
+    /// Whether the error is that two operators do not commute. Then they may be gauge generators of a subsystem code,
+    /// for [`read_gauge_with_limit`](super::read_gauge_with_limit).
     pub fn is_of_anticommuting(&self) -> bool {
         let is_so = |checks: Option<&ProblemError>, generators: Option<&StabilizerError>| {
             matches!(checks, Some(ProblemError::Anticommute { .. }))
@@ -54,7 +54,7 @@ impl ReadError {
         }
     }
 
-    /// Whether the beginning of the input matches none of the [`forms`](super::forms()).
+    /// Whether the error is that no [`form`](super::forms()) begins like the input.
     pub fn is_in_no_format(&self) -> bool {
         match self {
             Self::Text(error) => matches!(error.problem.in_its_format(), TextProblem::Unrecognized { .. }),
@@ -62,12 +62,13 @@ impl ReadError {
         }
     }
 
-    /// Whether more text follows a code, as in a text of many [codes](super::Codes).
+    /// Whether the error is that more text follows a code, as in a text with several [codes](super::Codes).
     pub fn is_of_many(&self) -> bool {
         matches!(self, Self::File(error) if matches!(error.problem, FileProblem::Several { .. }))
     }
 
-    /// Whether reading stopped for lack of memory, by the limit or the system; the input itself may be valid.
+    /// Whether reading stopped because of the memory limit or because the system has no more memory. The input itself
+    /// may be valid.
     pub fn is_of_memory(&self) -> bool {
         match self {
             Self::Text(error) => matches!(
@@ -84,7 +85,7 @@ impl ReadError {
         }
     }
 
-    /// The same error with the place in a larger text, in which the erroneous text begins at `start`.
+    /// The same error with its place in a larger text, where the text with the error begins at `start`.
     pub(super) fn behind(self, start: Place) -> Self {
         let moved = |line: u64, column: u64| {
             (line + start.line - 1, if line == 1 { column + start.column - 1 } else { column })
@@ -108,7 +109,7 @@ impl ReadError {
         }
     }
 
-    /// The same error in a part of a file in memory, where reading fails only if the part is damaged.
+    /// The same error in a part of a file. The file is in memory, so reading fails only if the part is damaged.
     pub(super) fn within(self, part: &str) -> Self {
         match self {
             Self::Io(error) => Self::from(FileProblem::Archive(error.to_string())).within(part),
@@ -170,47 +171,47 @@ impl From<io::Error> for ReadError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextProblem {
-    /// The text differs from what the format requires.
+    /// There is something else than the format requires.
     Unexpected {
         /// The text that the format requires, in words.
         expected: String,
         /// The text at this place.
         found: Found,
     },
-    /// The beginning of the text matches none of the formats.
+    /// No format begins like the text.
     Unrecognized {
         /// The expected systems, in words.
         expected: &'static str,
         /// The text at this place.
         found: Found,
     },
-    /// An entry of a matrix over GF(2) is an integer other than 0 and 1, and such entries are refused.
+    /// An entry of a matrix over GF(2) is an integer other than 0 and 1, which the caller has not allowed.
     NonbinaryEntry {
         /// The entry.
         found: Found,
     },
-    /// The checks do not define a code. If two checks do not commute, the place is that of the row of H_X.
+    /// The checks do not define a code. If two checks do not commute, this is the place of the row of H_X.
     Checks(ProblemError),
-    /// The generators do not define a code. If two generators do not commute, the place is that of the later generator.
+    /// The generators do not define a code. If two generators do not commute, this is the place of the later generator.
     Generators(StabilizerError),
-    /// The signs of generators contradict each other, because −1 is a product of generators. The place is that of the
-    /// last generator in the product.
+    /// The signs of generators contradict each other: −1 is a product of generators. This is the place of the last
+    /// generator in the product.
     MinusOne {
         /// The generator, counted from 0.
         generator: usize,
     },
-    /// The text is not valid in any format, and resembles a form that is not read.
+    /// The text is invalid in its format, and resembles a form that is not read.
     Resembles {
         /// The problem in the format that the beginning of the text matches.
         problem: Box<TextProblem>,
-        /// The form that the text resembles, with advice on how to make it readable.
+        /// The form that the text resembles, with advice on how to convert it.
         form: &'static str,
     },
     /// A line contains more white space than any text needs.
     Space,
     /// The system takes more memory than the limit allows.
     OverLimit {
-        /// The bytes that the part read so far takes.
+        /// The bytes that the system takes so far.
         bytes: u64,
         /// The bytes allowed.
         limit: usize,
@@ -219,10 +220,11 @@ pub enum TextProblem {
     OutOfMemory(OutOfMemory),
 }
 
-/// The error of a text that is not a system. If a whole row is wrong, the place is that of its first entry.
+/// The error of a text that is not a system, and its place. If a whole row is wrong, this is the place of its first
+/// entry.
 pub type TextError = text::TextError<TextProblem>;
 
-/// The error of reading a text: it is wrong or its source fails.
+/// The error of reading a text: the text is invalid, or its source fails.
 pub(super) type ReadTextError = text::ReadError<TextError>;
 
 impl TextProblem {

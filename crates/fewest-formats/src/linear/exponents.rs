@@ -1,13 +1,13 @@
-//! The exponents of the circulants of a quasi-cyclic matrix.
+//! Quasi-cyclic matrices that are given by exponents of circulants, for any size of the circulants.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_linear::{Matrix, MatrixError};
 
-/// A quasi-cyclic matrix that is given by the exponents of its circulants. The size of the circulants is not known yet.
-/// Such a matrix is called a base matrix, or a protograph with shifts.
+/// A quasi-cyclic matrix whose blocks are given by exponents of circulants, without the size of the circulants. Such a
+/// matrix is also called a base matrix, or a protograph with shifts.
 ///
-/// A block with exponent s has a one in each row i, in column i + s modulo the size of the circulants. A block may also
-/// be zero, or a sum of circulants.
+/// In a block with exponent s, row i has a one in column i + s modulo the size. A block may also be zero, or a sum of
+/// circulants.
 ///
 /// ```
 /// use fewest::formats::linear::{System, read_system};
@@ -20,14 +20,14 @@ use fewest_linear::{Matrix, MatrixError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exponents {
     columns: usize,
-    /// The end of each row in `blocks`.
+    /// For each row, the end of its circulants in `blocks`.
     ends: Vec<usize>,
     /// The column of each circulant, and its exponent.
     blocks: Vec<(u32, u32)>,
 }
 
 impl Exponents {
-    /// The bytes of a circulant.
+    /// The bytes that a circulant takes.
     pub(super) const BYTES: u128 = size_of::<(u32, u32)>() as u128;
 
     /// A matrix without rows.
@@ -69,18 +69,18 @@ impl Exponents {
         self.blocks.iter().map(|&(_, exponent)| exponent as usize).max()
     }
 
-    /// The bytes of the matrix with circulants of this size.
+    /// The bytes that the matrix with circulants of this size takes.
     pub fn bytes_of_lifted(&self, size: usize) -> u64 {
         let lines = (self.rows() + self.columns) as u64 * size_of::<usize>() as u64;
         let ones = self.blocks.len() as u64 * size_of::<u32>() as u64;
         (lines + ones).saturating_mul(size as u64)
     }
 
-    /// The matrix with circulants of size `size`. Exponents are taken modulo the size, as in 5G NR. If two circulants
-    /// of one block become equal, they cancel.
+    /// The matrix with circulants of this size. Exponents are reduced modulo the size, as in 5G NR. If this makes two
+    /// circulants of one block equal, they cancel.
     ///
     /// # Errors
-    /// The system refuses the memory, or there would be more than [`Matrix::MOST`] rows or columns.
+    /// The system refuses the memory, or the matrix would have more than [`Matrix::MOST`] rows or columns.
     ///
     /// # Panics
     /// The size is 0.

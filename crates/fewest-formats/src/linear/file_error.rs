@@ -1,10 +1,10 @@
-//! The errors in files that are not read word by word: JSON, NumPy's arrays and archives, MATLAB's files, and shots.
+//! The errors of files that are not read word by word: JSON, NumPy's arrays and archives, MATLAB's files, and shots.
 
 use fewest_core::OutOfMemory;
 use fewest_linear::{MatrixError, ProblemError, StabilizerError};
 use std::{fmt, io};
 
-/// The error of a file that is not a system: the problem, and the part of the file where it is.
+/// The reason why a file is not a system, and the part of the file that is invalid.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct FileError {
@@ -18,9 +18,9 @@ pub struct FileError {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileProblem {
-    /// The file is longer than the memory limit allows.
+    /// The file takes more memory than the limit allows.
     Long {
-        /// The most bytes that the file may have.
+        /// The largest number of bytes that the file may have.
         most: usize,
     },
     /// The system takes more memory than the limit allows.
@@ -44,7 +44,7 @@ pub enum FileProblem {
         /// The error message.
         mistake: String,
     },
-    /// More text follows the JSON of a code, as in a text of many [codes](super::Codes).
+    /// More text follows the code in JSON, as in a text with several [codes](super::Codes).
     Several {
         /// The line, counted from 1.
         line: usize,
@@ -55,7 +55,7 @@ pub enum FileProblem {
     Matrix(MatrixError),
     /// The checks do not commute, or the matrices differ in their number of columns.
     Checks(ProblemError),
-    /// The generators do not define a code, or two of them do not commute.
+    /// The generators do not define a code; for example, two of them do not commute.
     Generators(StabilizerError),
     /// Rows `[X|Z]` have an odd number of columns.
     Halves {
@@ -64,18 +64,18 @@ pub enum FileProblem {
     },
     /// The object has none of the keys of a system.
     Keys,
-    /// The rows contain only 0 and 1, so they may be bits or lists of columns.
+    /// Rows that contain only 0 and 1 may be entries or lists of columns.
     Ambiguous,
     /// The generators in the JSON are invalid. Contains the error message, in which the line is the number of the
     /// generator.
     Strings(String),
-    /// The values in the JSON do not form one system. Contains the error message.
+    /// The values in the JSON contradict each other. Contains the error message.
     Values(String),
     /// Two generators in strings do not commute.
     AnticommutingStrings(String),
-    /// The sparse matrix is not as SciPy writes it. Contains the error message.
+    /// The sparse matrix is not in the form that SciPy writes. Contains the error message.
     Sparse(String),
-    /// The file of MATLAB is damaged or of another version. Contains the error message.
+    /// The MATLAB file is damaged or has another version. Contains the error message.
     Matlab(String),
     /// An entry is listed twice.
     Repeated {
@@ -107,7 +107,7 @@ pub enum FileProblem {
         /// Its length in bytes.
         bytes: usize,
     },
-    /// The description of an array is not as NumPy writes it.
+    /// The description of an array is not in the form that NumPy writes.
     Description {
         /// The column of the description, counted from 1, in bytes.
         column: usize,
@@ -131,7 +131,7 @@ pub enum FileProblem {
         /// The type of the entries, as the array describes it.
         found: String,
     },
-    /// An entry is an integer other than 0 and 1, and such entries are refused.
+    /// An entry is an integer other than 0 and 1, which the caller has not allowed.
     NonbinaryEntry {
         /// The row, counted from 0.
         row: u64,
@@ -140,24 +140,24 @@ pub enum FileProblem {
         /// The entry.
         found: i128,
     },
-    /// An entry is missing or is not of its type, or reading it fails.
+    /// An entry is missing, or does not have the type of the array, or reading it fails.
     Entry {
-        /// The index of the entry in its row or column (the line), counted from 0.
+        /// The index of the entry in its row or column, from 0.
         place: u64,
-        /// The index of the row, counted from 0. If the array is stored by columns, this is the index of the column.
+        /// The index of the row, from 0; of the column, if the array is stored by columns.
         line: u64,
         /// The number of rows, or of columns.
         lines: u64,
         /// The error.
         error: io::Error,
     },
-    /// The file ends within a shot.
+    /// The file ends inside a shot.
     ShotEnds {
         /// The number of the shot, counted from 1.
         shot: u64,
-        /// The bytes of a shot.
+        /// The number of bytes of a shot.
         expected: usize,
-        /// The bytes of the last, incomplete shot.
+        /// The number of bytes of the last, incomplete shot.
         found: usize,
     },
     /// A shot has a bit beyond the last detector.
@@ -169,7 +169,7 @@ pub enum FileProblem {
         /// The number of detectors.
         detectors: usize,
     },
-    /// Shots of a model without detectors have no bytes.
+    /// The model has no detectors, so its shots have no bytes, but there are bytes.
     NoBits {
         /// The bytes found.
         bytes: usize,

@@ -1,4 +1,4 @@
-//! Descriptions of the file formats of systems, for users.
+//! The file formats of systems, described for users.
 
 /// A file format of systems.
 ///
@@ -14,6 +14,6 @@ pub struct Form {
     pub name: &'static str,
     /// The systems that it contains, in words.
     pub content: &'static str,
-    /// How such a text or file begins, in words or by an example.
+    /// How a text or file in this format begins, in words or by an example.
     pub begins: &'static str,
 }

@@ -1,6 +1,6 @@
-//! The table of all formats of systems, and the recognition of an input's format by its beginning.
+//! The table of all formats of systems. The format of an input is recognized from its first bytes.
 //!
-//! A new format needs a file and a line of the table.
+//! A new format needs a file and a line in this table.
 
 use super::budget::Budget;
 use super::content::Content;
@@ -15,7 +15,7 @@ use fewest_core::text::WordProblem;
 use fewest_linear::Matrix;
 use std::io::Read;
 
-/// All formats. At most one matches the beginning of an input.
+/// All formats. At most one matches the first bytes of an input.
 #[rustfmt::skip]
 static FORMATS: [Format; 21] = [
     Format { form: form("MATLAB's .mat (version 5)", "a matrix, or HX and HZ of a CSS code", "MATLAB 5.0 MAT-file"), begins: mat::begins, reader: Reader::File(mat::read) },
@@ -53,14 +53,14 @@ const fn form(name: &'static str, content: &'static str, begins: &'static str) -
 /// A format of systems.
 struct Format {
     form: Form,
-    /// Whether these first bytes are those of the format: of a file, or of a text after blank lines and comments.
+    /// Whether the format begins with these bytes. A text is examined after blank lines and comments.
     begins: fn(&[u8]) -> bool,
     reader: Reader,
 }
 
 /// How a format is read.
 enum Reader {
-    /// Reads a file from the first byte.
+    /// Reads a file from its first byte.
     File(ReadFile),
     /// Reads a text word by word, after blank lines and comments.
     Text(ReadText),
@@ -68,14 +68,14 @@ enum Reader {
     Code(ReadCode),
 }
 
-/// Reads a file. The number limits the memory, in bytes.
+/// Reads a file. The number is the memory limit in bytes.
 pub(super) type ReadFile = fn(&mut dyn Read, Nonbinary, usize) -> Result<Content, ReadError>;
 
 type ReadText = fn(&mut Words<'_>, Nonbinary, &mut Budget) -> Result<Content, ReadTextError>;
 
 type ReadCode = fn(&mut Words<'_>, &mut Budget) -> Result<Content, ReadTextError>;
 
-/// How a text is read, and the name of its format.
+/// Reads a text in one format, whose name is known.
 #[derive(Clone, Copy)]
 pub(super) struct TextReader {
     pub(super) name: &'static str,
@@ -99,13 +99,13 @@ impl TextReader {
     }
 }
 
-/// All forms in which systems are read.
+/// All formats in which systems are read.
 pub fn forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
-/// The form in which an input with these first bytes would be read; `None` if no form begins with them. A few
-/// kilobytes are enough. The rest of the input is not examined, so it may be invalid.
+/// The format in which an input with these first bytes is read; `None` if no format begins with them. A few kilobytes
+/// are enough. The rest of the input may be invalid.
 ///
 /// ```
 /// use fewest::formats::linear::form_of;
@@ -123,10 +123,10 @@ pub fn form_of(start: &[u8]) -> Option<Form> {
     forms().find(|form| form.name == reader.name)
 }
 
-/// The number of bytes that are examined to recognize a text.
+/// The number of first bytes that are examined to recognize a text.
 pub(super) const AHEAD: usize = 4096;
 
-/// The reader of a file with these first bytes; `None` if it is text.
+/// The reader of a file with these first bytes; `None` if the input is text.
 pub(super) fn of_file(start: &[u8]) -> Option<ReadFile> {
     FORMATS.iter().find_map(|format| match format.reader {
         Reader::File(read) if (format.begins)(start) => Some(read),
@@ -134,13 +134,13 @@ pub(super) fn of_file(start: &[u8]) -> Option<ReadFile> {
     })
 }
 
-/// Skips blank lines and comments, and returns the reader of the text that follows. `expected` names the expected
-/// systems.
+/// Skips blank lines and comments, and returns the reader of the text after them. `expected` describes the expected
+/// systems for error messages.
 pub(super) fn of_text(words: &mut Words<'_>, expected: &'static str) -> Result<TextReader, ReadTextError> {
     words.skip_lines()?;
     let ahead = words.ahead(AHEAD)?;
     let line = ahead.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    // In a line such as `H = [1 0 1]`, `H` is the name of a variable and not the gate.
+    // In a line such as `H = [1 0 1]`, `H` names a variable; it is not a gate.
     if let Some(instruction) = circuits::instruction(ahead).filter(|_| !line.contains(&b'=')) {
         let expected = format!("{expected}, which `stim analyze_errors --in CIRCUIT` makes of a circuit");
         let found = Found::Text(instruction.to_owned());

@@ -1,4 +1,4 @@
-//! Stabilizer codes as rows `x|z` of `0` and `1`: the X parts of a generator, a bar, and its Z parts.
+//! Reads stabilizer codes in rows `x|z` of `0` and `1`: the X part of a generator, a bar, and the Z part.
 
 use super::Words;
 use super::budget::Budget;

@@ -1,5 +1,5 @@
-//! Codes and matrices in JSON. The text is an object with the key `checks`, with `hx` and `hz`, with `h`, or with
-//! `stabilizers`. The key `checks` is that of the collection `unitaryfoundation/qldpc-challenge`.
+//! Reads codes and matrices from JSON: objects with the key `checks`, with `hx` and `hz`, with `h`, or with
+//! `stabilizers`. The collection `unitaryfoundation/qldpc-challenge` uses the key `checks`.
 //!
 //! ```text
 //! keys       the keys that belong to a system
@@ -7,7 +7,7 @@
 //! names      the names of keys
 //! numbers    numbers of qubits, and entries
 //! rows       rows as lists of columns or as entries
-//! sparse     a matrix by the arrays that SciPy keeps
+//! sparse     sparse matrices, by the arrays that SciPy stores
 //! ```
 
 mod content;
@@ -32,22 +32,23 @@ use keys::Keys;
 use rows::{Shape, columns, matrix, shape};
 use std::io::Read;
 
-/// The most bytes of memory for a byte of JSON: an empty list has three bytes, and takes three machine words.
+/// The largest number of bytes of memory for each byte of JSON: an empty list has three bytes, and takes three machine
+/// words.
 const GROWTH: usize = 9;
 
 /// Whether a file is in this format, by its first bytes.
 pub(super) fn begins(start: &[u8]) -> bool {
     match without_mark(start).trim_ascii_start() {
-        // Two opening braces do not begin an object, but a matrix with rows in braces.
+        // Two opening braces begin a matrix with rows in braces, not an object.
         [b'{', rest @ ..] => rest.trim_ascii_start().first() != Some(&b'{'),
         _ => false,
     }
 }
 
-/// Reads a system from an object with one of the keys above. Capitals and underscores in a key do not matter.
+/// Reads a system from an object with one of these keys. In a key, capitals and underscores are ignored.
 ///
-/// A matrix is a list of rows. A row is the list of the columns of its ones, counted from 0, or the list of all its
-/// entries, or a string of digits.
+/// A matrix is a list of rows. A row is a list of the columns of its ones, from 0; or a list of all its entries; or a
+/// string of digits.
 pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<contents::Content, ReadError> {
     let text = whole::read(input, limit / GROWTH)?;
     let mut keys: Keys = serde_json::from_slice(without_mark(&text)).map_err(|error| mistake(&error))?;
@@ -78,7 +79,7 @@ pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<c
         Keys { z: Some(_), .. } => {
             Err(FileProblem::Values("expected hx beside hz, found none".into()).into())
         }
-        // In the collection's format, rows are always lists of columns.
+        // In this collection, rows are always lists of columns.
         Keys { checks: Some(Content::Sides(sides)), .. } => both(*sides, n, true, limit),
         Keys { checks: Some(content), .. } | Keys { h: Some(content), .. } => one(content, n, limit),
         Keys { stabilizers: Some(content), .. } => operators(content, n, true, limit),
@@ -87,7 +88,7 @@ pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<c
     }
 }
 
-/// The code of an object with X and Z.
+/// The code of an object with values for X and Z.
 fn both(
     Sides { n: own, x, z }: Sides,
     n: Option<usize>,
@@ -100,7 +101,7 @@ fn both(
     }
 }
 
-/// The code of both sides. Ambiguous rows are lists if `lists` is true.
+/// The code with these values for X and Z. Rows that may be lists or entries are lists if `lists` is true.
 fn sides(
     x: Content,
     z: Content,
@@ -135,7 +136,7 @@ fn sides(
     }
 }
 
-/// The matrix that is the value of a key. A value with generators, or with X and Z, is a code.
+/// The system that is the value of a key: a matrix, or a code if it has generators or values for X and Z.
 fn one(content: Content, n: Option<usize>, limit: usize) -> Result<contents::Content, ReadError> {
     match digits(content) {
         Content::Rows(rows) => {
@@ -153,7 +154,7 @@ fn one(content: Content, n: Option<usize>, limit: usize) -> Result<contents::Con
     }
 }
 
-/// The code of operators: in letters or terms, or as rows `[X|Z]` if the key allows no other meaning.
+/// The code with these operators: in letters or terms, or in rows `[X|Z]` if the key allows no other meaning.
 fn operators(
     content: Content,
     n: Option<usize>,
@@ -187,7 +188,7 @@ fn operators(
     }
 }
 
-/// The code whose generators are rows `[X|Z]`.
+/// The code with generators in rows `[X|Z]`.
 fn symplectic(rows: Matrix, n: Option<usize>) -> Result<contents::Content, ReadError> {
     if let Some(n) = n.filter(|n| n.checked_mul(2) != Some(rows.columns())) {
         let found = rows.columns();
@@ -197,7 +198,7 @@ fn symplectic(rows: Matrix, n: Option<usize>) -> Result<contents::Content, ReadE
     Ok(contents::Content::Halves { rows })
 }
 
-/// Converts strings of digits to rows of entries. Other content is not changed.
+/// Converts strings of digits to rows of entries. Returns other content unchanged.
 fn digits(content: Content) -> Content {
     let is_digits = |text: &String| !text.is_empty() && text.bytes().all(|byte| b"01".contains(&byte));
     match content {
@@ -209,7 +210,7 @@ fn digits(content: Content) -> Content {
     }
 }
 
-/// The code of generators in letters or terms, one a string.
+/// The code with these generators in letters or terms, one in each string.
 fn generators_in(generators: &[String], limit: usize) -> Result<contents::Content, ReadError> {
     let text = generators.join("\n");
     let mut words = Words::new(text.as_bytes());

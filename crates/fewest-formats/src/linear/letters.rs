@@ -1,4 +1,4 @@
-//! Reads a generator in letters, one letter for each qubit.
+//! Reads a generator in letters, with one letter for each qubit.
 
 use super::Words;
 use super::budget::Budget;
@@ -7,7 +7,7 @@ use super::paulis::{Generators, Sign};
 use fewest_core::text::Place;
 use fewest_linear::{Pauli, StabilizerCode};
 
-/// Takes a sign, if there is one.
+/// Consumes a sign, if there is one.
 pub(super) fn read_sign(words: &mut Words<'_>) -> Result<Sign, ReadTextError> {
     let sign = match words.peek()? {
         Some(b'+') => Sign::Plus,
@@ -18,7 +18,7 @@ pub(super) fn read_sign(words: &mut Words<'_>) -> Result<Sign, ReadTextError> {
     Ok(sign)
 }
 
-/// Reads a generator up to the end of its line or to a byte of `ends`, which is not taken. Returns the number of
+/// Reads a generator up to the end of its line or up to a byte in `ends`, which is not consumed. Returns the number of
 /// qubits, which is at least one.
 pub(super) fn read_generator(
     words: &mut Words<'_>,
@@ -58,7 +58,7 @@ pub(super) fn read_generator(
         }
         words.take(letter);
         if length % 4 == 0 {
-            // A Pauli operator takes two bits.
+            // A Pauli operator takes two bits, so four letters take a byte.
             budget.take(1, place)?;
         }
         if let Some(pauli) = pauli {
@@ -68,8 +68,8 @@ pub(super) fn read_generator(
     }
 }
 
-/// The error of a generator with upper-case and lower-case letters. If the first letter alone differs, it was probably
-/// meant as the factor i.
+/// The error that a generator mixes upper-case and lower-case letters. If only the first letter differs, it was
+/// probably meant as the factor i.
 fn mixed(words: &mut Words<'_>, length: usize, place: Place) -> ReadTextError {
     if length == 1 {
         let expected = "generators with the sign + or -, or letters of one case";

@@ -1,4 +1,5 @@
-//! CSS codes as lists: `qubits rows-of-H_X rows-of-H_Z`, then a line with the qubits of each check, from 0.
+//! Reads CSS codes as lists: a line with the numbers of qubits, rows of H_X and rows of H_Z, and then for each check a
+//! line with its qubits, from 0.
 
 use super::budget::Budget;
 use super::content::Content;
@@ -22,7 +23,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
     let z_rows = words.next_number(0, most, "the number of rows of H_Z")?;
     words.end_line()?;
     for rows in [x_rows, z_rows] {
-        // The matrix is kept by rows and by columns.
+        // Rows and columns are both stored.
         budget.take_shape(2 * rows, 2 * qubits, place)?;
         budget.take_elimination(rows, qubits, place)?;
     }
@@ -33,7 +34,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
     Ok(Content::Lists { x, z, place, places })
 }
 
-/// Reads the checks of one matrix, and the place where each begins.
+/// Reads the checks of one matrix, with the place where each check begins.
 fn read_checks(
     words: &mut Words<'_>,
     budget: &mut Budget,

@@ -1,6 +1,6 @@
-//! MATLAB's files of version 5 (`.mat`), as MATLAB's `save -v6` and `-v7`, Octave and `scipy.io.savemat` write them.
+//! Reads MATLAB's files of version 5 (`.mat`), written by MATLAB's `save -v6` and `-v7`, Octave and `scipy.io.savemat`.
 //!
-//! Full and sparse matrices of numbers and truth values are read. Other variables are skipped. Source: MathWorks,
+//! Full and sparse matrices of numbers and truth values are read, and other variables are skipped. Source: MathWorks,
 //! "MAT-File Format".
 
 mod element;
@@ -17,7 +17,7 @@ use element::{Element, Elements, wrong};
 use fewest_linear::Matrix;
 use std::io::Read;
 
-/// The bytes of the header: a text, a version and a mark that shows the order of bytes.
+/// The bytes of the header: a text, a version, and a mark that shows the byte order.
 const HEADER: usize = 128;
 
 /// The classes of arrays.
@@ -30,7 +30,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.starts_with(b"MATLAB ")
 }
 
-/// Reads the CSS code of the variables `HX` and `HZ`, or the matrix of `H` or of the only variable.
+/// Reads the CSS code in the variables `HX` and `HZ`, or the matrix in the variable `H` or in the only variable.
 pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
     let file = whole::read(input, limit)?;
     let Some((header, body)) = file.split_at_checked(HEADER) else {
@@ -113,7 +113,7 @@ fn variable(
     Ok(Some((name.clone(), matrix.map_err(within)?)))
 }
 
-/// A matrix whose entries are listed column by column.
+/// A full matrix, whose entries are listed column by column.
 fn full(rows: u32, columns: u32, values: &[Number], nonbinary: Nonbinary) -> Result<Matrix, FileProblem> {
     if values.len() as u64 != u64::from(rows) * u64::from(columns) {
         return Err(wrong(&format!("expected {rows} x {columns} entries, found {}", values.len())));
@@ -132,8 +132,8 @@ fn full(rows: u32, columns: u32, values: &[Number], nonbinary: Nonbinary) -> Res
     by_rows(&transposed)
 }
 
-/// A sparse matrix, listed column by column: `row_indices` has the row of each entry, `values` has its value, and
-/// `ends` has 0 and then the end of each column in these lists.
+/// A sparse matrix, whose entries are listed column by column. For each entry, `row_indices` has its row and `values`
+/// has its value. `ends` has 0 and then, for each column, the end of its entries.
 fn by_columns(
     rows: u32,
     columns: u32,

@@ -1,4 +1,4 @@
-//! Reads matrices as MATLAB and Octave display them: either `H =` and then rows, or rows that end with a semicolon.
+//! Reads matrices as MATLAB and Octave display them: a line `H =` and then rows, or rows that end with semicolons.
 
 use super::budget::Budget;
 use super::content::Content;
@@ -15,7 +15,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     is_title(line) || numbers::recognize(start) == Some(Numbers::Semicolons)
 }
 
-/// Whether a line has only the name of a variable, `H =`.
+/// Whether a line contains only the name of a variable and `=`.
 fn is_title(line: &[u8]) -> bool {
     let Some(name) = line.strip_suffix(b"=") else { return false };
     let name = name.trim_ascii_end();
@@ -29,7 +29,7 @@ pub(super) fn read(
     nonbinary: Nonbinary,
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
-    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
+    // Print-outs have no comments, so `#` is an error instead of hiding the rest of a row.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     let has_title = words.ahead(1)?.first().is_some_and(u8::is_ascii_alphabetic);
@@ -65,7 +65,7 @@ pub(super) fn read(
     }
 }
 
-/// Reads a line such as `3×7 logical array`, if there is one.
+/// Reads a line such as `3×7 logical array`, if the text has one.
 fn read_shape(words: &mut Words<'_>) -> Result<Option<(u64, u64)>, ReadTextError> {
     let ahead = words.ahead(64)?;
     let line = ahead.split(|&byte| byte == b'\n').next().unwrap_or_default().trim_ascii();
@@ -81,7 +81,7 @@ fn read_shape(words: &mut Words<'_>) -> Result<Option<(u64, u64)>, ReadTextError
     Ok(shape)
 }
 
-/// Reads a row to the end of its line.
+/// Reads a row up to the end of its line.
 fn read_row(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,

@@ -1,9 +1,10 @@
-//! Matrices in the Matrix Market format: of 0 and 1, or of integers modulo a number.
+//! Reads matrices in the Matrix Market format: over GF(2), or of integers modulo a number.
 //!
 //! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
 //!
-//! The extension of QDistRnd is read, too. In it, a comment `Field: GF(q)` names the field, and a `complex` entry a + b
-//! i of a stabilizer code has the X part a and the Z part b. Source: Pryadko, Shabashov, Kozin, "QDistRnd", chapter 5.
+//! QDistRnd's extension of the format is read, too. There, a comment `Field: GF(q)` names the field, and a `complex`
+//! entry a + b i belongs to a stabilizer code, with the X part a and the Z part b. Source: Pryadko, Shabashov, Kozin,
+//! "QDistRnd", chapter 5.
 
 #[cfg(feature = "lights")]
 pub(super) mod amounts;
@@ -20,12 +21,12 @@ use banner::{Banner, Field, Layout, Symmetry};
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::{Matrix, Pauli};
 
-/// The integers that may be entries.
+/// The integers that are allowed as entries.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Values {
     /// 0 and 1.
     Binary,
-    /// All integers, modulo this number.
+    /// All integers, which are reduced modulo this number.
     Modulo(u8),
 }
 
@@ -60,7 +61,7 @@ struct Entry {
     line: u64,
     row: u32,
     column: u32,
-    /// The column of the text where the entry begins, or `u32::MAX` if that column does not fit.
+    /// The column in the text where the entry begins; `u32::MAX` if it does not fit.
     at: u32,
     /// The entry modulo the modulus.
     amount: u8,
@@ -71,7 +72,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.first() == Some(&b'%')
 }
 
-/// Reads a matrix over GF(2), or a stabilizer code if the entries are complex. The text begins with the banner.
+/// Reads a matrix over GF(2), or a stabilizer code if entries are complex. The text begins with the banner.
 pub(super) fn read_system(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
@@ -85,7 +86,7 @@ pub(super) fn read_system(
     }
 }
 
-/// Reads a matrix modulo a number, and returns the entries that are not 0. The text begins with the banner.
+/// Reads a matrix modulo a number, and returns the nonzero entries. The text begins with the banner.
 #[cfg(feature = "lights")]
 pub(super) fn read_amounts(
     words: &mut Words<'_>,
@@ -128,8 +129,8 @@ fn read_listed<'a>(
     Ok(entries)
 }
 
-/// Reads comments up to the first line that is not a comment. A comment may name the field. If it names GF(2), integers
-/// are taken modulo 2.
+/// Reads comments up to the first other line. A comment may name the field. If it names GF(2), integers are reduced
+/// modulo 2.
 fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Values, ReadTextError> {
     let mut values = values;
     loop {
@@ -152,7 +153,7 @@ fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Val
         match (order, values) {
             (Some(b"2"), Values::Binary) if field != Field::Pattern => values = Values::Modulo(2),
             (Some(b"2"), _) => {}
-            // With a modulus, the name of another field is ignored.
+            // If integers are reduced anyway, the name of another field is ignored.
             (_, Values::Modulo(_)) => {}
             (Some(order), _) => return Err(other_field(&order.escape_ascii().to_string(), words.start())),
             (None, _) => return Err(words.unexpected(Next::Word, "Field: GF(2)")),
@@ -161,7 +162,7 @@ fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Val
     }
 }
 
-/// Takes the rest of a line of any length.
+/// Consumes the rest of a line of any length.
 fn skip_line(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     while !matches!(words.take_any()?, None | Some(b'\n')) {}
     Ok(())
@@ -226,7 +227,7 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// Takes a value, and returns it modulo the modulus.
+    /// Consumes a value, and returns it modulo the modulus.
     fn read_value(&self, words: &mut Words<'_>) -> Result<u8, ReadTextError> {
         let next = words.next()?;
         let amount = match next {
@@ -259,7 +260,7 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// Sorts the entries by row and column. An entry that is listed twice is an error.
+    /// Sorts the entries by row and column. Reports an entry that is listed twice.
     fn check_repeated(&mut self) -> Result<(), ReadTextError> {
         self.entries.sort_unstable_by_key(|entry| (entry.row, entry.column, entry.line));
         let twice = self.entries.windows(2).filter(|pair| {
@@ -274,7 +275,7 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// The stabilizer code of entries whose lower bit is the X part and whose upper bit is the Z part.
+    /// The stabilizer code whose entries have the X part in the lower bit and the Z part in the upper bit.
     fn generators(mut self, place: Place) -> Result<Content, ReadTextError> {
         self.check_repeated()?;
         let mut generators = Generators::default();
@@ -337,7 +338,7 @@ fn remainder(word: &[u8], field: Field, modulus: u8) -> Option<u8> {
             Some(if word.starts_with(b"-") { (modulus - rest) % modulus } else { rest })
         }
         Field::Real => {
-            // Above this limit, neighboring whole numbers can have the same representation as an `f64`.
+            // The largest `f64` up to which all whole numbers have distinct representations.
             const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
             let value: f64 = str::from_utf8(word).ok()?.parse().ok()?;
             let rest = value.rem_euclid(f64::from(modulus));

@@ -1,7 +1,8 @@
-//! Matrices as nested lists: `[[1, 0], [0, 1]]` of Python, JSON, GAP, NumPy and SymPy, with commas or without.
+//! Reads matrices as nested lists, such as `[[1, 0], [0, 1]]`, which Python, JSON, GAP, NumPy and SymPy print, with or
+//! without commas.
 //!
-//! Entries are numbers, `True` and `False`, or elements of a field in GAP's notation. Line ends within the brackets do not
-//! matter.
+//! Entries are numbers, `True` and `False`, or elements of a field in GAP's notation. Line ends inside the brackets are
+//! ignored.
 
 use super::Words;
 use super::budget::Budget;
@@ -21,13 +22,13 @@ pub(super) fn begins(start: &[u8]) -> bool {
         && !inner[1..].starts_with(b"\"")
 }
 
-/// Reads a matrix. The text begins with the brackets, or with an [`Opening`] before them.
+/// Reads a matrix. The text begins with the brackets, or with an [`Opening`] in front of them.
 pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
-    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
+    // Print-outs have no comments, so `#` is an error instead of hiding the rest of a row.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     let is_call = Opening::take(words)?;

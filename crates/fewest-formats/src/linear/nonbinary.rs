@@ -1,18 +1,18 @@
-//! Decides on entries other than 0 and 1 in a matrix over GF(2).
+//! The caller's choice whether entries other than 0 and 1 are allowed in a matrix over GF(2).
 
-/// How integers other than 0 and 1 are read in a matrix over GF(2). Such entries may mean that the matrix is over
+/// Whether integers other than 0 and 1 are allowed in a matrix over GF(2). They may mean that the matrix is over
 /// another field, such as GF(3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Nonbinary {
-    /// Such entries are refused.
+    /// Other integers are refused.
     #[default]
     Refused,
-    /// Such entries are taken modulo 2.
+    /// Other integers are reduced modulo 2.
     Modulo2,
 }
 
 impl Nonbinary {
-    /// The bit of a whole number; `None` if it is refused.
+    /// An integer as an entry over GF(2); `None` if it is refused.
     ///
     /// ```
     /// use fewest::formats::linear::Nonbinary;

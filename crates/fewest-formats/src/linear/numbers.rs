@@ -1,5 +1,5 @@
-//! Recognizes texts that begin with a digit, a point or a dash: rows of numbers, or lists of numbers after a line of
-//! sizes.
+//! Recognizes the format of texts that begin with a digit, a point or a dash: rows of numbers, or lists of numbers
+//! after a line of sizes.
 
 /// The kinds of texts of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,11 +10,11 @@ pub(super) enum Numbers {
     Halves,
     /// Rows of `1` and `.`.
     Dotted,
-    /// Rows of entries between commas, or with decimal points.
+    /// Rows of entries separated by commas, or with decimal points.
     Separated,
     /// Rows that end with a semicolon.
     Semicolons,
-    /// Rows of exponents, in which `-1` or `-` stands for a block of zeros.
+    /// Rows of exponents, where `-1` or `-` is a block of zeros.
     Exponents,
     /// A line with the numbers of columns and rows of a matrix of exponents and the size of its blocks, followed by
     /// the rows.
@@ -22,17 +22,17 @@ pub(super) enum Numbers {
     /// A line with the numbers of columns and rows of a matrix and the order of its field, followed by lists of
     /// entries.
     NonbinaryLists,
-    /// Lists after a first line with this number of sizes.
+    /// Lists after a first line of this number of sizes.
     Lists(usize),
 }
 
-/// The longest first line of a text of lists, in bytes. The line contains two or three numbers.
+/// The longest first line of a text of lists, in bytes. Such a line has two or three numbers.
 const HEADER: usize = 64;
 
 /// Recognizes a text of numbers by its beginning; `None` if it does not begin like a number.
 ///
-/// Two or three numbers on the first line announce lists. The first line may also be a row of `0` and `1`. Then it
-/// announces lists only if the second line is not a row of the same length.
+/// If the first line has two or three numbers, they are the sizes of lists. The line may also be a row of `0` and `1`;
+/// then it has sizes only if the second line is not a row of the same length.
 pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
     start.first().filter(|byte| byte.is_ascii_digit() || b".-".contains(byte))?;
     let mut lines = start.split(|&byte| byte == b'\n').map(|line| without_comment(line).trim_ascii());
@@ -60,13 +60,13 @@ pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
     Some(second.map_or(Numbers::Rows, |second| rows(second, lines)))
 }
 
-/// Whether a text has a digit outside of its comments. Without a digit, rows of dots are identity operators, not
-/// rows of zeros.
+/// Whether a text has a digit outside of its comments. If it has none, rows of dots are identity operators and not rows
+/// of zeros.
 pub(super) fn has_digit(start: &[u8]) -> bool {
     start.split(|&byte| byte == b'\n').any(|line| without_comment(line).iter().any(u8::is_ascii_digit))
 }
 
-/// The kind of a text, if a row shows it: by a bar, a separator, or entries other than whole numbers.
+/// The kind of a text that a single row reveals: by a bar, a separator, or entries other than integers.
 fn special_row(line: &[u8]) -> Option<Numbers> {
     if line.contains(&b'|') {
         return Some(Numbers::Halves);
@@ -85,7 +85,7 @@ fn special_row(line: &[u8]) -> Option<Numbers> {
     {
         return Some(Numbers::Exponents);
     }
-    // A digit above 1 is an entry over another field.
+    // Digits above 1 are entries over other fields.
     if words(line).any(|word| word == b".") && words(line).all(|word| matches!(word, b"." | [b'1'..=b'9'])) {
         return Some(Numbers::Dotted);
     }
@@ -95,21 +95,21 @@ fn special_row(line: &[u8]) -> Option<Numbers> {
     words(line).any(is_real).then_some(Numbers::Separated)
 }
 
-/// The kind of a text of rows whose first row has whole numbers only.
+/// The kind of a text of rows whose first row consists of integers.
 fn rows<'a>(second: &'a [u8], more: impl Iterator<Item = &'a [u8]>) -> Numbers {
     let special = [second].into_iter().chain(more).find_map(special_row);
-    // A row of another kind does not match the first row, and the reader of rows reports it as an error.
+    // Rows of other kinds do not fit the first row, and the reader of rows reports them as errors.
     special.filter(|kind| matches!(kind, Numbers::Dotted | Numbers::Exponents)).unwrap_or(Numbers::Rows)
 }
 
-/// The kind of a text by the numbers on its first lines.
+/// The kind of a text, given the numbers on its first lines.
 fn lists(first: &[u8], second: &[u8], third: Option<&[u8]>) -> Numbers {
     let sizes: Vec<u64> = words(first).filter_map(number).collect();
     let [columns, _, last] = sizes[..] else { return Numbers::Lists(words(first).count()) };
     if special_row(second) == Some(Numbers::Exponents) {
         return Numbers::QuasiCyclic;
     }
-    // The qubits of a check are distinct, and below the number of qubits.
+    // The qubits of a check are distinct and less than the number of qubits.
     let can_be_check = |line: &[u8]| {
         let mut qubits: Vec<u64> = words(line).filter_map(number).collect();
         qubits.sort_unstable();
@@ -141,7 +141,7 @@ fn without_comment(line: &[u8]) -> &[u8] {
     line.split(|&byte| byte == b'#').next().unwrap_or_default()
 }
 
-/// The number of entries of a row of `0` and `1`; `None` if it is not such a row.
+/// The number of entries of a row of `0` and `1`; `None` for other lines.
 fn length_of_row(line: &[u8]) -> Option<usize> {
     let mut entries = line.iter().filter(|byte| !byte.is_ascii_whitespace());
     entries.try_fold(0, |length, byte| matches!(byte, b'0' | b'1').then_some(length + 1))

@@ -1,4 +1,4 @@
-//! NumPy's matrices (`.npy`): arrays of whole numbers or booleans with two dimensions.
+//! Reads NumPy's matrices (`.npy`): arrays of integers or booleans with two dimensions.
 //!
 //! Source: NumPy, "NEP 1 — A simple file format for NumPy arrays", and numpy.lib.format.
 
@@ -44,8 +44,7 @@ pub(super) fn read_matrix(
         Order::ByRows => (rows, columns),
         Order::ByColumns => (columns, rows),
     };
-    // The conversion cannot overflow: the memory for the shape was compared with the limit, which is a
-    // `usize`.
+    // The conversion cannot overflow, because the memory for the shape is within the limit, which is a `usize`.
     let empty = |columns| Matrix::empty(columns as usize).map_err(FileProblem::Matrix);
     empty(columns)?;
     let mut matrix = empty(length)?;
@@ -76,7 +75,7 @@ pub(super) fn read_matrix(
     }
 }
 
-/// The bit of an entry at a row and a column.
+/// The entry at a row and a column, over GF(2).
 pub(super) fn bit_of(
     entry: Number,
     nonbinary: Nonbinary,
@@ -91,7 +90,7 @@ pub(super) fn bit_of(
     }
 }
 
-/// The numbers of an array of any dimensions, row by row, and its shape.
+/// The numbers and the shape of an array with any number of dimensions, row by row.
 pub(super) struct Numbers {
     pub(super) shape: Vec<u64>,
     pub(super) values: Vec<Number>,
@@ -120,7 +119,7 @@ pub(super) fn read_numbers(input: &mut dyn Read, limit: usize) -> Result<Numbers
     Ok(Numbers { shape, values })
 }
 
-/// Refuses bytes after an array. Such bytes are another array, or the shape of the array is wrong.
+/// Refuses bytes after an array: there is a second array, or the shape of the array is wrong.
 fn check_end(input: &mut impl Read) -> Result<(), ReadError> {
     match input.read(&mut [0])? {
         0 => Ok(()),
@@ -131,7 +130,7 @@ fn check_end(input: &mut impl Read) -> Result<(), ReadError> {
     }
 }
 
-/// Reads a text of at most nine letters, as `numpy.array("csr")` or `numpy.array(b"csr")` holds it.
+/// Reads a string of at most nine letters that `numpy.array("csr")` or `numpy.array(b"csr")` stores.
 pub(super) fn read_word(input: &mut dyn Read) -> Result<String, ReadError> {
     let mut input = BufReader::new(input);
     let Header { description, shape, .. } = Header::read(&mut input)?;
@@ -157,9 +156,9 @@ pub(super) enum Number {
 }
 
 impl Number {
-    /// The number of a real value.
+    /// A real value as a number.
     pub(super) fn of(value: f64) -> Self {
-        // Above this limit, neighboring whole numbers can have the same representation as an `f64`.
+        // The largest `f64` up to which all whole numbers have distinct representations.
         const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
         match value.fract() == 0.0 && value.abs() <= MOST {
             true => Self::Whole(value as i128),
@@ -168,7 +167,7 @@ impl Number {
     }
 }
 
-/// The type of entries.
+/// The type of the entries of an array.
 #[derive(Clone, Copy)]
 struct Entries {
     values: Values,
@@ -186,7 +185,7 @@ enum Values {
 }
 
 impl Entries {
-    /// The type of a description such as `'<i8'`; `None` if it describes neither numbers nor booleans.
+    /// The type with a description such as `'<i8'`; `None` if it describes neither numbers nor booleans.
     fn of(description: &str) -> Option<Self> {
         let name = description.strip_prefix('\'')?.strip_suffix('\'')?;
         let &[order, values, width] = name.as_bytes() else { return None };
@@ -237,7 +236,7 @@ impl Entries {
     }
 }
 
-/// The value of a number of 16 bits in IEEE 754.
+/// The value of a half-precision number (16 bits) of IEEE 754.
 fn half(bits: u16) -> f64 {
     let (exponent, fraction) = (i32::from(bits >> 10 & 31), f64::from(bits & 0x3FF) / 1024.0);
     let size = match exponent {

@@ -1,33 +1,33 @@
-//! The words before and after a printed matrix: `H =`, `array(…, dtype=int8)`, `GF(…, order=2)`.
+//! Reads the text around a printed matrix, such as `H =`, `array(…, dtype=int8)` or `GF(…, order=2)`.
 
 use super::Words;
 use super::entry::other_field;
 use super::error::ReadTextError;
 use fewest_core::text::Place;
 
-/// The functions whose argument is a matrix, by the last part of their names.
+/// Functions that have a matrix as their argument, by the last part of their names.
 const FUNCTIONS: [&str; 9] =
     ["array", "asarray", "matrix", "Matrix", "ImmutableMatrix", "GF", "tensor", "Mat", "mat"];
 
-/// The words that may follow a matrix within a call.
+/// Keywords that may follow a matrix in a call.
 const KEYWORDS: [&str; 5] = ["dtype", "order", "device", "copy", "shape"];
 
-/// The longest opening, in bytes.
+/// The largest number of bytes before a matrix.
 const MOST: usize = 96;
 
-/// The words before a matrix.
+/// The text before a matrix.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opening<'a> {
-    /// The number of its bytes.
+    /// The number of bytes of this text.
     length: usize,
-    /// Whether a parenthesis is open.
+    /// Whether it has an open parenthesis.
     is_call: bool,
-    /// The order of the field that the opening names.
+    /// The order of the field that it names.
     field: Option<&'a [u8]>,
 }
 
 impl<'a> Opening<'a> {
-    /// The opening of a text, if a bracket follows it.
+    /// The text before the first bracket of a text; `None` if it is not of this kind.
     pub(super) fn of(start: &'a [u8]) -> Option<Self> {
         let start = &start[..start.len().min(MOST)];
         let mut rest = start;
@@ -59,7 +59,7 @@ impl<'a> Opening<'a> {
         &start[self.length..]
     }
 
-    /// Takes the opening of a text, and returns whether a parenthesis is open.
+    /// Consumes the text before a matrix. Returns whether a parenthesis is open.
     pub(super) fn take(words: &mut Words<'_>) -> Result<bool, ReadTextError> {
         let place = words.place();
         let opening = Opening::of(words.ahead(MOST)?);
@@ -76,7 +76,7 @@ impl<'a> Opening<'a> {
     }
 }
 
-/// Takes a name, which may have several parts between points.
+/// Consumes a name, which may have several parts separated by points.
 fn take_name<'a>(rest: &mut &'a [u8]) -> &'a [u8] {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"._".contains(byte);
     let length = match rest.first() {
@@ -88,7 +88,7 @@ fn take_name<'a>(rest: &mut &'a [u8]) -> &'a [u8] {
     name
 }
 
-/// Takes the text after a matrix: the rest of a call, semicolons, and the end of the text.
+/// Consumes the text after a matrix: the rest of a call, semicolons, and the end of the text.
 pub(super) fn close(words: &mut Words<'_>, is_call: bool) -> Result<(), ReadTextError> {
     words.skip_lines()?;
     if is_call {
@@ -108,7 +108,8 @@ pub(super) fn close(words: &mut Words<'_>, is_call: bool) -> Result<(), ReadText
     words.end()
 }
 
-/// Takes a keyword with its value. The keyword `shape` is an error, because only shortened print-outs have it.
+/// Consumes a keyword and its value. The keyword `shape` is an error, because it appears only in abbreviated
+/// print-outs.
 fn read_keyword(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     words.skip_lines()?;
     let next = words.next_until(b"=,)")?;

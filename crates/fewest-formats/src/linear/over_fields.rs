@@ -1,4 +1,4 @@
-//! Matrices over any field of at most 16 elements, as GAP, Magma and others write them.
+//! Reads matrices over any field with at most 16 elements, as GAP, Magma and other programs write them.
 //!
 //! ```text
 //! named     the field that a text names
@@ -22,21 +22,21 @@ use super::{Words, matrix_market, numbers};
 use fewest_linear::{Field, FieldMatrix};
 use std::io::Read;
 
-/// A matrix over a field, with its meaning if the text states it.
+/// A matrix over a field, and what it means, if the text says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldSystem {
-    /// A matrix that the text does not call checks or generators.
+    /// A matrix whose text does not say whether it contains checks or generators.
     Matrix(FieldMatrix),
     /// The generators of a code.
     Generators(FieldMatrix),
     /// The checks of a code.
     Checks(FieldMatrix),
-    /// The generators of a quantum code over qudits: rows (a | b) of the exponents of X, then of Z.
+    /// The generators of a quantum code over qudits: rows (a | b) with the exponents of X and then the exponents of Z.
     Operators(FieldMatrix),
 }
 
-/// All formats. The last format matches any beginning.
+/// All formats. The last format matches every text.
 #[rustfmt::skip]
 static FORMATS: [Format; 5] = [
     Format { form: form("Matrix Market over a field", "a matrix; with complex entries a code over qudits", "%%MatrixMarket matrix, then % Field: GF(3)"), begins: matrix_market::begins, read: market::read },
@@ -57,16 +57,16 @@ struct Format {
     read: fn(&mut Words<'_>, Field, &mut Budget) -> Result<FieldSystem, ReadTextError>,
 }
 
-/// All forms in which matrices over other fields are read.
+/// All formats in which matrices over other fields are read.
 pub fn field_forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
-/// The order of the field that the first kilobytes of a text name, unless that field is GF(2). The name may be in the
-/// comment `Field:` of Matrix Market, on the first line of a nonbinary alist, in Magma's title, or in GAP's entries.
-/// `None` if the text names no such field.
+/// The order of the field that the first kilobytes of a text name; `None` if they name no field or GF(2). A field may
+/// be named in the comment `Field:` of Matrix Market, on the first line of a nonbinary alist, in Magma's title, or in
+/// GAP's entries.
 ///
-/// The order is not checked: there may be no [`Field`] of this order.
+/// The order is not checked: there may be no [`Field`] with this order.
 ///
 /// ```
 /// use fewest::formats::linear::field_named;
@@ -81,8 +81,8 @@ pub fn field_named(start: &[u8]) -> Option<u64> {
     named::order(words.ahead(start.len().max(1)).ok()?).filter(|&order| order != 2)
 }
 
-/// Reads a matrix over a field that takes at most `limit` bytes. The caller gives the field, or else the text
-/// [names](field_named) it.
+/// Reads a matrix over a field that takes at most `limit` bytes. If `field` is `None`, the text must
+/// [name](field_named) the field.
 ///
 /// An element of a field with q = p^n elements has one of three notations:
 ///
@@ -105,7 +105,7 @@ pub fn field_named(start: &[u8]) -> Option<u64> {
 ///
 /// # Errors
 /// The text is not a matrix, has an entry that is not an element of the field, takes too much memory, or cannot be
-/// read. Or the field is neither given nor named. Or the text names a field other than the given one.
+/// read. Or the text does not name the field, and `field` is `None`; or the text names another field than `field`.
 pub fn read_field_system(
     input: impl Read,
     field: Option<Field>,
@@ -117,7 +117,7 @@ pub fn read_field_system(
     let start = words.ahead(super::formats::AHEAD)?.to_vec();
     let named = named::order(&start).filter(|_| !start.is_empty());
     let field = match (field, named) {
-        // The text may name a subfield, whose elements it writes in the subfield's notation.
+        // The text may name a subfield, and write the entries in the notation of the subfield.
         (Some(field), Some(order)) if !is_within(order, field) => {
             let found = Found::Text(format!("GF({order})"));
             return Err(unexpected::<TextProblem>(place, format!("a matrix over {field}"), found).into());

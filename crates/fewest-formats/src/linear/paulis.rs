@@ -11,7 +11,7 @@ use fewest_linear::{LogicalOperators, Pauli, StabilizerCode, StabilizerError, Su
 #[derive(Debug, Default)]
 pub(super) struct Generators {
     generators: Vec<Generator>,
-    /// The operators other than the identity, generator by generator.
+    /// The operators of all generators, one generator after the other, without identities.
     operators: Vec<(u32, Pauli)>,
     /// Whether some generator names qubit 0; `None` if qubits are not named by numbers.
     names_first: Option<bool>,
@@ -68,7 +68,7 @@ impl Generators {
         }
     }
 
-    /// Notes that qubits are named by numbers, and whether some generator names qubit 0.
+    /// Records that qubits are named by numbers, and whether some generator names qubit 0.
     pub(super) fn name_qubits(&mut self, names_first: bool) {
         self.names_first = Some(names_first);
     }
@@ -78,8 +78,7 @@ impl Generators {
         self.generators.len()
     }
 
-    /// The code of all generators. The caller has begun at least one generator. The qubits of a generator exist and are
-    /// distinct.
+    /// The code with these generators. There must be at least one, and the qubits of each must exist and be distinct.
     pub(super) fn code(self, qubits: usize, budget: &mut Budget) -> Result<System, ReadTextError> {
         let start = self.check_room(qubits, budget)?;
         let (rows, columns) = (self.generators.len() as u64, 2 * qubits as u64);
@@ -90,7 +89,7 @@ impl Generators {
             StabilizerError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(start),
             _ => TextProblem::Generators(error).at(start),
         })?;
-        // A text without any sign makes no claim about signs.
+        // Without any sign, the text says nothing about signs.
         if self.generators.iter().any(|generator| generator.sign != Sign::Unwritten) {
             budget.take_elimination(rows, columns, start)?;
             let signed = self.list().map(|(sign, operators)| (sign == Sign::Minus, operators));
@@ -103,8 +102,8 @@ impl Generators {
         Ok(System::Stabilizer(code))
     }
 
-    /// The subsystem code with these gauge generators, as [`code`](Self::code). Signs are ignored, because −1 is a
-    /// product of any two gauge generators that anticommute.
+    /// The subsystem code with these gauge generators, which must be as for [`code`](Self::code). Signs are ignored:
+    /// gauge generators A and B that anticommute have the product A B A B = −1 anyway.
     pub(super) fn subsystem_code(self, qubits: usize, budget: &mut Budget) -> Result<System, ReadTextError> {
         let start = self.check_room(qubits, budget)?;
         let code = SubsystemCode::new(qubits, self.operators()).map_err(|error| match error {
@@ -139,8 +138,8 @@ impl Generators {
         })
     }
 
-    /// Verifies that some generator names qubit 0 if qubits are named by numbers. Charges memory as
-    /// [`check_memory`](Self::check_memory) does.
+    /// Checks that some generator names qubit 0, if qubits are named by numbers. Then does the same as
+    /// [`check_memory`](Self::check_memory).
     fn check_room(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
         if self.names_first == Some(false) {
             let expected =
@@ -150,8 +149,8 @@ impl Generators {
         self.check_memory(qubits, budget)
     }
 
-    /// Charges the memory of two dense copies of the generators: as given, and in echelon form. Returns the place of
-    /// the first generator.
+    /// Counts the memory of two dense copies of the generators: one unchanged, and one in echelon form. Returns the
+    /// place of the first generator.
     fn check_memory(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
         let start = self.generators[0].place;
         if qubits > StabilizerCode::MOST_QUBITS {
@@ -178,7 +177,7 @@ impl Generators {
     }
 }
 
-/// Merges the qubits of X parts and of Z parts, both in ascending order, into operators.
+/// Merges the qubits of X parts and the qubits of Z parts, both in ascending order, into operators.
 pub(super) fn operators(
     x: impl Iterator<Item = u32>,
     z: impl Iterator<Item = u32>,

@@ -1,6 +1,6 @@
 //! Computes the probability that independent errors with equal effects happen an odd number of times.
 
-/// The number of times that an error may happen. The number may be rounded, but its parity is exact.
+/// The number of times that an error may happen. Its value may be rounded, but its parity is exact.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Times {
     number: f64,
@@ -21,21 +21,22 @@ impl Times {
     }
 }
 
-/// The probability that exactly one of two errors happens. Both terms are positive, so small numbers keep all digits.
+/// The probability that exactly one of two errors happens. Both terms are positive, so small probabilities keep all
+/// digits.
 pub(super) fn of_one(one: f64, other: f64) -> f64 {
     one * (1.0 - other) + other * (1.0 - one)
 }
 
-/// The probability that an odd number of n errors of probability p happens: (1 − (1 − 2p)ⁿ)/2, computed without
-/// cancellation.
+/// The probability that an odd number of n independent errors of probability p happens: (1 − (1 − 2p)ⁿ)/2, computed
+/// without cancellation.
 pub(super) fn of_odd(probability: f64, times: Times) -> f64 {
     if times.number <= 1.0 {
         return times.number * probability;
     }
     let smaller = probability.min(1.0 - probability);
     let odd = (-(times.number * (-2.0 * smaller).ln_1p()).exp_m1() / 2.0).clamp(0.0, 0.5);
-    // If p > 1/2, `odd` refers to the errors that do not happen. If n is odd, an odd number of errors happens exactly
-    // if an even number does not.
+    // If p > 1/2, `odd` belongs to the errors that do not happen. If n is odd, an odd number happens if and only if an
+    // even number does not happen.
     if probability > 0.5 && times.is_odd { 1.0 - odd } else { odd }
 }
 

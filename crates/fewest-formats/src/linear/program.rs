@@ -1,4 +1,4 @@
-//! Reads Stim's detector error models without writing out repeated blocks.
+//! Reads Stim's detector error models. Repeated blocks are stored once, not written out.
 //!
 //! Source: Stim, "The Detector Error Model File Format (.dem)".
 
@@ -18,16 +18,16 @@ pub(super) const INSTRUCTIONS: [&str; 5] =
 /// The largest nesting depth of blocks.
 const MOST_DEPTH: usize = 64;
 
-/// The bit of a target that distinguishes an observable from a detector.
+/// The bit of a target that marks an observable; other targets are detectors.
 pub(super) const OBSERVABLE: u32 = 1 << 31;
 
 /// A model as it is written.
 #[derive(Debug, Default)]
 pub(super) struct Program {
     pub(super) steps: Vec<Instruction>,
-    /// The detectors, relative to the current shift, and the observables that the errors flip.
+    /// The targets of errors and declarations: observables, and detectors relative to the current shift.
     pub(super) targets: Vec<u32>,
-    /// The coordinates of declarations, relative to the current shift, and the coordinates of shifts.
+    /// The coordinates of declarations, relative to the current shift of coordinates, and the coordinates of shifts.
     pub(super) coordinates: Vec<f64>,
     pub(super) size: Size,
 }
@@ -37,18 +37,18 @@ pub(super) struct Program {
 pub(super) enum Instruction {
     /// An error on line `line`, of this probability, that flips the targets from `first` up to `end`.
     Error { line: u64, probability: f64, first: usize, end: usize },
-    /// Gives coordinates to detectors: the coordinates from `place` up to `placed`, to the targets from `first` up to
-    /// `end`.
+    /// Gives coordinates to detectors: the targets from `first` up to `end` get the coordinates from `place` up to
+    /// `placed`.
     Detectors { first: usize, end: usize, place: usize, placed: usize },
-    /// Adds `detectors` to the shift of detectors. Adds the coordinates from `place` up to `placed` to the shift of
+    /// Adds `detectors` to the shift of detectors, and the coordinates from `place` up to `placed` to the shift of
     /// coordinates.
     Shift { detectors: u64, place: usize, placed: usize },
-    /// The following steps up to `end` are repeated `count` times. Written out once, they contain `instructions`
-    /// `error` instructions, and shift detectors by `shift`.
+    /// Repeats the following steps, up to the step `end`, `count` times. A single repetition has `instructions` `error`
+    /// instructions, and shifts detectors by `shift`.
     Repeat { count: u64, end: usize, instructions: u64, shift: u64 },
 }
 
-/// A block that has begun and not ended.
+/// A block that has begun but not ended.
 struct Open {
     /// The place of the block in the text.
     place: Place,
@@ -58,13 +58,13 @@ struct Open {
     size: Size,
     /// The total shift of coordinates.
     moved: Vec<f64>,
-    /// The number of coordinates before the block.
+    /// The number of coordinates stored before the block.
     coordinates: usize,
     /// The value of [`Reader::straight`] before the block.
     straight: usize,
 }
 
-/// Reads a model, and rejects a model that does not fit the budget when all its blocks are written out.
+/// Reads a model. Refuses a model that exceeds the budget when all its blocks are written out.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Program, ReadTextError> {
     let mut reader = Reader {
         words,
@@ -88,7 +88,7 @@ struct Reader<'a, 'b> {
     budget: &'a mut Budget,
     program: Program,
     open: Vec<Open>,
-    /// The index of the first step after the latest beginning or end of a block.
+    /// The index of the first step after the last beginning or end of a block.
     straight: usize,
     /// The arguments of the last instruction, each with its place.
     arguments: Vec<(f64, Place)>,
@@ -203,7 +203,7 @@ impl Reader<'_, '_> {
         let all = size.times(count);
         let moved: Vec<f64> = moved.into_iter().map(|number| number * count as f64).collect();
         if all.errors == 0 && all.coordinates == 0 {
-            // A block that adds nothing is replaced by its shift, so a large repetition count takes no time.
+            // A block that adds nothing is replaced by its shift, so that a large number of repetitions takes no time.
             self.program.steps.truncate(step);
             self.program.coordinates.truncate(coordinates);
             self.straight = straight;
@@ -222,7 +222,8 @@ impl Reader<'_, '_> {
         self.budget.push(&mut self.program.steps, step, place)
     }
 
-    /// Merges consecutive shifts into one, so that the number of shifts is bounded by the number of other steps.
+    /// Adds a shift. Consecutive shifts are merged, so that the number of shifts is at most the number of other steps
+    /// plus 1.
     fn push_shift(&mut self, more: u64, moved: &[f64], at: Place) -> Result<(), ReadTextError> {
         self.moves(moved);
         let coordinates = &mut self.program.coordinates;
@@ -250,14 +251,14 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Adds a shift of coordinates to the total shift of the open block.
+    /// Adds a shift of coordinates to the total shift of the innermost open block.
     fn moves(&mut self, moved: &[f64]) {
         if let Some(open) = self.open.last_mut() {
             add(&mut open.moved, moved);
         }
     }
 
-    /// Adds the size of an instruction or block. Outside of blocks, the total must fit the budget.
+    /// Adds the size of an instruction or a block. Outside of blocks, the total must be within the budget.
     fn add(&mut self, size: Size, place: Place) -> Result<(), ReadTextError> {
         let Some(open) = self.open.last_mut() else {
             let before = self.program.size.bytes();
@@ -311,7 +312,7 @@ impl Reader<'_, '_> {
                 Some(b',') => self.words.take(b','),
                 Some(b')') => {
                     self.words.take(b')');
-                    // Stim refuses a target that touches the parenthesis.
+                    // Stim refuses a target directly after the parenthesis.
                     if self.words.ahead(1)?.first().is_some_and(|&byte| !is_space(byte) && byte != b'#') {
                         return Err(self.words.unexpected_byte("a blank behind )"));
                     }
@@ -322,8 +323,8 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads targets to the end of the line, and stores them for errors and declarations of detectors. Returns the
-    /// numbers of detectors and observables that they require.
+    /// Reads targets to the end of the line, and stores them if the instruction is an error or declares detectors.
+    /// Returns the number of detectors and observables that the targets require.
     fn read_targets(&mut self, kinds: Targets) -> Result<Size, ReadTextError> {
         let mut size = Size::default();
         let mut is_separated = None;

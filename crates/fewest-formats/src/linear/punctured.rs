@@ -1,4 +1,4 @@
-//! Classical codes with punctured columns.
+//! Classical codes with columns that are not transmitted.
 
 use fewest_core::{Limits, Reason};
 use fewest_linear::Matrix;
@@ -29,7 +29,7 @@ pub struct Punctured {
 }
 
 impl Punctured {
-    /// Requires that `columns` are columns of `checks`, in ascending order.
+    /// `columns` must be columns of `checks` in ascending order.
     pub(super) fn new(checks: Matrix, columns: Vec<usize>) -> Self {
         Self { checks, columns }
     }
@@ -54,7 +54,7 @@ impl Punctured {
     /// Time and memory are those of [`Matrix::vanishing_within`].
     ///
     /// # Errors
-    /// The limit of memory or the flag was reached.
+    /// The memory limit is too low, or the cancel flag is set.
     pub fn transmitted_within(&self, limits: &Limits<'_>) -> Result<Matrix, Reason> {
         self.checks.vanishing_within(&self.columns, limits)
     }

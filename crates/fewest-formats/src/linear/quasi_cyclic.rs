@@ -1,9 +1,10 @@
-//! Reads matrices whose blocks are circulants. An exponent denotes the identity matrix with its rows rotated to the
-//! right by the exponent. `-1` or `-` denotes a block of zeros, and `3+5` denotes the sum of two circulants.
+//! Reads matrices whose blocks are circulants, given by exponents. An exponent is the identity matrix with its rows
+//! rotated to the right by this number. `-1` or `-` is a block of zeros, and `3+5` is a sum of two circulants.
 //!
-//! Each line of the text is a row of exponents. The numbers of columns and rows and the size of the blocks may come
-//! first (`.qc` of AFF3CT). In a text with sizes, a last row may mark each column of blocks: 1 if it is transmitted, 0
-//! if it is punctured. A text may omit the sizes because the tables of Wi-Fi and of 5G NR apply to several block sizes.
+//! Each line of the text is a row of exponents. A first line may have the numbers of columns and rows and the size of
+//! the blocks (`.qc` of AFF3CT). After such a line, a last row may mark each column of blocks: 1 if it is transmitted,
+//! 0 if it is punctured. The tables of Wi-Fi and of 5G NR apply to several sizes of blocks, so they omit the first
+//! line.
 
 use super::budget::Budget;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};

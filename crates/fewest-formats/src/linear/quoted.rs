@@ -1,4 +1,4 @@
-//! Reads stabilizer codes as other programs print them: lists of generators in quotation marks.
+//! Reads stabilizer codes as other programs print them: generators in quotation marks.
 //!
 //! The forms are:
 //!
@@ -14,16 +14,16 @@ use super::error::{Found, ReadTextError, unexpected};
 use super::letters::read_generator;
 use super::paulis::Generators;
 
-/// The names that stand before a generator or a list of generators.
+/// The names in front of a generator or of a list of generators.
 const NAMES: [&str; 6] = ["stim.PauliString", "PauliString", "PauliList", "Pauli", "S", "P"];
 
-/// The names after which an operator begins with the last qubit.
+/// The names after which the first letter of an operator belongs to the last qubit.
 const REVERSED: [&str; 2] = ["PauliList", "Pauli"];
 
 /// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     let mut rest = start;
-    // Both a list of calls and a call with a list begin with two opening brackets.
+    // Two opening brackets may be a list of calls or a call with a list.
     for _ in 0..3 {
         if let Some(name) = NAMES.iter().find(|name| rest.starts_with(name.as_bytes())) {
             rest = &rest[name.len()..];
@@ -40,7 +40,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads a code whose text begins with a list or a generator.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
-    // A print-out has no comments. Reading `#` as the start of a comment would hide generators.
+    // Print-outs have no comments, so `#` is an error instead of hiding generators.
     words.set_comment(None);
     let mut list = List { words, budget, generators: Generators::default(), qubits: None, open: Vec::new() };
     let mut needs_comma = false;
@@ -59,7 +59,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
             }
             _ => {}
         }
-        // Outside of brackets, each line may be a generator.
+        // Outside of brackets, each line may be a separate generator, without commas.
         if needs_comma && !list.open.is_empty() {
             return Err(list.words.unexpected_byte(", or the end of the list"));
         }
@@ -91,10 +91,10 @@ struct Open {
 }
 
 impl List<'_, '_> {
-    /// Reads a generator and returns true, or reads an opening bracket and returns false.
+    /// Reads a generator and returns `true`, or reads an opening bracket and returns `false`.
     fn read_item(&mut self) -> Result<bool, ReadTextError> {
         const EXPECTED: &str = "a generator in quotation marks";
-        /// The largest number of open brackets. A list of calls, or a call with a list, needs two.
+        /// The largest number of open brackets. A list of calls needs two, and so does a call with a list.
         const MOST_OPEN: usize = 3;
         let next = self.words.next_until(b"\"'[]()")?;
         let name = str::from_utf8(self.words.word()).unwrap_or_default();
@@ -119,8 +119,8 @@ impl List<'_, '_> {
         }
     }
 
-    /// Reads a generator up to its closing quotation mark. A literal may contain several generators, separated by
-    /// blanks.
+    /// Reads a generator up to its closing quotation mark. The literals of QuantumClifford may contain several
+    /// generators, separated by blanks.
     fn read_generators(
         &mut self,
         mark: u8,

@@ -1,11 +1,11 @@
-//! Checks that a system from a file fits the memory limit before the system is allocated.
+//! Makes codes from matrices, and refuses matrices that would take too much memory before they are allocated.
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
 use super::paulis::operators;
 use fewest_linear::{CssCode, CssSubsystemCode, Matrix, Pauli, StabilizerCode, SubsystemCode};
 
-/// Refuses a matrix whose lists of rows and columns take too much memory even if they are empty.
+/// Refuses a matrix if its lists of rows and columns would exceed the limit even without ones.
 pub(super) fn check_shape(rows: u64, columns: u64, limit: usize) -> Result<(), FileProblem> {
     check_room((u128::from(rows) + u128::from(columns)) * 2 * size_of::<usize>() as u128, limit)
 }
@@ -16,7 +16,7 @@ pub(super) fn check_room(bytes: u128, limit: usize) -> Result<(), FileProblem> {
 }
 
 /// Makes the CSS code with these checks of X type and of Z type. Counting its logical qubits may take at most `limit`
-/// bytes of memory.
+/// bytes.
 ///
 /// # Errors
 /// Two checks do not commute, the matrices differ in their columns, or there is too little memory.
@@ -38,8 +38,7 @@ pub fn css_subsystem_code(
     Ok(CssSubsystemCode::new(x_gauge, z_gauge).map_err(FileProblem::Checks)?)
 }
 
-/// Refuses matrices whose elimination on dense rows takes too much memory. Counting logical qubits needs the
-/// elimination.
+/// Refuses matrices whose elimination, which counts the logical qubits, would exceed the limit.
 fn check_elimination(x: &Matrix, z: &Matrix, limit: usize) -> Result<(), FileProblem> {
     let bits = |matrix: &Matrix| matrix.rows().min(matrix.columns()) as u128 * matrix.columns() as u128;
     check_room((bits(x) + bits(z)) / 8, limit)
@@ -73,8 +72,8 @@ pub fn subsystem_code(rows: &Matrix, limit: usize) -> Result<SubsystemCode, Read
     Ok(SubsystemCode::new(qubits, generators(rows, qubits)).map_err(FileProblem::Generators)?)
 }
 
-/// The number of qubits of rows `[X|Z]`. Refuses a matrix if its dense rows, as given and in echelon form together,
-/// take more than `limit` bytes.
+/// The number of qubits of rows `[X|Z]`. Refuses a matrix if two dense copies of its rows, one of them in echelon form,
+/// would take more than `limit` bytes.
 fn halved(rows: &Matrix, limit: usize) -> Result<usize, FileProblem> {
     let columns = rows.columns();
     if !columns.is_multiple_of(2) {

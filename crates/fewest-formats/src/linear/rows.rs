@@ -38,8 +38,8 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix,
     }
 }
 
-/// Reads a row to the end of its line, and pushes the columns of its ones among the first `columns` entries. Returns
-/// the number of entries in the row.
+/// Reads a row to the end of its line. Appends the columns of its ones to `ones`, but only of the first `columns`
+/// entries. Returns the number of entries.
 pub(super) fn read_row(
     words: &mut Words<'_>,
     budget: &mut Budget,

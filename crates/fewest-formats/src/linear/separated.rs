@@ -1,4 +1,4 @@
-//! Reads matrices as rows of numbers between commas (CSV), or with decimal points between blanks (`numpy.savetxt`).
+//! Reads matrices in rows of numbers that are separated by commas (CSV), or have decimal points (`numpy.savetxt`).
 
 use super::Words;
 use super::budget::Budget;
@@ -21,7 +21,7 @@ pub(super) fn read(
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
     let mut table = PartialMatrix::new(budget, words.place());
-    // Whether commas separate the entries of all rows.
+    // Whether entries are separated by commas, the same in all rows.
     let mut has_commas = None;
     while words.skip_lines()? {
         table.begin(words.place());

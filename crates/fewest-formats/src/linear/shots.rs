@@ -21,13 +21,13 @@ pub enum ShotFormat {
     Digits,
     /// The bits of each shot, eight per byte, the lowest bit first. The last byte of a shot is padded with zeros.
     B8,
-    /// A line for each shot: the numbers of the bits that are 1, with commas between them.
+    /// A line for each shot: the numbers of the bits that are 1, separated by commas.
     Hits,
     /// A line for each shot: `shot`, and then the names of the bits that are 1, such as `D3` or `L0`.
     Dets,
 }
 
-/// The error for a name that no format has.
+/// No format has this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownShotFormat(String);
 
@@ -40,7 +40,7 @@ pub struct Shot {
     pub detectors: Vec<u32>,
 }
 
-/// An iterator over the shots of a file. It ends after the first error.
+/// The shots of a file. After an error there are no more shots.
 ///
 /// ```
 /// use fewest::formats::linear::{ShotFormat, Shots};
@@ -51,7 +51,7 @@ pub struct Shot {
 /// # Ok::<(), fewest::formats::linear::ReadError>(())
 /// ```
 ///
-/// Memory: one shot, whatever the length of the file.
+/// Memory: one shot, regardless of the length of the file.
 pub struct Shots<'a> {
     reader: Reader<'a>,
     format: ShotFormat,
@@ -79,13 +79,13 @@ impl ShotFormat {
         }
     }
 
-    /// The format that the extension of a file's name denotes.
+    /// The format that belongs to the extension of a file name.
     pub fn of_name(name: &str) -> Option<Self> {
         name.rsplit_once('.').and_then(|(_, ending)| ending.parse().ok())
     }
 
-    /// Appends a shot of `observables` bits. `flipped` lists the indices of the bits that are 1, ascending. The format
-    /// `dets` writes the bits as observables, such as `L0`.
+    /// Appends a shot of `observables` bits. `flipped` lists the bits that are 1, in ascending order. In the format
+    /// `dets`, the bits are written as observables, such as `L0`.
     pub fn write(self, flipped: &[u32], observables: usize, to: &mut Vec<u8>) {
         let is_flipped = |number: usize| flipped.binary_search(&(number as u32)).is_ok();
         match self {
@@ -112,7 +112,7 @@ impl ShotFormat {
 }
 
 impl<'a> Shots<'a> {
-    /// The shots in `input`, each with this number of detectors. Observables that a shot in `dets` names are left out.
+    /// The shots in `input`, each with this number of detectors. In the format `dets`, observables are skipped.
     pub fn new(input: impl Read + 'a, format: ShotFormat, detectors: usize) -> Self {
         let reader = match format {
             ShotFormat::B8 => {
@@ -219,7 +219,7 @@ fn read_digits(words: &mut Words<'_>, detectors: usize) -> Result<Option<Vec<u32
     Ok(Some(flipped))
 }
 
-/// Reads numbers with commas between them to the end of the line. An empty line is a shot.
+/// Reads numbers separated by commas, to the end of the line. An empty line is a shot without ones.
 fn read_numbers(words: &mut Words<'_>, detectors: usize) -> Result<Option<Vec<u32>>, ReadTextError> {
     let mut flipped = Vec::new();
     if words.peek()?.is_none() {

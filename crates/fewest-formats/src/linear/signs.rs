@@ -1,4 +1,4 @@
-//! Decides whether a product of commuting generators is −1. If it is, the generators stabilize no state.
+//! Decides whether a product of commuting generators is −1. Then no state is stabilized by all generators.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_linear::Pauli;
@@ -6,17 +6,18 @@ use fewest_linear::Pauli;
 /// The number of bits of a word.
 const WORD: usize = u64::BITS as usize;
 
-/// A product of generators: i^phase times X operators on some qubits, times Z operators on some qubits.
+/// A product of generators: i^phase, times X operators on some qubits, times Z operators on some qubits.
 struct Product {
-    /// A bit for each qubit, set if it has an X operator; then a bit for each qubit, set if it has a Z operator. Each
-    /// half begins with a new word.
+    /// One bit for each qubit with an X operator, and then one bit for each qubit with a Z operator. Each half begins
+    /// with a new word.
     bits: Vec<u64>,
     /// Modulo 4.
     phase: u32,
 }
 
-/// The index of the first generator whose product with some earlier generators is −1; `None` if −1 is not a product.
-/// The generators commute. A generator is a pair: whether its sign is minus, and its operators on distinct qubits.
+/// The index of the first generator whose product with some earlier generators is −1; `None` if there is no such
+/// generator. The generators must commute. For each generator, `generators` gives whether its sign is minus, and its
+/// operators on distinct qubits.
 ///
 /// Time: generators × rank × qubits / 32 word operations. Memory: 2 bits for each qubit and independent generator.
 pub(super) fn minus_one<'a>(
@@ -24,7 +25,7 @@ pub(super) fn minus_one<'a>(
     generators: impl Iterator<Item = (bool, &'a [(u32, Pauli)])>,
 ) -> Result<Option<usize>, OutOfMemory> {
     let words = qubits.div_ceil(WORD);
-    // Each product with its pivot: a bit that is set in this product, and in no later product.
+    // The independent products, each with its pivot: a bit that is set in this product and in no later product.
     let mut independent: Vec<(usize, Product)> = Vec::new();
     for (number, (is_minus, operators)) in generators.enumerate() {
         let mut product = Product { bits: memory::zeroed(2 * words)?, phase: if is_minus { 2 } else { 0 } };
@@ -45,7 +46,7 @@ pub(super) fn minus_one<'a>(
 }
 
 impl Product {
-    /// Sets the operator of a qubit that has no operator yet.
+    /// Sets the operator of a qubit, which must have no operator yet.
     fn set(&mut self, qubit: usize, pauli: Pauli) {
         let half = self.bits.len() / 2;
         let bit = 1 << (qubit % WORD);
@@ -62,7 +63,7 @@ impl Product {
     /// Multiplies by another product from the right.
     fn multiply(&mut self, right: &Self) {
         let half = self.bits.len() / 2;
-        // Each Z that an X passes changes the sign.
+        // Moving an X operator to the left of a Z operator on the same qubit changes the sign.
         let passed = self.bits[half..].iter().zip(&right.bits[..half]);
         let passed: u32 = passed.map(|(z, x)| (z & x).count_ones()).sum();
         self.phase = (self.phase + right.phase + 2 * (passed % 2)) % 4;
@@ -74,7 +75,7 @@ impl Product {
 mod tests {
     use super::*;
 
-    /// Products of two operators of one qubit: i^phase times an operator.
+    /// The product of two operators on one qubit: i^phase times an operator.
     fn times(left: Option<Pauli>, right: Option<Pauli>) -> (u32, Option<Pauli>) {
         use Pauli::{X, Y, Z};
         match (left, right) {
@@ -91,8 +92,8 @@ mod tests {
 
     type Operator = Vec<Option<Pauli>>;
 
-    /// Whether −1 is a product, by the table of products and all sets of generators; `None` if two generators do not
-    /// commute.
+    /// Whether some generators have the product −1, by multiplying every set of generators with a multiplication table;
+    /// `None` if two generators do not commute.
     fn by_all_products(generators: &[(bool, Operator)]) -> Option<bool> {
         let product = |left: &Operator, right: &Operator| {
             left.iter().zip(right).fold((0, Vec::new()), |(phase, mut operators), (&one, &other)| {
@@ -117,7 +118,7 @@ mod tests {
         Some((0..1 << generators.len()).any(is_minus_one))
     }
 
-    /// All pairs and triples of signed operators on two qubits.
+    /// Tests all pairs and triples of signed operators on two qubits.
     #[test]
     fn all_products_of_small_generators_agree() {
         let paulis = [None, Some(Pauli::X), Some(Pauli::Y), Some(Pauli::Z)];

@@ -1,5 +1,5 @@
-//! Reads SciPy's sparse matrices as `scipy.sparse.save_npz` writes them: an archive of arrays in one of the formats
-//! csr, csc, coo and bsr.
+//! Reads SciPy's sparse matrices, which `scipy.sparse.save_npz` writes as archives of arrays in the formats csr, csc,
+//! coo and bsr.
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
@@ -9,12 +9,12 @@ use super::room::{check_room, check_shape};
 use fewest_core::memory;
 use fewest_linear::{Matrix, MatrixError};
 
-/// The arrays of a matrix.
+/// The arrays of a sparse matrix.
 pub(super) struct Arrays {
     pub(super) format: String,
     pub(super) shape: Numbers,
     pub(super) data: Numbers,
-    /// `indptr` and `indices` of csr, csc and bsr; `row` and `col`, or the rows of `coords`, of coo.
+    /// For csr, csc and bsr, `indptr` and `indices`. For coo, `row` and `col`, or the two rows of `coords`.
     pub(super) indices: [Numbers; 2],
 }
 
@@ -104,8 +104,8 @@ pub(super) fn matrix(arrays: &Arrays, nonbinary: Nonbinary, limit: usize) -> Res
     Ok(matrix)
 }
 
-/// Calls `each` for every entry of a compressed matrix, with the line of the entry, its index in the line, and its
-/// number among all entries. The matrix is compressed along `lines` rows or columns, here called lines.
+/// Calls `each` for each entry of a compressed matrix, with the line of the entry, its index in the line, and its index
+/// among all entries. A line is a row or a column, along which the matrix is compressed.
 fn compressed(
     arrays: &Arrays,
     lines: u64,
@@ -127,8 +127,8 @@ fn compressed(
     Ok(())
 }
 
-/// `indptr` begins with 0, ends with the number of indices, never decreases, and has one number more than there are
-/// lines.
+/// Checks `indptr`: it begins with 0, ends with the number of indices, never decreases, and has one number more than
+/// there are lines.
 fn check_ends(ends: &[u64], lines: u64, count: u64) -> Result<(), String> {
     if ends.len() as u64 != lines + 1 {
         return Err(format!("expected {} numbers in indptr, found {}", lines + 1, ends.len()));
@@ -183,7 +183,7 @@ mod tests {
         }
     }
 
-    /// The error message of a matrix with 2 rows and 3 columns.
+    /// The error message for a matrix of 2 rows and 3 columns.
     fn message(format: &str, data: Numbers, first: &[i64], second: &[i64]) -> String {
         let [first, second] = [first, second].map(|values| array(&[values.len() as u64], values));
         let arrays =

@@ -1,6 +1,6 @@
-//! Reads stabilizer codes: each generator is a line of `I`, `X`, `Y` and `Z`.
+//! Reads stabilizer codes in letters: each line is a generator of `I`, `X`, `Y` and `Z`.
 //!
-//! `_` and `.` also stand for `I`, and all letters may be lower case. Blanks are skipped. A sign may stand in front.
+//! `_` and `.` also mean `I`, and all letters may be lower case. Blanks are skipped. A generator may begin with a sign.
 
 use super::Words;
 use super::budget::Budget;

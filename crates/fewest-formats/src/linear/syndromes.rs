@@ -12,11 +12,11 @@ use std::io::Read;
 pub struct LocatedSyndrome {
     /// The line, counted from 1.
     pub line: u64,
-    /// The violated checks, numbered from 0, ascending.
+    /// The violated checks, numbered from 0, in ascending order.
     pub violated: Vec<u32>,
 }
 
-/// An iterator over the syndromes of a text. It ends after the first error.
+/// The syndromes of a text. After an error there are no more syndromes.
 ///
 /// Each syndrome is a line with a `0` or `1` for each check, with or without blanks between them. Blank lines and
 /// comments from `#` to the end of the line are skipped.
@@ -31,7 +31,7 @@ pub struct LocatedSyndrome {
 /// # Ok::<(), fewest::formats::linear::ReadError>(())
 /// ```
 ///
-/// Memory: one syndrome, whatever the length of the text or its lines.
+/// Memory: one syndrome, regardless of the length of the text and its lines.
 pub struct Syndromes<'a> {
     words: Words<'a>,
     checks: usize,

@@ -1,4 +1,4 @@
-//! Collects a matrix that is read entry by entry. If the rows have two halves, the result is a stabilizer code.
+//! Collects a matrix that is read entry by entry. If its rows have two halves, it becomes a stabilizer code.
 
 use super::System;
 use super::budget::Budget;
@@ -13,13 +13,13 @@ pub(super) struct PartialMatrix<'a> {
     budget: &'a mut Budget,
     /// The complete rows; `None` until a row is complete.
     matrix: Option<Matrix>,
-    /// The place of each row, if the rows have a bar `|` between two halves.
+    /// The place of each row, if rows have a bar `|` between two halves; otherwise empty.
     places: Vec<Place>,
     /// The columns of the ones in the row that is being read.
     ones: Vec<u32>,
     /// The number of entries read so far in this row.
     length: u64,
-    /// The number of entries before this row's bar.
+    /// The number of entries before the bar of this row.
     half: Option<u64>,
     place: Place,
 }
@@ -61,7 +61,7 @@ impl<'a> PartialMatrix<'a> {
         self.length
     }
 
-    /// Ends the row, which must have the length of the earlier rows.
+    /// Ends the row. It must have the same length as earlier rows.
     pub(super) fn end(&mut self) -> Result<(), ReadTextError> {
         let place = self.place;
         let halves = self.half.map(|half| (half, self.length - half));
@@ -95,8 +95,8 @@ impl<'a> PartialMatrix<'a> {
         Ok(())
     }
 
-    /// The matrix, or the stabilizer code with these generators if the rows have the form `x|z`. The caller has ended a
-    /// row.
+    /// The matrix, or the stabilizer code with these generators if rows have the form `x|z`. At least one row must have
+    /// ended.
     pub(super) fn content(self) -> Result<Content, ReadTextError> {
         let matrix = self.matrix.expect("a row has ended");
         if self.places.is_empty() {

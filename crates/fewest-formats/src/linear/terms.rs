@@ -1,5 +1,5 @@
-//! Reads stabilizer codes whose generators are lines of terms, such as `X0 Z1 X2`, `X0*Z1*X2` or `X0Z1X2`. Qubits count
-//! from 0.
+//! Reads stabilizer codes in terms: each line is a generator, such as `X0 Z1 X2`, `X0*Z1*X2` or `X0Z1X2`. Qubits are
+//! numbered from 0.
 
 use super::Words;
 use super::budget::Budget;

@@ -1,4 +1,4 @@
-//! Reads Stim's detector error models, and writes out their repeated blocks.
+//! Reads Stim's detector error models, with their repeated blocks written out.
 
 use super::budget::Budget;
 use super::error::{ReadTextError, TextProblem};
@@ -9,7 +9,7 @@ use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::{Coordinates, ErrorModel, Matrix, Origin};
 
-/// How messages name the format.
+/// The name of the format in messages.
 pub(super) const NAME: &str = "Stim's detector error model";
 
 /// Whether a text that begins with `start` is in this format.
@@ -30,19 +30,21 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
     errors.model(program.size, budget, place).map(System::ErrorModel)
 }
 
-/// The errors read so far, in the order of the text.
+/// The errors read so far, in the order of the text. If all repetitions of a block are equal, its errors are stored
+/// once.
 struct Errors {
-    /// The targets that the errors flip, error by error. The targets of an error ascend, with detectors first.
+    /// The targets of all errors, one error after the other. The targets of an error are in ascending order, with
+    /// detectors first.
     flips: Vec<u32>,
-    /// The end of each error in `flips`.
+    /// For each error, the end of its targets in `flips`.
     ends: Vec<usize>,
     origins: Vec<Origin>,
-    /// The probability that each error happens an odd number of times, including the repetitions that are not written
-    /// out.
+    /// For each error, the probability that an odd number of its repetitions happens, including repetitions that are
+    /// not stored.
     probabilities: Vec<f64>,
-    /// The number of times that each error may happen, including the repetitions that are not written out.
+    /// For each error, the number of its repetitions, including repetitions that are not stored.
     multiplicities: Vec<u64>,
-    /// The number of `error` instructions so far.
+    /// The number of `error` instructions so far, including repetitions.
     passed: u64,
     order: Vec<u32>,
     /// The shift of coordinates so far.
@@ -82,8 +84,8 @@ impl Errors {
         Ok(errors)
     }
 
-    /// Runs the steps in a range. `shift` is added to the detectors. Returns the shift after the steps. Each error in
-    /// the steps happens `times` times.
+    /// Runs the steps in a range. `shift` is added to detectors. Returns the shift after the steps. Each error in these
+    /// steps has `times` repetitions.
     fn run(&mut self, program: &Program, steps: std::ops::Range<usize>, mut shift: u64, times: Times) -> u64 {
         let mut at = steps.start;
         while at < steps.end {
@@ -101,14 +103,14 @@ impl Errors {
                     program::add(&mut self.moved, &program.coordinates[place..placed]);
                 }
                 Instruction::Repeat { count, end, instructions, shift: more } => {
-                    // Without a shift, every repetition adds the same errors as the first one.
+                    // If the block does not shift detectors, every repetition adds the same errors.
                     let (different, times) =
                         if more == 0 { (count.min(1), times.repeated(count)) } else { (count, times) };
                     let before = self.moved.clone();
                     for _ in 0..different {
                         shift = self.run(program, at..end, shift, times);
                     }
-                    // Each repetition that is left out shifts the coordinates by the same amount as the first
+                    // Each repetition that is skipped shifts the coordinates by the same amount as the first
                     // repetition.
                     let others = count.saturating_sub(different) as f64;
                     for (index, moved) in self.moved.iter_mut().enumerate() {
@@ -122,7 +124,7 @@ impl Errors {
         shift
     }
 
-    /// Adds an error, unless it flips nothing.
+    /// Adds an error. Does nothing if the error flips nothing.
     fn push(&mut self, targets: &[u32], shift: u64, line: u64, probability: f64, times: u64) {
         let start = self.flips.len();
         self.flips.extend(targets.iter().map(|&target| match target & OBSERVABLE {
@@ -142,7 +144,7 @@ impl Errors {
         self.passed = self.passed.saturating_add(1);
     }
 
-    /// Sets the coordinates of detectors. As in Stim, the first declaration of a detector applies.
+    /// Sets the coordinates of detectors. As in Stim, only the first declaration of a detector counts.
     fn declare(&mut self, targets: &[u32], shift: u64, place: &[f64]) {
         for &target in targets {
             let range = &mut self.declared[(u64::from(target) + shift) as usize];
@@ -171,9 +173,9 @@ impl Errors {
         &self.flips[start..self.ends[error]]
     }
 
-    /// Merges errors that flip the same targets into the first of them, and returns the remaining errors in the order
-    /// of the text. A remaining error gets the sum of the multiplicities, and the probability that an odd number of the
-    /// merged errors happens.
+    /// Merges all errors that flip the same targets into the first of them. Returns the remaining errors in the order
+    /// of the text. For a remaining error, the multiplicities are added, and the probability is that of an odd number
+    /// of the merged errors.
     fn different(&mut self) -> Vec<u32> {
         let mut order = std::mem::take(&mut self.order);
         order.extend(0..self.ends.len() as u32);
@@ -217,7 +219,7 @@ impl Errors {
     }
 }
 
-/// Moves one copy of each value that occurs an odd number of times to the front; returns the number of these values.
+/// Moves one copy of each value that occurs an odd number of times to the front. Returns the number of these values.
 fn keep_odd(sorted: &mut [u32]) -> usize {
     let mut kept = 0;
     for at in 0..sorted.len() {

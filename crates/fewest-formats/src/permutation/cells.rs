@@ -1,4 +1,4 @@
-//! Reads comma-separated values, and keeps the place of each value, so that errors can name its column.
+//! Reads comma-separated values, with the place of each value for error messages.
 
 use super::definition::{TextError, TextProblem};
 use fewest_core::text::{Found, Place, WordProblem};
@@ -10,7 +10,7 @@ pub(super) struct Cell<'t> {
     pub(super) text: &'t [u8],
 }
 
-/// The longest text that a message repeats.
+/// The largest number of bytes of a text that a message repeats.
 const SHOWN: usize = 40;
 
 /// The text found at a place, for a message.
@@ -33,7 +33,7 @@ pub(super) fn error_at(text: &[u8], at: usize, expected: impl Into<String>, foun
     )
 }
 
-/// The records of a text: each line that is not blank, with its number from 1 and its cells.
+/// The lines of a text that are not blank, each with its number, from 1, and its cells.
 pub(super) fn records(text: &[u8]) -> impl Iterator<Item = Result<(u64, Vec<Cell<'_>>), TextError>> {
     let mut start = 0;
     let lines = (1..).zip(text.split(|&byte| byte == b'\n')).map(move |(number, line)| {

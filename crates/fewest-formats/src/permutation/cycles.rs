@@ -1,9 +1,9 @@
 //! Reads puzzles whose moves are permutations in cycle notation, as in GAP and SageMath. Places count from 1.
 //!
-//! A permutation carries the piece of each place of a cycle to the cycle's next place. Statements
-//! `R := (1,3,8,6)(2,5,7,4);` name the moves. `Group(R, U)`, or a list of permutations, selects the moves of the
-//! puzzle; its unnamed permutations get the names `A`, `B`, …. Without a group or a list, all named permutations are
-//! moves. `#` begins a comment.
+//! A permutation moves the piece of each place in a cycle to the next place of the cycle. Statements such as `R :=
+//! (1,3,8,6)(2,5,7,4);` name permutations. `Group(R, U)`, or a list of permutations, selects the moves of the puzzle;
+//! unnamed permutations in it get the names `A`, `B`, …. Without a group or a list, all named permutations are moves.
+//! `#` begins a comment.
 
 use super::definition::{TextError, TextProblem};
 use super::puzzle_error::PuzzleError;
@@ -15,17 +15,17 @@ use fewest_permutation::{
 };
 use std::io::Read;
 
-/// The largest length of a text, in bytes. The text of the largest puzzle is shorter.
+/// The largest length of a text, in bytes. The text of every puzzle is shorter.
 const MOST: usize = 12 * MOST_ENTRIES;
 
-/// The bytes of memory per byte of text, at most, excluding the memory per move. A place written in two bytes takes
-/// four bytes, and a growing list doubles its capacity.
+/// The largest number of bytes of memory for each byte of text, without the memory for moves. A place of two bytes in
+/// the text takes four bytes, and a growing list doubles its capacity.
 const MEMORY: usize = 8;
 
-/// The bytes of memory per place of each move: twelve in the definition, and four in each of two puzzles.
+/// The bytes of memory for each place of each move: twelve in the definition, and four in each of two puzzles.
 const ENTRY: usize = 20;
 
-/// The cycles of a permutation, one after the other; each ends with `None`.
+/// The cycles of a permutation, one after the other. Each cycle ends with `None`.
 type Cycles = Vec<Option<u16>>;
 
 /// Whether a text begins with a cycle, a group or an assignment.
@@ -67,7 +67,7 @@ struct Reader<'a> {
     /// The moves of the puzzle, once a group or a list has selected them.
     chosen: Option<Vec<(String, Cycles)>>,
     name: String,
-    /// The number of entries copied from named permutations.
+    /// The number of entries copied from named permutations, which is limited.
     copied: usize,
     /// The largest number of places of a permutation.
     most: usize,
@@ -81,7 +81,7 @@ enum Value {
     Moves(Vec<(String, Cycles)>),
 }
 
-/// Reads a text that is a single permutation: for each of `places` places, the place from which it gets its piece.
+/// Reads a text that is a single permutation. For each place, returns the place from which its piece comes.
 pub(super) fn sources_of(text: &[u8], places: usize) -> Result<Vec<usize>, TextError> {
     let mut reader = Reader::new(text);
     reader.most = places;
@@ -127,7 +127,7 @@ impl Reader<'_> {
             let least = format!("permutations of up to {MOST_PLACES} places, of which some is moved");
             return Err(self.unexpected(least));
         }
-        // Each move lists all places, however short its cycles are.
+        // Each move takes memory for all places, even if its cycles are short.
         let bytes = places * moves.len() * ENTRY;
         if bytes > self.memory {
             let problem = TextProblem::OverLimit { bytes, limit: self.memory };
@@ -171,7 +171,7 @@ impl Reader<'_> {
         is_next
     }
 
-    /// A name, maybe empty.
+    /// A name, which may be empty.
     fn word(&mut self) -> String {
         self.peek();
         let rest = &self.text[self.at..];
@@ -203,7 +203,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads the moves of the puzzle as unnamed permutations, separated by commas. The first one has been read.
+    /// Reads the moves of the puzzle as unnamed permutations, separated by commas. The first of them has been read.
     fn more(&mut self, first: Cycles) -> Result<(), TextError> {
         let mut moves = vec![(letters(0), first)];
         while self.takes(b",") {
@@ -230,8 +230,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads permutations or their names up to a closing bracket. Within parentheses, square brackets may enclose the
-    /// list.
+    /// Reads permutations or their names up to a closing bracket. In parentheses, the list may be in square brackets.
     fn list(&mut self, end: &[u8]) -> Result<Vec<(String, Cycles)>, TextError> {
         self.at += 1;
         let is_nested = end == b")" && self.takes(b"[");
@@ -255,7 +254,7 @@ impl Reader<'_> {
         Ok(moves)
     }
 
-    /// Fails if `moves` is already the largest number of moves.
+    /// Fails if there are already `MOST_MOVES` moves.
     fn room_for_another(&mut self, moves: usize) -> Result<(), TextError> {
         if moves < MOST_MOVES { Ok(()) } else { Err(self.unexpected(format!("at most {MOST_MOVES} moves"))) }
     }
@@ -314,7 +313,7 @@ impl Reader<'_> {
         Ok(cycles)
     }
 
-    /// An error at the next byte, where `expected` is missing.
+    /// The error that there is something else than `expected` at the next byte.
     fn unexpected(&mut self, expected: impl Into<String>) -> TextError {
         let found = match self.peek() {
             None => Found::End,

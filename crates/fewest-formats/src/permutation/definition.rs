@@ -15,7 +15,7 @@ pub(super) use reader::{has_list, list};
 use std::io::Read;
 pub use write::{Unwritable, write_puzzle};
 
-/// Reads a puzzle. Memory grows with the text and stays below a gigabyte, because `MOST_PLACES` and `MOST_ENTRIES` are
+/// Reads a puzzle. Memory grows with the text but stays below a gigabyte, because `MOST_PLACES` and `MOST_ENTRIES` are
 /// checked before memory is allocated.
 pub(super) fn read(input: &mut dyn Read, _: usize) -> Result<PuzzleText, text::ReadError<PuzzleError>> {
     Reader::new(input).read().map_err(|error| match error {

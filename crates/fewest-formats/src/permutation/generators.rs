@@ -1,8 +1,8 @@
-//! Reads puzzles in the JSON of CayleyPy and its competitions: an object with `generators` and a `central_state`, the
-//! solved state. A generator lists, for each place, the place from which it gets its piece. Places count from 0.
+//! Reads puzzles in the JSON of CayleyPy and its competitions: an object with `generators`, and with the solved state
+//! in `central_state`. For each place, from 0, a generator has the place from which the piece comes.
 //!
-//! `generators` is an object from names to generators, or a list. `generator_names` may name the generators of a list;
-//! by default their names are `g1`, `g2`, …. An inverse is a separate generator, so no move has powers.
+//! `generators` is an object that maps names to generators, or a list. Then `generator_names` may have the names; by
+//! default they are `g1`, `g2`, …. An inverse is a separate generator, so moves have no powers.
 
 use super::kpuzzle::{Entries, KPuzzleError, from_json, unexpected};
 use super::puzzle_text::PuzzleText;
@@ -14,7 +14,7 @@ use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor, 
 use std::fmt;
 use std::marker::PhantomData;
 
-/// The parts by which the format is recognized.
+/// The fields by which the format is recognized.
 #[derive(Deserialize)]
 struct Parts {
     generators: Option<IgnoredAny>,
@@ -93,7 +93,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for FewVisitor<T> {
     }
 }
 
-/// Whether a JSON text has generators, and not the orbits of a KPuzzle.
+/// Whether JSON has generators but not the orbits of a KPuzzle.
 pub(super) fn are_there(text: &[u8]) -> bool {
     let parts = from_json::<Parts>(text);
     parts.is_ok_and(|parts| parts.generators.is_some() && parts.orbits.is_none())
@@ -133,7 +133,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
                 &pieces.len(),
             ));
         }
-        // Labels count from 0. A state that counts from another number is shifted.
+        // Labels begin with 0, so a state that begins with another number is shifted.
         Some(pieces) => {
             let least = pieces.iter().min().copied().unwrap_or(0);
             OrbitState::of(pieces.into_iter().map(|piece| piece - least).collect())
@@ -152,7 +152,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     PuzzleText::of(&puzzle).ok_or(KPuzzleError::OnlyRotations)
 }
 
-/// Checks that a list has each place once.
+/// Checks that a list contains each place once.
 fn check(sources: &[usize], places: usize, path: &str) -> Result<(), KPuzzleError> {
     if sources.len() != places {
         let expected = format!("{places} entries, as the first generator has");

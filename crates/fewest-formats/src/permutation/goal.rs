@@ -1,4 +1,4 @@
-//! Reads goals, which are written either as lists of sets or as positions.
+//! Reads goals, written as lists of sets or as positions.
 
 mod position;
 
@@ -7,19 +7,19 @@ use fewest_core::text::{Next, Place, WordProblem};
 use fewest_permutation::{DefinitionError, Goal, Orbit, OrbitGoal, Part, Puzzle};
 use std::io::{Cursor, Read};
 
-/// The length of the beginning of a text from which its form is recognized.
+/// The number of first bytes from which the form of a text is recognized.
 const START: usize = 512;
 
 /// Reads a goal of a puzzle.
 ///
-/// A goal consists of one or more alternatives, separated by lines `or`. An alternative lists sets in the form of a
-/// solved state in [`read_puzzle`](super::read_puzzle). Each set has a line with its name, a line with the piece in
-/// each place, from 1, and a line with the orientations. `?` means that the goal requires nothing, and `x` or `0` is
-/// the [blank](Puzzle::blank). If the line of orientations is missing, each required piece must have orientation 0, and
-/// the other orientations do not matter. The goal requires nothing of a set that is left out.
+/// A goal consists of one or more alternatives, separated by lines `or`. An alternative lists sets as a solved state in
+/// [`read_puzzle`](super::read_puzzle) does: a line with the name of the set, a line with the piece in each place, from
+/// 1, and a line with the orientations. `?` means that the goal requires nothing there, and `x` or `0` is the
+/// [blank](Puzzle::blank). If the line of orientations is missing, each required piece must have orientation 0, and
+/// other pieces may have any orientation. The goal requires nothing of a set that is omitted.
 ///
-/// A goal may also be written as a position, namely as a pattern of cubing.js. If the puzzle has one set whose pieces
-/// do not turn, the goal may be an arrangement, such as `123804765`, with `?` where the goal requires nothing.
+/// A goal may also be written as a position: as a pattern of cubing.js or, if the puzzle has one set whose pieces do
+/// not turn, as an arrangement, such as `123804765`, with `?` where the goal requires nothing.
 ///
 /// ```
 /// use fewest::{formats::permutation::read_goal, permutation::family};
@@ -37,7 +37,7 @@ pub fn read_goal(mut input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadErro
     let mut start = Vec::new();
     input.by_ref().take(START as u64).read_to_end(&mut start)?;
     let form = position::form(&start, puzzle);
-    // A source that has ended is not read again.
+    // After the end of a source, it is not read again.
     let rest = input.take(if start.len() < START { 0 } else { u64::MAX });
     let input = Cursor::new(start).chain(rest);
     match form {
@@ -67,7 +67,7 @@ fn read_sets(input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadError> {
     })
 }
 
-/// The sets of an alternative, the places of their names in the text, and whether another alternative follows.
+/// The sets of an alternative, the place of each set's name in the text, and whether another alternative follows.
 type Alternative = (Vec<OrbitGoal>, Vec<Option<Place>>, bool);
 
 fn alternative(words: &mut Words<'_>, puzzle: &Puzzle) -> Result<Alternative, ReadError> {
@@ -141,7 +141,7 @@ fn set_of_goal(words: &mut Words<'_>, puzzle: &Puzzle, set: usize) -> Result<Orb
     Ok(OrbitGoal { pieces, orientations })
 }
 
-/// The place of the set that an error is about.
+/// The place in the text of the set that an error is about.
 fn place_of(error: &DefinitionError, places: &[(Place, Vec<Option<Place>>)], puzzle: &Puzzle) -> Place {
     let Part::Goal(number) = error.part else { return Place::START };
     let (start, sets) = &places[number];

@@ -9,14 +9,14 @@ use fewest_core::text::{ReadError, without_mark};
 use fewest_permutation::MOST_ENTRIES;
 use std::io::Read;
 
-/// The largest length of a text, in bytes. The text of the largest puzzle is shorter.
+/// The largest length of a text, in bytes. The text of every puzzle is shorter.
 const MOST: usize = 12 * MOST_ENTRIES;
 
-/// The most bytes of memory per byte of text: an entry written in two bytes takes up to eight bytes, and a growing list
-/// doubles its capacity.
+/// The largest number of bytes of memory for each byte of text. An entry of two bytes takes up to eight bytes, and a
+/// growing list doubles its capacity.
 const MEMORY: usize = 12;
 
-/// Whether a text begins as an object of JSON does.
+/// Whether a text begins like an object in JSON.
 pub(super) fn begins(start: &[u8]) -> bool {
     start.trim_ascii_start().first() == Some(&b'{')
 }

@@ -1,7 +1,7 @@
 //! Reads puzzles in KPuzzle JSON, the format of cubing.js.
 //!
-//! Places, pieces and orientations count from 0. For each place, `permutation` has the place from which its new piece
-//! comes, and `orientationDelta` has the amount that is added to this piece's orientation. A move may leave out orbits
+//! Places, pieces and orientations are numbered from 0. For each place, `permutation` has the place from which its
+//! piece comes, and `orientationDelta` has the amount that is added to this piece's orientation. A move may omit orbits
 //! that it does not change. In `derivedMoves`, `.` is a pause without effect.
 
 mod entries;
@@ -48,7 +48,7 @@ struct FileOrbit {
 struct Pattern {
     pieces: Vec<u32>,
     orientation: Vec<u32>,
-    /// For each place, the number of its piece's orientations that are distinguished; 0 for all.
+    /// For each place, the number of orientations of its piece that are distinguished; 0 for all.
     orientation_mod: Option<Vec<u32>>,
 }
 
@@ -56,12 +56,11 @@ struct Pattern {
 #[serde(rename_all = "camelCase")]
 struct Step {
     permutation: Vec<usize>,
-    /// Some puzzles of cubing.js have negative turns.
+    /// Some puzzles of cubing.js have negative amounts.
     orientation_delta: Vec<i32>,
 }
 
-/// Reads a puzzle. The moves in `derivedMoves` become moves like the others. Rotations of the whole puzzle are left
-/// out.
+/// Reads a puzzle. Moves in `derivedMoves` become ordinary moves. Rotations of the whole puzzle are omitted.
 pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     let file: File = from_json(text)?;
     let orbits = orbits(&file.orbits)?;
@@ -74,7 +73,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
         Definition { name: file.name, orbits, goals: vec![goal], moves, illegal: vec![], bandages: vec![] };
     let mut derived = Vec::new();
     for (name, text) in file.derived_moves.0 {
-        // A pause becomes a space, so that columns in errors stay the same.
+        // A pause is replaced by a space, so that the columns in error messages stay right.
         let parts: Vec<&str> = text.split(' ').map(|part| if part == PAUSE { " " } else { part }).collect();
         match parts.join(" ").parse::<Algorithm>() {
             Ok(algorithm) => derived.push((name, algorithm)),
@@ -86,7 +85,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     PuzzleText::of(&puzzle).ok_or(KPuzzleError::OnlyRotations)
 }
 
-/// The value of a text of JSON.
+/// Reads a value in JSON.
 pub(super) fn from_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, KPuzzleError> {
     serde_json::from_slice(text).map_err(|error| KPuzzleError::Json {
         line: error.line() as u64,
@@ -104,7 +103,7 @@ pub(super) fn unexpected(
     KPuzzleError::Entry { path: path.into(), expected: expected.into(), found: found.to_string() }
 }
 
-/// The orbits, after a check that their sizes are within the limits.
+/// Reads the orbits. Checks that their sizes are within the limits.
 fn orbits(orbits: &[FileOrbit]) -> Result<Vec<Orbit>, KPuzzleError> {
     let places = orbits.iter().fold(0_usize, |places, orbit| places.saturating_add(orbit.num_pieces));
     if places > MOST_PLACES {
@@ -121,7 +120,7 @@ fn orbits(orbits: &[FileOrbit]) -> Result<Vec<Orbit>, KPuzzleError> {
         .collect()
 }
 
-/// The effect of a move on each orbit; orbits that the move leaves out stay unchanged.
+/// The effect of a move on each orbit. An orbit that the move omits does not change.
 fn effects(orbits: &[Orbit], steps: &Entries<Step>, path: &str) -> Result<Vec<OrbitMove>, KPuzzleError> {
     let named: HashSet<_> = steps.0.iter().map(|(name, _)| name).collect();
     let moved: Vec<Orbit> = orbits.iter().filter(|orbit| named.contains(&orbit.name)).cloned().collect();
@@ -206,7 +205,7 @@ fn step(orbit: &Orbit, step: &Step, path: &str) -> Result<OrbitMove, KPuzzleErro
     Ok(OrbitMove { sources: permutation.clone(), turns: turns.into_iter().map(|turn| turn as u32).collect() })
 }
 
-/// Checks that a list has an entry below `end` for each place.
+/// Checks that a list has one entry for each place, and that each entry is below `end`.
 fn check_list<T: Copy + PartialOrd + std::fmt::Display>(
     list: &[T],
     orbit: &Orbit,

@@ -57,27 +57,27 @@ pub struct Located<'a> {
     pub number: u64,
     /// The first line of the position, from 1.
     pub line: u64,
-    /// The name of the position, if one is written with it.
+    /// The name of the position, if the text has one.
     pub name: Option<&'a str>,
-    /// The commands that apply to the position.
+    /// The commands in the text that apply to the position.
     pub commands: Commands,
 }
 
-/// A reader of positions of a puzzle, which is prepared once and shared by threads.
+/// Reads positions of a puzzle. It is prepared once, and may be shared by threads.
 ///
-/// One thread cuts a source into [`batches`](Self::batches). Any number of threads then read the positions of batches
-/// with [`each`](Self::each). A caller with one thread can use [`read_positions`], which does both.
+/// One thread cuts a source into [`batches`](Self::batches). Any number of threads then read the positions of the
+/// batches by [`each`](Self::each). With a single thread, [`read_positions`] does both.
 pub struct Positions<'a> {
     vocabulary: Vocabulary<'a>,
 }
 
 impl<'a> Positions<'a> {
-    /// Reads positions whose moves are indices into [`Puzzle::moves`] of a metric.
+    /// Prepares to read positions. Moves are returned as indices into [`Puzzle::moves`] of `metric`.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         Self { vocabulary: Vocabulary::new(puzzle, metric) }
     }
 
-    /// The form of a source that begins with `start`.
+    /// The form of a source that begins with these bytes.
     pub fn form(&self, start: &[u8]) -> PositionForm {
         batches::form_of_beginning(without_mark(start), self.vocabulary.puzzle)
     }
@@ -87,14 +87,14 @@ impl<'a> Positions<'a> {
         Batches::new(input, self.vocabulary.puzzle, None)
     }
 
-    /// Cuts a part of a source into batches. `form` is the form of the source. The part must begin where a position
-    /// begins.
+    /// Cuts a part of a source into batches. `form` is the form of the source. A position must begin at the start of
+    /// the part.
     pub fn batches_in_form<R: Read>(&self, form: PositionForm, input: R) -> Batches<'a, R> {
         Batches::new(input, self.vocabulary.puzzle, Some(form))
     }
 
-    /// Reads the positions of a batch, and passes each result to `take`. If `take` returns `Ok` for an error, reading
-    /// continues with the next position.
+    /// Reads the positions of a batch, and passes each result to `take`. If `take` accepts an error by returning `Ok`,
+    /// reading continues with the next position.
     ///
     /// # Errors
     /// The first error of `take`.

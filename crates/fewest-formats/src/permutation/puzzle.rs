@@ -7,13 +7,13 @@ use fewest_core::text::{self, without_mark};
 use fewest_permutation::Puzzle;
 use std::io::{Cursor, Read};
 
-/// The error of reading a puzzle: the text is wrong or the source fails.
+/// The error of reading a puzzle: the text is invalid, or the source fails.
 pub type ReadPuzzleError = text::ReadError<PuzzleError>;
 
-/// The length of the beginning of a text from which its format is recognized.
+/// The number of first bytes from which the format of a text is recognized.
 const START: usize = 512;
 
-/// Reads a puzzle in any of the [formats](super#puzzles). The first bytes determine the format; `{` begins JSON.
+/// Reads a puzzle in any of the [formats](super#puzzles). The first bytes determine the format; JSON begins with `{`.
 ///
 /// ```
 /// use fewest::formats::permutation::read_puzzle;
@@ -34,8 +34,8 @@ const START: usize = 512;
 /// # Ok::<(), fewest::formats::permutation::ReadPuzzleError>(())
 /// ```
 ///
-/// Memory: less than a gigabyte for a definition of twsearch or KSolve, and about twelve times the length of a KPuzzle
-/// text, which may have 200 MB. [`read_puzzle_text`] takes a memory limit.
+/// Memory: less than a gigabyte for a definition of twsearch or KSolve. For a KPuzzle, about twelve times the length of
+/// the text, which may have 200 MB. [`read_puzzle_text`] takes a memory limit.
 ///
 /// # Errors
 /// The text is not a legal puzzle, or reading fails.
@@ -45,8 +45,8 @@ pub fn read_puzzle(input: impl Read) -> Result<Puzzle, ReadPuzzleError> {
 
 /// Does the same as [`read_puzzle`], and also returns the names of the rotations, which are not moves of the puzzle.
 ///
-/// `memory` limits the bytes that reading takes in formats, such as KPuzzle, whose memory grows with the text. A text
-/// that is too long is an error before it is read to its end.
+/// `memory` limits the bytes that reading takes in formats whose memory grows with the text, such as KPuzzle. A text
+/// that is too long is refused before it is read to its end.
 ///
 /// # Errors
 /// The text is not a legal puzzle, reading takes more memory than the limit, or reading fails.
@@ -55,7 +55,7 @@ pub fn read_puzzle_text(mut input: impl Read, memory: usize) -> Result<PuzzleTex
     input.by_ref().take(START as u64).read_to_end(&mut start)?;
     let first = without_mark(&start);
     let format = PUZZLES.iter().find(|format| (format.begins)(first)).expect("the last one takes any text");
-    // A source that has ended is not read again.
+    // After the end of a source, it is not read again.
     let rest = input.take(if start.len() < START { 0 } else { u64::MAX });
     (format.read)(&mut Cursor::new(start).chain(rest), memory)
 }

@@ -1,4 +1,4 @@
-//! The reason why a text is not a puzzle in any of the formats.
+//! The errors of reading a puzzle in any format.
 
 use super::definition::TextError;
 use super::kpuzzle::KPuzzleError;
@@ -23,8 +23,8 @@ pub enum PuzzleError {
 }
 
 impl PuzzleError {
-    /// The line and the column, from 1; the column counts bytes. `None` if the message names an entry of the JSON
-    /// instead.
+    /// The line and the column of the error, from 1; columns count bytes. `None` if the message names an entry of the
+    /// JSON instead.
     pub fn place(&self) -> Option<(u64, u64)> {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => {
@@ -35,7 +35,7 @@ impl PuzzleError {
         }
     }
 
-    /// Whether reading stopped at its memory limit. The text itself may then be correct.
+    /// Whether reading stopped because of the memory limit. The text itself may be valid.
     pub fn is_of_memory(&self) -> bool {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => {
@@ -64,7 +64,7 @@ impl fmt::Display for PuzzleError {
 }
 
 impl Error for PuzzleError {
-    // The message is that of the inner error, so the source is the inner error's source, too.
+    // The message is that of the inner error, so the source is that of the inner error, too.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => error.source(),

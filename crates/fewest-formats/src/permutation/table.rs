@@ -1,4 +1,5 @@
-//! Lists the formats, which are recognized by their content. A new format takes a file and a line here.
+//! The formats of puzzles and the forms of positions, which are recognized by their content. A new format needs a file
+//! and a line here.
 
 use super::cycles;
 use super::definition;
@@ -12,13 +13,13 @@ use std::io::Read;
 
 /// A format of puzzles.
 pub(super) struct PuzzleFormat {
-    /// Whether a text that begins with these bytes is in this format. Called only if no earlier format matches.
+    /// Whether a text that begins with these bytes has this format. Called only if no earlier format matches.
     pub(super) begins: fn(&[u8]) -> bool,
-    /// Reads a text. The number limits the memory, in bytes, of formats whose memory grows with the text.
+    /// Reads a text. The number is the memory limit in bytes, for formats whose memory grows with the text.
     pub(super) read: fn(&mut dyn Read, usize) -> Result<PuzzleText, ReadError<PuzzleError>>,
 }
 
-/// The formats of puzzles; the last one matches any text.
+/// The formats of puzzles. The last one matches any text.
 pub(super) const PUZZLES: [PuzzleFormat; 4] = [
     PuzzleFormat { begins: json::begins, read: json::read },
     PuzzleFormat { begins: kaggle::begins, read: kaggle::read },
@@ -26,5 +27,5 @@ pub(super) const PUZZLES: [PuzzleFormat; 4] = [
     PuzzleFormat { begins: |_| true, read: definition::read },
 ];
 
-/// The forms of positions; the last one matches any text.
+/// The forms of positions. The last one matches any text.
 pub(super) static POSITIONS: [&dyn Form; 6] = [&Cases, &Blocks, &Patterns, &States, &Boards, &Lines];

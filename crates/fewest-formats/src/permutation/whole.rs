@@ -10,7 +10,7 @@ use std::io::{self, Read};
 pub struct TooLong {
     /// The limit, in bytes.
     pub most: usize,
-    /// Whether the memory limit determines `most`. Otherwise, `most` exceeds the length of every puzzle's text.
+    /// Whether `most` comes from the memory limit. Otherwise, `most` is longer than the text of any puzzle.
     pub is_of_memory: bool,
 }
 
@@ -23,8 +23,8 @@ impl fmt::Display for TooLong {
 
 impl Error for TooLong {}
 
-/// Reads all of a text of at most `longest` bytes. Reading takes at most `each` bytes of memory per byte of text, and
-/// at most `memory` bytes in all.
+/// Reads a whole text. It may have `longest` bytes. Reading may take `memory` bytes, and takes up to `each` bytes for
+/// each byte of text.
 pub(super) fn read(
     input: impl Read,
     longest: usize,

@@ -1,4 +1,4 @@
-//! Formats read through the library.
+//! Tests of the formats through the public interface.
 
 mod lights;
 mod linear;

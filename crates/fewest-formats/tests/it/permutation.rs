@@ -1,4 +1,4 @@
-//! Puzzles, their goals and their positions.
+//! Tests how puzzles, their goals and their positions are read and written.
 
 mod cycles;
 mod definition;

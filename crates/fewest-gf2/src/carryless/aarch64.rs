@@ -4,7 +4,7 @@
 use super::{Kernel, Multiplier};
 use std::arch::aarch64::vmull_p64;
 
-/// A value exists only inside [`run`], where PMULL is known to be available.
+/// Exists only inside [`run`], so a value proves that the processor has PMULL.
 #[derive(Clone, Copy)]
 struct Instruction(());
 

@@ -1,8 +1,8 @@
-//! One step of the division of a power series by a series of a single word.
+//! Divides a power series, a word at a time, by a power series that fits into one word.
 
 use super::{Kernel, Multiplier, run};
 
-/// A power series of degree below 64 with constant term 1, prepared for division.
+/// A power series of degree below 64 with constant term 1, prepared for dividing by it.
 #[derive(Clone, Debug)]
 pub(crate) struct WordDivisor {
     pub(crate) word: u64,
@@ -31,7 +31,7 @@ impl Kernel for Inverse {
 
     #[inline(always)]
     fn run<M: Multiplier>(self, multiplier: M) -> u64 {
-        // Over GF(2), Newton's step y → y (2 − a y) is y → y² a. It doubles the number of correct coefficients.
+        // Newton's step y → y (2 − a y) is y → y² a over GF(2). Each step doubles the number of correct coefficients.
         (0..6).fold(1, |inverse, _| {
             let (square, _) = multiplier.multiply(inverse, inverse);
             multiplier.multiply(square, self.0).0

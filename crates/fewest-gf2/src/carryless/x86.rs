@@ -7,7 +7,7 @@ use std::arch::x86_64::{
     _mm_xor_si128,
 };
 
-/// A value exists only inside [`run`], where PCLMULQDQ is known to be available.
+/// Exists only inside [`run`], so a value proves that the processor has PCLMULQDQ.
 #[derive(Clone, Copy)]
 struct Instruction(());
 
@@ -25,8 +25,8 @@ impl Multiplier for Instruction {
         }
     }
 
-    /// Each word takes two products, and the second product needs the first. Both stay in vector registers, which is
-    /// twice as fast as the portable loop around [`Self::multiply`].
+    /// Each word takes two products, and the second depends on the first. Both stay in vector registers, which is twice
+    /// as fast as the portable loop around [`Self::multiply`].
     #[inline(always)]
     fn divide(self, words: &mut [u64], carry: u64, divisor: &WordDivisor) -> u64 {
         // SAFETY: a value of this type exists only where the processor has PCLMULQDQ; SSE2 is part of x86-64.

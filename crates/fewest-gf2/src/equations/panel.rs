@@ -1,30 +1,30 @@
-//! A panel: the elimination of 64 columns, and its effect on all other columns.
+//! A panel: eliminates 64 columns, and then applies the same row operations to other columns.
 
 use super::{COLUMNS, CacheLine};
 use fewest_core::flag;
 use fewest_core::memory::{self, OutOfMemory};
 
-/// The sums that the elimination of 64 columns has added to each row.
+/// The row operations of the elimination of 64 columns.
 #[derive(Clone, Debug)]
 pub(super) struct Panel {
-    /// The index of the first pivot's row. Rows before it are not changed.
+    /// The index of the first pivot's row. Earlier rows are not changed.
     first: usize,
     /// The number of pivots.
     count: usize,
-    /// For each row from the first pivot on, a bitmask of the pivots that were added to it. Only earlier pivots are
-    /// added to a pivot.
+    /// For each row from the first pivot's row on, the set of pivots that were added to it, as bits. To a pivot's row
+    /// only earlier pivots are added.
     sums: Vec<u64>,
 }
 
-/// The subsets of eight lines.
+/// The number of subsets of eight lines.
 const SUBSETS: usize = 1 << 8;
 
-/// The sums of all subsets of eight lines.
+/// The sum of each subset of eight lines.
 type SubsetSums = [CacheLine; SUBSETS];
 
 impl Panel {
-    /// Eliminates columns, given by the rows from place `first` on. Also returns the pivots: the column of each, and
-    /// the row that was swapped into its place, counted from `first`.
+    /// Eliminates 64 columns, given by their entries in the rows from `first` on. Also returns the pivots: the column
+    /// of each, and the row that was swapped into its position, counted from `first`.
     pub(super) fn eliminate(
         first: usize,
         mut entries: Vec<u64>,
@@ -42,7 +42,7 @@ impl Panel {
             found.push((column, count + below));
             let pivot = entries[count];
             for (entry, sum) in entries[count + 1..].iter_mut().zip(&mut sums[count + 1..]) {
-                // All ones if the pivot is added.
+                // All bits are 1 if the pivot must be added, and 0 otherwise.
                 let is_added = (*entry >> column & 1).wrapping_neg();
                 *entry ^= is_added & pivot;
                 *sum |= is_added & 1 << count;
@@ -61,7 +61,7 @@ impl Panel {
         self.sums.swap(one - self.first, other - self.first);
     }
 
-    /// Adds the pivots to the rows of a strip.
+    /// Applies the row operations to a strip.
     pub(super) fn add_to(&self, strip: &mut [CacheLine]) -> Result<(), OutOfMemory> {
         let (pivots, rows) = strip[self.first..].split_at_mut(self.count);
         let (own, sums) = self.sums.split_at(self.count);
@@ -78,7 +78,7 @@ impl Panel {
         }
         flag::work(64 * rows.len());
         match as_tables(&tables(pivots)?) {
-            // Nearly all panels have a pivot in every column.
+            // Nearly all panels have eight tables, because each column has a pivot.
             [a, b, c, d, e, f, g, h] => {
                 for (line, sum) in rows.iter_mut().zip(sums) {
                     let [i, j, k, l, m, n, o, p] = sum.to_le_bytes().map(usize::from);
@@ -96,7 +96,7 @@ impl Panel {
         Ok(())
     }
 
-    /// Applies the elimination to right-hand sides, which are 0 or 1.
+    /// Applies the row operations to right-hand sides, which are 0 or 1.
     pub(super) fn add_to_sides(&self, sides: &mut [u64]) {
         let mut pivots = 0;
         for (index, (side, sum)) in sides[self.first..].iter_mut().zip(&self.sums).enumerate() {
@@ -108,7 +108,8 @@ impl Panel {
     }
 }
 
-/// Adds to each sum the product of its row and the strip's part of the vectors, given as one line for each column.
+/// For each row of a strip, adds to its sum the product of the row and the strip's part of the vectors. `columns` has
+/// the entries of all vectors in each column.
 pub(super) fn add_products(
     rows: &[CacheLine],
     columns: &[CacheLine],
@@ -123,7 +124,8 @@ pub(super) fn add_products(
     Ok(())
 }
 
-/// The tables of all groups of eight lines, one after the other. Bit i of an index into a table represents line i.
+/// For each group of eight lines, a table of the sums of its subsets. Bit i of an index means that the subset contains
+/// line i.
 fn tables(lines: &[CacheLine]) -> Result<Vec<CacheLine>, OutOfMemory> {
     let groups = lines.chunks(8);
     let mut tables = memory::room(SUBSETS * groups.len())?;

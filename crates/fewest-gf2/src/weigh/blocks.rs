@@ -1,31 +1,31 @@
-//! Vectors in blocks of 64, and the search for vectors whose sum with a given vector is light.
+//! Stores vectors in blocks of 64, and finds vectors whose sum with a given vector is light.
 #![allow(unsafe_code)]
 
 use super::{Features, Kernel, LANES};
 use fewest_core::memory::{self, OutOfMemory};
 use std::ops::Range;
 
-/// The definition of the weight of a vector.
+/// How the weight of a vector is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
     /// The number of its ones.
     Ones,
-    /// The number of places with a one in the first half, the second half, or both.
+    /// The number of positions that have a one in the first half, in the second half, or in both.
     Pairs,
 }
 
-/// Vectors of the same length, 64 in a block.
+/// Vectors of equal length, in blocks of 64.
 #[derive(Clone, Debug)]
 pub struct Blocks {
     counted: Counted,
     words: usize,
     vectors: usize,
-    /// For each block and each place, the words of all its vectors. After the last vector there are zeros.
+    /// For each block and each word index, this word of all vectors of the block. The last block is padded with zeros.
     lanes: Vec<[u64; LANES]>,
 }
 
 impl Blocks {
-    /// An empty list of vectors of `words` words. If pairs are counted, the number of words must be even.
+    /// An empty list of vectors of `words` words.
     ///
     /// # Panics
     /// `words` is 0, or it is odd and pairs are counted.
@@ -62,8 +62,8 @@ impl Blocks {
         self.vectors == 0
     }
 
-    /// The first of these blocks that contains a vector whose sum with `vector` weighs at most `limit`. Also returns a
-    /// bitmask of the lanes with such vectors, which may include lanes after the last vector.
+    /// The index of the first block with a vector whose sum with `vector` weighs at most `limit`, and a bitmask of
+    /// these vectors. The bitmask may include padding after the last vector.
     ///
     /// # Panics
     /// The vector has another length, or the blocks do not exist.
@@ -104,7 +104,7 @@ impl Blocks {
     }
 }
 
-/// Lanes whose weights stay in registers together.
+/// The number of vectors whose weights stay in registers together.
 const TOGETHER: usize = 16;
 
 #[inline(always)]
@@ -147,7 +147,7 @@ mod x86 {
         _mm512_or_si512, _mm512_popcnt_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_xor_si512,
     };
 
-    /// Words in a register.
+    /// The number of words in a register.
     const GROUP: usize = 8;
 
     #[target_feature(enable = "avx2,popcnt")]
@@ -187,7 +187,7 @@ mod x86 {
         None
     }
 
-    /// The weights of the sums in eight lanes.
+    /// The weights of the sums with eight vectors of a block.
     #[inline]
     #[target_feature(enable = "avx512f,avx512vpopcntdq,popcnt")]
     fn weights<const PAIRS: bool>(vector: &[u64], block: &[[u64; LANES]], first: usize) -> __m512i {
@@ -207,7 +207,7 @@ mod x86 {
         sum
     }
 
-    /// The sums of a word and the words of eight lanes.
+    /// A word of the sums with eight vectors of a block.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn added(word: u64, lanes: &[u64; LANES], first: usize) -> __m512i {

@@ -1,4 +1,4 @@
-//! The verdicts of a checker of counts.
+//! The verdict of the checker: all answers are right, or the first mistake.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! A board of the Flip Game as bits. Each row begins with a new word.
+//! A board of the Flip Game, with one bit for each cell.
 
 use super::goal::Color;
 use super::shape::Shape;
@@ -18,11 +18,11 @@ pub struct Board {
     words: Vec<u64>,
 }
 
-/// Boards of one shape compare in reading order: the smaller of two is white at the first cell in which they differ.
-/// Boards of different shapes compare by shape.
+/// Boards of one shape compare in reading order: at the first cell in which two boards differ, the smaller board is
+/// white. Boards of different shapes compare by shape.
 impl Ord for Board {
     fn cmp(&self, other: &Self) -> Ordering {
-        // The first cell is the lowest bit, but decides first.
+        // The first cell is the lowest bit of a word, but must be compared first.
         let (one, two) = (self.words.iter(), other.words.iter());
         let cells = || one.map(|word| word.reverse_bits()).cmp(two.map(|word| word.reverse_bits()));
         self.shape.cmp(&other.shape).then_with(cells)
@@ -35,7 +35,7 @@ impl PartialOrd for Board {
     }
 }
 
-/// `clone_from` keeps the memory of the board that it replaces.
+/// `clone_from` reuses the memory of the board that it replaces.
 impl Clone for Board {
     fn clone(&self) -> Self {
         Self { shape: self.shape, words: self.words.clone() }
@@ -118,8 +118,8 @@ impl Board {
         });
     }
 
-    /// A row, counted from 0, as ⌈columns / 8⌉ bytes: the first cell in the lowest bit of the first byte, white 0 and
-    /// black 1. The bits beyond the last column are zero.
+    /// A row, counted from 0, as ⌈columns / 8⌉ bytes. The first cell is the lowest bit of the first byte; white is 0
+    /// and black is 1. The bits beyond the last column are zero.
     ///
     /// # Panics
     /// The board has no such row.
@@ -128,11 +128,11 @@ impl Board {
         bytes.take(self.shape.columns().div_ceil(8))
     }
 
-    /// Replaces a row, counted from 0, by the cells of [`Board::packed_row`]. Bits beyond the last column do not
-    /// matter.
+    /// Replaces a row, counted from 0, by bytes in the form of [`Board::packed_row`]. Bits beyond the last column are
+    /// ignored.
     ///
     /// # Panics
-    /// The board has no such row, or the row takes more or fewer bytes.
+    /// The board has no such row, or the number of bytes is not that of a row.
     pub fn set_packed_row(&mut self, row: usize, bytes: &[u8]) {
         assert_eq!(bytes.len(), self.shape.columns().div_ceil(8), "a packed row of {}", self.shape);
         self.edit_row(row, |words| {
@@ -155,7 +155,7 @@ impl Board {
         self.words.chunks_exact(self.shape.words_per_row())
     }
 
-    /// Lets `edit` change the words of a row, and then clears the bits beyond the last column.
+    /// Calls `edit` with the words of a row, and then clears the bits beyond the last column.
     pub(super) fn edit_row(&mut self, row: usize, edit: impl FnOnce(&mut [u64])) {
         let width = self.shape.words_per_row();
         let words = &mut self.words[row * width..(row + 1) * width];
@@ -199,7 +199,7 @@ impl Board {
     }
 }
 
-/// Writes a line of `b` and `w` for each row, the last line without line end.
+/// Writes each row as a line of `b` and `w`. The last line has no line feed.
 impl fmt::Display for Board {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_cells(self, formatter, ['w', 'b'])
@@ -213,7 +213,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Writes a line for each row, with one letter for the zeros and one for the ones.
+/// Writes each row as a line, with the first letter for a 0 and the second letter for a 1.
 pub(super) fn write_cells(board: &Board, to: &mut fmt::Formatter<'_>, letters: [char; 2]) -> fmt::Result {
     let mut line = String::with_capacity(board.shape.columns() + 1);
     for (index, row) in board.rows().enumerate() {

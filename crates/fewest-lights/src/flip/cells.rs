@@ -1,4 +1,4 @@
-//! Converts boards to and from one byte per cell, for the arrays of other languages.
+//! Converts boards to and from arrays with one `bool` for each cell, as other languages store them.
 
 use super::board::Board;
 use super::shape::Shape;
@@ -7,7 +7,8 @@ use fewest_gf2::bits::WORD;
 use fewest_gf2::eights;
 
 impl Board {
-    /// The board whose cells, row by row, are black where `blacks` is true, unless there is no memory for it.
+    /// The board whose cells are black where `blacks` is true, in reading order. Fails if there is no memory
+    /// for it.
     ///
     /// Time: a pass over the cells, eight at a time.
     ///
@@ -29,7 +30,7 @@ impl Board {
         Ok(board)
     }
 
-    /// Writes for each cell whether it is black, row by row.
+    /// Writes to `blacks`, in reading order, whether each cell is black.
     ///
     /// Time: a pass over the cells, eight at a time.
     ///
@@ -45,7 +46,7 @@ impl Board {
     }
 }
 
-/// Up to 64 cells as bits, the first cell lowest.
+/// Packs up to 64 cells into a word, the first cell in the lowest bit.
 fn packed(blacks: &[bool]) -> u64 {
     let (groups, rest) = blacks.as_chunks::<8>();
     let bytes = groups.iter().map(|group| u64::from(eights::packed(group.map(u8::from))));
@@ -54,7 +55,7 @@ fn packed(blacks: &[bool]) -> u64 {
     word | rest.fold(0, |word, bit| word | bit)
 }
 
-/// Writes up to 64 cells from their bits, the first cell lowest.
+/// Unpacks the bits of a word into up to 64 cells, the first cell from the lowest bit.
 fn unpack(word: u64, blacks: &mut [bool]) {
     let cells = |byte: u8| eights::unpacked(byte).map(|cell| cell == 1);
     let bytes = word.to_le_bytes();

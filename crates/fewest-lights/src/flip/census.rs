@@ -1,8 +1,6 @@
-//! Counts the boards of a shape that can be solved, in total and by their fewest presses. This is the *census* of the
-//! shape.
+//! Counts the boards of a shape that can be solved, in total and by their fewest presses: the *census* of the shape.
 //!
-//! No boards are enumerated. Cells that are in the same quiet patterns are of one kind. A board's fewest presses depend
-//! only on the number of cells of each kind that a solution presses (`kinds`).
+//! The count does not enumerate boards; see [`Census::counts_within`] and `kinds`.
 
 use super::board::Board;
 use super::goal::{Color, Goal};
@@ -14,7 +12,7 @@ use fewest_core::work::{Counting, trimmed};
 use fewest_core::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::fmt;
 
-/// The number of boards of a shape that can be solved, in total and by their fewest presses.
+/// The census of a shape: how many of its boards can be solved, in total and by their fewest presses.
 ///
 /// ```
 /// use fewest::flip::{Census, Shape};
@@ -37,9 +35,9 @@ pub struct Census {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PressCounts {
-    /// To turn all cells white. The counts for turning all black are the same.
+    /// The boards by the fewest presses that turn all cells white. The counts for black are the same.
     pub white: Vec<u128>,
-    /// To turn all cells white or all black, whichever takes fewer presses.
+    /// The boards by the fewest presses that turn all cells white or all black.
     pub either: Vec<u128>,
 }
 
@@ -54,10 +52,10 @@ impl PressCounts {
 }
 
 impl Census {
-    /// The limit on the sums of [`Census::counts`] and of each shard of a count: some seconds of work.
+    /// The limit on the sums that [`Census::counts`], or one shard of a count, computes: some seconds of work.
     pub const MAX_STEPS: u128 = 1 << 33;
 
-    /// The largest number of cells for which boards are counted by presses. The counts fit into 128 bits.
+    /// The largest number of cells for which [`Census::counts`] works, so that the counts fit into 128 bits.
     pub const MAX_CELLS: usize = 120;
 
     /// Counts the boards of a shape that can be solved.
@@ -100,16 +98,17 @@ impl Census {
         self.counts_within(&Limits::new(), &|_| {})
     }
 
-    /// Counts the boards by the fewest presses that solve them, within the limits on threads and nodes and with the
-    /// cancel flag.
+    /// Counts the boards by the fewest presses that solve them. Of the limits, the numbers of threads and nodes and the
+    /// cancel flag apply.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
-    /// cosets. Cells in the same quiet patterns are of one kind. A weight depends only on the number of pressed cells
-    /// of each kind. So the count enumerates these numbers instead of the press sets, and multiplies by the number of
-    /// press sets with these numbers. For either color, the press set that turns the white board black is treated as
-    /// one more quiet pattern.
+    /// cosets. Cells in the same quiet patterns are of one kind, and a weight depends only on the number of pressed
+    /// cells of each kind. So the count enumerates these numbers instead of the press sets, and multiplies by the
+    /// number of press sets that have them. For the goal of either color, the press set that turns the white board
+    /// black counts as one more quiet pattern.
     ///
-    /// A node is a sum. All shapes of at most 25 cells can be counted, and shapes of nullity 0 with at most 120 cells.
+    /// A node is a sum of weights. All shapes of at most 25 cells can be counted, and shapes of nullity 0 with at most
+    /// 120 cells.
     ///
     /// Time: 2^(nullity + 1) sums for each way to press some cells of each kind, at most 2^(cells + 1). Memory: two
     /// bytes for each quiet pattern and each way to press cells of one kind.
@@ -126,10 +125,9 @@ impl Census {
         Ok(self.counts_of_parts([&part]).expect("one shard is complete"))
     }
 
-    /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts.
-    /// Each shard may take [`MAX_STEPS`](Self::MAX_STEPS) sums, so several shards can count larger shapes.
-    ///
-    /// A part has the number of cosets of each least weight in the shard, for the goal white and for either color.
+    /// Counts one shard's part of the cosets, within limits. [`Census::counts_of_parts`] adds the parts of all shards
+    /// to the counts of [`Census::counts_within`]. Because each shard may take [`MAX_STEPS`](Self::MAX_STEPS) sums,
+    /// several shards can count larger shapes.
     ///
     /// # Errors
     /// The errors of [`Census::counts_within`].
@@ -151,8 +149,8 @@ impl Census {
         Ok(CensusPart::new([count(&codes[0], steps[0])?, count(&codes[1], steps[1])?]))
     }
 
-    /// Two codes with representatives of their cosets: the press sets that change nothing, and the press sets that
-    /// change either nothing or all cells. `None` if there are too many cells or kinds of cells.
+    /// The two groups whose cosets are counted: the press sets that change nothing, and the press sets that change
+    /// either nothing or all cells. `None` if there are too many cells or kinds of cells.
     fn codes(&self) -> Option<[Code; 2]> {
         if self.shape.cells() > Self::MAX_CELLS {
             return None;
@@ -166,9 +164,9 @@ impl Census {
         let quiet: Vec<_> = solver.quiet_patterns().map(|pattern| pressed(&pattern)).collect();
         let all = solver.solve_any(&Board::white(self.shape), Color::Black.into());
         let all = pressed(all.expect("by Sutner's theorem the black board can be solved").presses());
-        // Each quiet pattern owns a cell of the first row that no other of these press sets presses. The last press set
-        // owns the first cell that it presses. So exactly one press set of a coset presses no owned cell: the
-        // representative.
+        // Every member of a coset is the representative plus some of these press sets. For each quiet pattern, choose
+        // the cell of the first row that no other of these press sets presses; for the last press set, choose the first
+        // cell that it presses. Exactly one press set of each coset presses no chosen cell: this is the representative.
         let owned = all.iter().position(|&count| count == 1).expect("black needs at least one press");
         let code = |patterns: &[Vec<u8>], is_owned: &dyn Fn(usize) -> bool| {
             let generators = patterns.iter().map(|counts| Generator { counts: counts.clone(), order: 2 });
@@ -199,13 +197,13 @@ impl Census {
         if sum(&white) != Some(boards) || sum(&either) != Some(boards / 2) {
             return Err(Incomplete);
         }
-        // The same press sets solve a board and its negative.
+        // The same press sets solve a board and its negative, and the cosets count each such pair once.
         either.iter_mut().for_each(|count| *count *= 2);
         Ok(PressCounts { white: trimmed(white), either: trimmed(either) })
     }
 }
 
-/// The reason why boards were not counted by presses.
+/// Explains why boards were not counted by presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CensusError {

@@ -1,4 +1,4 @@
-//! Certificates of the fewest presses: the board as a system over GF(2), with its answer.
+//! Writes certificates: texts with which another program proves the fewest presses of a board again.
 
 use super::board::Board;
 use super::goal::{Color, Goal};
@@ -9,13 +9,13 @@ use fewest_core::{Limits, Outcome, Progress, Reason};
 use fewest_linear::{Certificate, Ends, Matrix, Support};
 
 impl Solver {
-    /// A certificate of the fewest presses of `board`, or of the fact that no presses lead to `goal`. It is a text from
-    /// which the program `fewest-verify` proves the answer again.
+    /// A text from which the program `fewest-verify` proves the fewest presses of `board` again, or proves that `goal`
+    /// cannot be reached.
     ///
-    /// In the text, the checks of the system are cells and its columns are presses, both in reading order. The answer
-    /// contains a lower bound for each color of the goal, and the presses for the color that the solution reaches. If
-    /// the board cannot be solved, the answer is a quiet pattern with an odd number of cells to flip. The text is
-    /// specified in the book's chapter *Certificates*.
+    /// The text contains the board as a linear system over GF(2), and the answer. The checks of the system are cells
+    /// and its columns are presses, both in reading order. The answer has a lower bound for each color of the goal, and
+    /// the presses for the color that the solution reaches. If the board cannot be solved, the answer is instead a
+    /// quiet pattern with an odd number of cells to flip. The book's chapter *Certificates* specifies the text.
     ///
     /// ```
     /// use fewest::flip::{Board, Goal, Solver};
@@ -53,7 +53,7 @@ impl Solver {
                     lower: solution.presses().count(),
                     upper: (solution.reached() == color).then(|| support(shape, solution.presses())),
                 },
-                // The black board of any shape can be turned white, so one pattern contradicts both colors.
+                // By Sutner's theorem the all-black board can be turned white, so one obstacle excludes both colors.
                 None => match self.obstacle(board) {
                     Some(pattern) => Ends::Contradiction(numbers(shape, pattern.cells())),
                     None => Ends::NoWord,
@@ -65,7 +65,7 @@ impl Solver {
         Certificate::Systems(&matrix(shape), answers).text_within(limits)
     }
 
-    /// The numbers of the cells that do not have `color` yet.
+    /// The indices of the cells that do not have `color` yet.
     fn flipped(&self, board: &Board, color: Color) -> Vec<u32> {
         let cells = cells(self.shape()).filter(|&(row, column)| board.color(row, column) != color);
         numbers(self.shape(), cells)
@@ -84,9 +84,9 @@ fn support(shape: Shape, presses: &Presses) -> Support {
     numbers(shape, presses.cells()).into_iter().map(|cell| cell as usize).collect()
 }
 
-/// The presses that flip each cell.
+/// The matrix whose row for each cell lists the presses that flip it.
 fn matrix(shape: Shape) -> Matrix {
-    // The matrix is symmetric: a press of cell a flips cell b exactly if a press of b flips a.
+    // The matrix is symmetric: a press of cell a flips cell b if and only if a press of b flips a.
     let near = |(row, column): (usize, usize)| {
         numbers(shape, shape.flipped_by(row, column)).into_iter().map(|cell| cell as usize).collect()
     };

@@ -1,15 +1,21 @@
-//! The two passes over a board: down to the residual, and down again writing the presses.
+//! Runs the two passes over a board: the first pass computes the residual, and the second pass replaces the cells by
+//! presses.
 //!
-//! Both compute x_{i+1} = b_i + B x_i + x_{i−1}. A long row does not stay in the cache until the next row needs it. So
-//! the rows are taken in groups of 64, and each group in strips of words. A strip's part of two rows stays in the
-//! nearest cache for the whole group, and each word of the board is fetched once.
+//! Both passes compute x_{i+1} = b_i + B x_i + x_{i−1} (see `flip`) row by row. A long row would leave the cache before
+//! the next row needs it. So a pass takes 64 rows at a time (a *group*), and cuts a group into *strips* of 2048 words.
+//! The strip's part of two rows of presses stays in the nearest cache for the whole group, and each word of the board
+//! is read from memory once.
 //!
-//! A neighbor's influence travels one cell per row. On its left, a strip takes the words that the strip there computed.
-//! On its right, it computes one more word, and after 64 rows only this word is wrong. If a row is only one strip, none
-//! of this is needed, and all rows form one group.
+//! A strip needs words of its neighbors:
 //!
-//! For 50,000 × 50,000 cells, polynomials find the first row in a millisecond and the passes take sixty milliseconds,
-//! so the passes are tuned.
+//! - On its left, it uses the words that the strip there has computed.
+//! - On its right, it computes one more word. A wrong cell affects one more cell to its left in each row, so after 64
+//!   rows only this additional word is wrong.
+//!
+//! If a row fits into one strip, there are no neighbors, and all rows form one group.
+//!
+//! For 50,000 × 50,000 cells, the passes take sixty milliseconds and the equation for the first row one millisecond.
+//! That is why the passes are optimized.
 
 #[cfg(target_arch = "x86_64")]
 mod registers;
@@ -22,10 +28,10 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits;
 use strip::{GROUP, Strip};
 
-/// Words in a strip: its part of two rows of presses stays in 32 KiB.
+/// Words in a strip, so that its part of two rows of presses takes 32 KiB.
 const STRIP: usize = 2048;
 
-/// The residual: the presses that a row below the last row would need if the first row is not pressed.
+/// The residual: the presses that a row below the last row would need, if no cell of the first row is pressed.
 pub(super) fn residual(board: &Board, color: Color) -> Result<Vec<u64>, OutOfMemory> {
     let (shape, words) = (board.shape(), board.words());
     let (height, width) = (group_height(shape), shape.words_per_row());
@@ -48,27 +54,27 @@ pub(super) fn fill(mut board: Board, color: Color, first_row: Vec<u64>) -> Resul
     Ok(board)
 }
 
-/// The rows of a group for a board in memory: all rows if a row is one strip, because then each word is fetched once
-/// anyway.
+/// The rows of a group for a board in memory. If a row fits into one strip, each word is read only once anyway, so all
+/// rows form one group.
 fn group_height(shape: Shape) -> usize {
     if shape.words_per_row() > STRIP { GROUP } else { shape.rows() }
 }
 
-/// The largest number of rows that take at most `words` words, and at least one row.
+/// The largest number of rows that take at most `words` words; at least 1, and at most the rows of a group.
 pub(super) fn group_height_within(words: usize, shape: Shape) -> usize {
     (words / shape.words_per_row()).clamp(1, group_height(shape))
 }
 
-/// The state of a pass down a board, group by group: the last two rows of presses.
+/// A pass down a board, group by group, with the last two rows of presses.
 pub(super) struct Descent {
     shape: Shape,
-    /// x_{i−1}; empty if all rows are one group.
+    /// x_{i−1}; not kept if all rows form one group.
     above: Vec<u64>,
     /// x_i.
     current: Vec<u64>,
-    /// Whether x_i is known to be empty. An empty x_i is not read, so its memory is not paged in before it is written.
+    /// Whether x_i is still empty. Then it is not read, so its memory is not paged in before it is written.
     is_empty: bool,
-    /// Whether a row has been passed already.
+    /// Whether any rows have been processed.
     is_below: bool,
     strip: Strip,
 }
@@ -76,7 +82,7 @@ pub(super) struct Descent {
 impl Descent {
     /// Starts at the first row without presses, and takes at most `height` rows at a time.
     ///
-    /// The rows have capacity for the division that follows on wide boards, so that they are not moved.
+    /// The row has spare capacity, so that the division in `equation` does not reallocate it on wide boards.
     pub(super) fn from_nothing(shape: Shape, height: usize) -> Result<Self, OutOfMemory> {
         let smaller = shape.rows().min(shape.columns());
         let mut current = memory::zeroed(bits::words_for(shape.columns() + smaller + 1))?;
@@ -113,17 +119,17 @@ impl Descent {
         });
     }
 
-    /// The presses of the row below the rows already passed.
+    /// The presses of the row below the processed rows.
     pub(super) fn into_row(self) -> Vec<u64> {
         self.current
     }
 
-    /// Whether the row below the rows already passed needs no presses.
+    /// Whether the row below the processed rows needs no presses.
     pub(super) fn is_solved(&self) -> bool {
         self.current.iter().all(|&word| word == 0)
     }
 
-    /// Takes the strips of a group from left to right.
+    /// Runs `pass` on the strips of a group, from left to right.
     fn for_each_strip(&mut self, rows: usize, mut pass: impl FnMut(usize, &mut Strip)) {
         let Self { shape, above, current, strip, .. } = self;
         let width = shape.words_per_row();

@@ -1,4 +1,4 @@
-//! Checks a contestant's output. Our own solutions are first verified by pressing them on a separate board.
+//! Checks a contestant's output against our own answers, which are themselves verified by pressing cells one by one.
 
 mod drawing;
 mod error;
@@ -16,12 +16,12 @@ use std::io::BufRead;
 /// Checks the answers in `output` to the boards in `input`.
 ///
 /// An answer is a line as [`judge`](super::judge) writes it: the fewest presses, or `Impossible`. White space at the
-/// end of a line, blank lines at the end of the output and a missing last line end do not matter. If there are several
+/// end of a line, blank lines at the end of the output and a missing final line feed are ignored. If there are several
 /// mistakes, the first one is reported.
 ///
-/// A contestant's output has no presses, so it is compared with the number of presses in our solution. Our solution is
-/// first pressed, cell by cell, on a drawing that shares no code with the solver. If our solution does not solve the
-/// board, [`Fault::OursFails`] reports a bug of this library.
+/// A contestant's output contains no presses, so its numbers are compared with ours. Our presses are first made on a
+/// drawing of the board that shares no code with the solver. If they do not solve the board, [`Fault::OursFails`]
+/// reports a bug of this library.
 ///
 /// ```
 /// use fewest::flip::Goal;
@@ -35,14 +35,14 @@ use std::io::BufRead;
 /// ```
 ///
 /// # Errors
-/// A text cannot be read, `input` is not a text of boards, or a board has too many solutions to know the fewest
-/// presses. The input after the first mistake is not read.
+/// A text cannot be read, `input` is not a text of boards, or a board has too many solutions for
+/// [`Solver::solve`](super::Solver::solve). The input after the first mistake is not read.
 pub fn check(goal: Goal, input: impl BufRead, output: impl BufRead) -> Result<Verdict, CheckError> {
     check_by(Ours::new(goal, None), input, output)
 }
 
-/// Checks as [`check`] does, and searches for the fewest presses of each board within these limits, however many
-/// solutions there are.
+/// Does the same as [`check`], but searches for the fewest presses of each board until `limits` stop the search. The
+/// number of solutions is not limited.
 ///
 /// # Errors
 /// A text cannot be read, `input` is not a text of boards, or a search reached a limit.

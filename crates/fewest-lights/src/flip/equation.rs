@@ -1,21 +1,28 @@
-//! Finds the first row of presses from the residual: solves p_m(B) x_1 = c with polynomials, for m rows of n cells.
+//! Computes the first row of presses from the residual c, that is, solves p_m(B) x_1 = c for a board of m rows and n
+//! columns. The equation becomes an equation between polynomials, which needs no matrix.
 //!
-//! Let T add the left and right neighbors of each cell of a row, so B = T + 1. The first unit vector is cyclic for T:
-//! e_{k+1} = p_k(T) e_1, and p_n(T) = 0. So a row *is* a polynomial modulo p_n(t), written in the basis p_0, p_1, …,
-//! and T is multiplication by t. The equation becomes p_m(t + 1) X = C modulo p_n(t).
+//! **Rows as polynomials.** T maps a row to the row in which each cell is the sum of its left and right neighbors, so
+//! B = T + 1. If e_k is the row with only cell k pressed, e_{k+1} = p_k(T) e_1 and p_n(T) = 0. So each row is a
+//! polynomial modulo p_n(t) in the basis p_0, p_1, …, and T is multiplication by t. The equation becomes p_m(t + 1)
+//! X = C modulo p_n(t).
 //!
-//! Let g = gcd(p_m(t + 1), p_n(t)). The degree of g is the nullity. There is a solution exactly if g divides C. Then X
-//! = V C / g modulo p_n / g, where V inverts p_m(t + 1) / g. The X of least degree leaves the last cells of the row
-//! unpressed; their number is the nullity. Rows are reversed here, so that the *first* cells stay unpressed. Quiet
-//! patterns differ in those cells, so the solution is the smallest in reading order.
+//! **Solutions.** Let g = gcd(p_m(t + 1), p_n(t)).
 //!
-//! **Wide boards** (m < n) work modulo the smaller polynomial. Let A(t) = p_m(t + 1). Then A X = C + E p_n holds
-//! without any modulus for some E of degree below m. Modulo A this says E p_n = C: an equation as before, with t + 1
-//! for t, and with m and n exchanged. The solution E gives X = (C + E p_n) / A.
+//! 1. The nullity is the degree of g, and there is a solution if and only if g divides C.
+//! 2. A solution is X = V C / g modulo p_n / g, where V is the inverse of p_m(t + 1) / g.
+//! 3. The solution X of least degree leaves the last cells of the row unpressed; their number is the nullity.
+//! 4. Rows are reversed here, so that instead the *first* cells stay unpressed. Quiet patterns differ in those cells,
+//!    so this solution is the smallest in reading order.
 //!
-//! Both the remainder of C modulo A and the division by A use the row directly. With t = z + 1/z, t X(t) = Σ x_k (z^k +
-//! z^−k) is the sum of the row and its mirror image, and A is a short symmetric factor in z. So a division of power
-//! series in z makes n bits of X from n bits of C, a word at a time.
+//! **Wide boards** (m < n) use the smaller polynomial A(t) = p_m(t + 1) as the modulus.
+//!
+//! 1. For some E of degree below m, A X = C + E p_n holds without a modulus.
+//! 2. Hence E p_n = C modulo A. This is an equation of the same form, with t + 1 for t, and m and n exchanged.
+//! 3. Its solution E gives X = (C + E p_n) / A.
+//!
+//! Here C modulo A and the division by A are computed from the row itself. With t = z + 1/z, the polynomial t X(t) = Σ
+//! x_k (z^k + z^−k) is the sum of the row and its mirror image, and A is a short symmetric factor in z. So a division
+//! of power series in z makes n bits of X from n bits of C, a word at a time.
 
 use fewest_gf2::basis::symmetric_from_powers;
 use fewest_gf2::bits;
@@ -31,10 +38,10 @@ pub(super) struct Equation {
     columns: usize,
     /// g, whose degree is the nullity.
     common: Divisor,
-    /// The smaller side's polynomial over g.
+    /// The polynomial of the shorter side, divided by g.
     reduced: Polynomial,
     modulus: Divisor,
-    /// V: the larger side's polynomial times V is g, modulo the smaller side's polynomial.
+    /// V: its product with the polynomial of the longer side is g, modulo the polynomial of the shorter side.
     inverse: Polynomial,
     /// For wide boards, the division by A(z + 1/z).
     wide: Option<WideRow>,
@@ -101,8 +108,8 @@ impl Equation {
         self.common.remainder(right).is_zero()
     }
 
-    /// The first rows of a basis of the quiet patterns. Of the first k cells, where k is the nullity, the i-th row
-    /// presses only the i-th cell.
+    /// The first rows of a basis of the quiet patterns, one for each of the first k cells, where k is the nullity. The
+    /// i-th of these rows presses the i-th cell and none of the other k − 1 cells.
     pub(super) fn quiet_rows(&self) -> Result<Vec<Vec<u64>>, OutOfMemory> {
         let row = |exponent| {
             let root = self.reduced.shifted(exponent);
@@ -111,7 +118,8 @@ impl Equation {
                 Some(wide) => wide.row(&root, memory::zeroed(bits::words_for(self.columns))?, self.columns),
             })
         };
-        // The degree gives the first cell that a row presses, so the rows are already in echelon form.
+        // The degree of a polynomial gives the first cell that its row presses, so the rows are already in echelon
+        // form.
         let mut rows: Vec<Vec<u64>> = (0..self.nullity()).rev().map(row).collect::<Result<_, _>>()?;
         for pivot in (0..rows.len()).rev() {
             let (before, from_pivot) = rows.split_at_mut(pivot);
@@ -124,8 +132,8 @@ impl Equation {
         Ok(rows)
     }
 
-    /// The polynomial of least degree whose product with the larger side's polynomial is `right` modulo the smaller
-    /// side's polynomial.
+    /// The polynomial of least degree whose product with the polynomial of the longer side is `right`, modulo the
+    /// polynomial of the shorter side.
     fn root(&self, right: Polynomial) -> Option<Polynomial> {
         let (quotient, rest) = match self.nullity() {
             0 => (right, Polynomial::zero()),
@@ -146,10 +154,10 @@ impl WideRow {
         Self { rows, factor: SeriesDivisor::new(mirrored_sum(&half, rows, 2 * rows + 1)) }
     }
 
-    /// The quotient C / A, one bit for each cell of a wide row, and the remainder of the polynomial C modulo A.
+    /// Divides C by A. Returns the quotient, one bit for each cell of a wide row, and the remainder as a polynomial.
     ///
-    /// The row is divided from its first cell on, down to the middle term of the sum of the row and its mirror image.
-    /// The remainder straddles this middle, and is folded there.
+    /// The sum of the row and its mirror image is divided from the row's first cell to the middle term. There the
+    /// remainder has terms on both sides of the middle term, and the mirrored terms are added to the others.
     fn divide(&self, row: Vec<u64>, columns: usize) -> (Vec<u64>, Polynomial) {
         let rows = self.rows;
         let mut words = row;
@@ -161,7 +169,7 @@ impl WideRow {
         (words, from_row(&folded, rows))
     }
 
-    /// The first row, in the memory of C / A. `root` is a solution of the equation modulo A, as a polynomial in t + 1.
+    /// The first row, stored in the memory of C / A. `root` solves the equation modulo A, as a polynomial in t + 1.
     fn row(&self, root: &Polynomial, quotient: Vec<u64>, columns: usize) -> Vec<u64> {
         let boundary = self.boundary(root);
         let mut row = quotient;
@@ -174,7 +182,8 @@ impl WideRow {
         row
     }
 
-    /// The start of a row whose quotient solves the equation modulo A. The solution `root` is a polynomial in t + 1.
+    /// The symmetric polynomial of `root` in z. Added in front of a row, it makes the division by A add the quotient
+    /// that solves the equation modulo A.
     fn boundary(&self, root: &Polynomial) -> Vec<u64> {
         let mut half = at_successor(root).into_words(self.rows);
         symmetric_from_powers(&mut half);

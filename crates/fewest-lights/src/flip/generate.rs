@@ -1,5 +1,5 @@
-//! Makes random boards of a kind: any, solvable, unsolvable, or with a given number of fewest presses. All boards of
-//! the kind have the same chance.
+//! Makes random boards: any boards, only solvable or only unsolvable boards, or boards with a given number of fewest
+//! presses. All boards with the wanted property have the same chance.
 
 mod by_presses;
 
@@ -68,10 +68,10 @@ impl Generator {
         }
     }
 
-    /// The same boards without repetition, until all have been made.
+    /// Makes the same boards, but leaves out repetitions. Ends when all boards have been made.
     ///
-    /// All sets of boards of one size have the same chance. Memory: all boards made. When few boards remain, finding
-    /// them becomes slow.
+    /// Each set of n boards has the same chance to be the first n boards. Memory: all boards made. When few boards
+    /// remain, it takes long to find them.
     pub fn distinct(self) -> impl Iterator<Item = Board> {
         let available = self.available().and_then(|boards| usize::try_from(boards).ok());
         let mut made = HashSet::new();

@@ -63,8 +63,8 @@ impl<E> From<ReadError> for JudgeError<E> {
 
 /// Answers all boards of a text in the format of [`text`](super::text).
 ///
-/// Writes one line for each board: the fewest presses, or `Impossible`. Bytes and vectors are sources and targets,
-/// too:
+/// Writes one line for each board: the fewest presses, or `Impossible`. `input` may be bytes, and `output` may be a
+/// vector:
 ///
 /// ```
 /// use fewest::flip::{Goal, judge};
@@ -76,12 +76,12 @@ impl<E> From<ReadError> for JudgeError<E> {
 /// # Ok::<(), judge::JudgeError>(())
 /// ```
 ///
-/// A table answers boards of 4 × 4 in the plainest form. In this form, a space or a line feed follows each of the first
-/// three rows, and a line feed and an empty line follow the last row. Memory: a few boards.
+/// Boards of 4 × 4 are answered from a table if each of the first three rows ends with one space or line feed, and the
+/// last row ends with a line feed and an empty line. Memory: a few boards.
 ///
 /// # Errors
-/// The text is wrong, a board has too many solutions for [`Solver::solve`], or reading or writing fails. All
-/// boards before that place have been answered.
+/// The text is invalid, a board has too many solutions for [`Solver::solve`], or reading or writing fails. All earlier
+/// boards have been answered.
 pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), JudgeError> {
     let mut solver: Option<Solver> = None;
     solve_with(goal, input, output, |Located { board, .. }| {
@@ -93,7 +93,7 @@ pub fn solve(goal: Goal, input: impl BufRead, output: impl Write) -> Result<(), 
     })
 }
 
-/// Answers as [`solve`] does, with the caller's function for the fewest presses of boards that no table answers.
+/// Answers as [`solve`] does, but calls `fewest` for each board that is not answered from the table.
 ///
 /// `fewest` returns the number to write, or `None` for a board that cannot be solved.
 ///
@@ -121,7 +121,7 @@ fn answer_all<C: fmt::Display, E>(
     let mut bulk = None;
     loop {
         if boards.is_used_up() {
-            // The next read may wait for a person, who waits for these answers.
+            // Before a read that may wait for input, all answers so far must be visible to the user.
             answers.flush().map_err(JudgeError::Write)?;
         }
         if let Some(between) = boards.between_boards() {
@@ -155,7 +155,7 @@ impl<W: Write> Answers<W> {
         if self.buffer.len() >= Self::CAPACITY / 2 { self.flush() } else { Ok(()) }
     }
 
-    /// Answers the boards of 4 × 4 at the start of `bytes`; returns the number of bytes that they take.
+    /// Answers the boards of 4 × 4 at the start of `bytes`. Returns the number of bytes that they take.
     fn bulk(&mut self, bulk: &Bulk, bytes: &[u8]) -> io::Result<usize> {
         let mut taken = 0;
         loop {

@@ -1,11 +1,11 @@
-//! The fewest presses: the least weight in a coset of the quiet patterns.
+//! Solves boards in the fewest presses, finds all solutions with the fewest presses, and divides this work among
+//! machines.
 //!
-//! The engine is `lightest` of fewest-linear. It receives a solution for each color, the quiet patterns, and a hint:
-//! four classes of cells (`classes`, with the proof that they split the quiet patterns).
+//! The solutions of a board are one solution plus each quiet pattern: a coset. `lightest` of fewest-linear finds the
+//! lightest members of a coset. For speed, it also receives the four classes of cells that `classes` defines.
 //!
-//! Each quiet pattern of the basis owns a cell of the first row, which no other pattern of the basis presses.
-//! Therefore, the bits that tell which quiet patterns a solution contains form an integer whose order is the reading
-//! order of the solutions.
+//! Ties: the i-th quiet pattern of the basis presses the i-th cell of the first row, and no other pattern of the basis
+//! does. So the coefficients of the quiet patterns, read as a binary number, sort the solutions in reading order.
 
 mod batch;
 mod best;
@@ -60,9 +60,10 @@ impl Solver {
     /// set that is weighed. `progress` is called every few milliseconds, from one thread at a time.
     ///
     /// Up to a nullity of 10, all solutions are enumerated in Gray-code order; up to 24, if there are many cells or
-    /// little memory. Beyond that, the search meets in the middle. The space of quiet patterns is a direct sum in two
-    /// ways. So the number of presses is a sum of four terms, each of which depends on half of the space. The halves
-    /// are listed, and pairs are joined in the order of a lower bound, which exhausts all solutions.
+    /// little memory. Beyond that, the search meets in the middle: the space of quiet patterns is a direct sum of two
+    /// halves in two ways, so the number of presses is a sum of four terms, each of which depends on one half. The
+    /// halves are listed, and pairs of members are joined in the order of a lower bound, until no remaining pair can
+    /// have fewer presses.
     ///
     /// Time for each color and nullity k: 2^{k/2} × cells / 64, and about as much for the pairs. Memory: lists of a few
     /// percent of 2^{k/2} members, 16 bytes each, and a few boards.
@@ -79,13 +80,14 @@ impl Solver {
         self.solve_with_shares_within(board, goal, &[], limits, progress).expect(NO_SHARES)
     }
 
-    /// The shares of a shard in [`Solver::solve_within`]: its parts of the lists of halves, which take nearly all of
-    /// the time.
+    /// Computes one shard's shares of the work of [`Solver::solve_within`], so that several machines can solve one
+    /// board together.
     ///
-    /// There are no shares if the lists take only milliseconds. Memory: about 2^22 numbers of 8 bytes for each list,
-    /// divided by the number of shards. Usually there are four lists for each color.
+    /// A share is a part of a list of half the quiet patterns; these lists take nearly all of the time. There are no
+    /// shares if the lists take only milliseconds. Memory: about 2^22 numbers of 8 bytes for each list, divided by the
+    /// number of shards. Usually there are four lists for each color.
     ///
-    /// A shard that stops has no shares.
+    /// If the work stops early, its outcome contains no shares.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -109,11 +111,11 @@ impl Solver {
         }
     }
 
-    /// The result of [`Solver::solve_within`], from the lists that all shards have made. `shares` contains the shares
-    /// of each shard, in the order of the shards.
+    /// Completes the work of all shards: the result of [`Solver::solve_within`]. `shares` contains the shares of each
+    /// shard, in the order of the shards.
     ///
-    /// A list is made here if a share of it is missing, or if a solution needs heavier members than the shards have
-    /// kept.
+    /// If a share of a list is missing, or the solution needs heavier members than the shards have kept, this function
+    /// computes the list itself.
     ///
     /// # Errors
     /// A share belongs to another board or goal.
@@ -165,7 +167,7 @@ impl Solver {
         self.shortest_solutions_with_shares_within(board, goal, &[], limits, progress).expect(NO_SHARES)
     }
 
-    /// The result of [`Solver::shortest_solutions_within`]. The shares are those of
+    /// All solutions of `board` with the fewest presses, completed from the shares of all shards, as in
     /// [`Solver::solve_with_shares_within`].
     ///
     /// # Errors
@@ -185,8 +187,6 @@ impl Solver {
         Ok(outcome.map(|best| ShortestSolutions::new(best, self.nullity())))
     }
 
-    /// The solutions of each color are a coset of the quiet patterns. The solutions with the fewest presses are the
-    /// lightest members of the coset.
     fn search(
         &self,
         board: &Board,
@@ -223,8 +223,8 @@ impl Solver {
 
     fn cosets(&self, origins: &[(Color, Presses)], limits: &Limits<'_>) -> Result<Cosets, Reason> {
         lightest::within_reach(self.nullity(), limits)?;
-        // The memory for one pattern as a board, for all packed patterns and origins, and for an equal number of
-        // vectors of the search.
+        // The memory for one pattern as a board, for all packed patterns and origins, and the same number of vectors in
+        // the search.
         let packed = (self.shape().cells() / 8).saturating_mul(2 * (self.nullity() + origins.len()));
         memory::probe(self.shape().bytes().saturating_add(packed))?;
         let origins = origins.iter().map(|(_, origin)| packed::packed(origin)).collect::<Result<_, _>>()?;
@@ -236,7 +236,7 @@ impl Solver {
         Cosets::new(self.shape().cells(), patterns, origins, limits)
     }
 
-    /// The result of [`Solver::solve`]; a search that stopped is an error.
+    /// The solution of [`Solver::solve`]; an error if the search stopped.
     pub(super) fn solve_or_refuse(
         &self,
         board: &Board,

@@ -1,4 +1,4 @@
-//! Reads and writes boards as pictures: portable bitmaps, plain (P1) or raw (P4), with a black pixel for a black cell.
+//! Reads and writes boards as pictures: portable bitmaps, plain (P1) or raw (P4). A black pixel is a black cell.
 //!
 //! Source: the Netpbm format specification, pbm(5).
 
@@ -18,21 +18,22 @@ use header::read_header;
 use std::io::{self, BufRead, Write};
 pub use twice::{FirstRow, Residual, SecondReadingError};
 
-/// Reads a bitmap, of either format, whose board takes at most `limit` bytes of memory.
+/// Reads a bitmap in either format. Refuses a board that takes more than `limit` bytes of memory.
 ///
-/// In P1, white space between digits is optional, and comments from `#` to the end of the line may stand wherever white
+/// In P1, white space between digits is optional, and comments from `#` to the end of the line may be wherever white
 /// space may. In P4, the bits that fill up a row's last byte are ignored. A byte order mark in front is skipped.
 ///
 /// Memory: the board and 64 KiB or one row of the file.
 ///
 /// # Errors
-/// The header is not that of a bitmap, the board would take more than `limit` bytes (checked before memory is taken),
-/// the allocator refuses the memory, pixels are missing, other text stands among or after them, or reading fails.
+/// The header is not that of a bitmap, the board would take more than `limit` bytes (checked before memory is
+/// allocated), the allocator refuses the memory, pixels are missing, there is other text between or after the pixels,
+/// or reading fails.
 pub fn read(input: impl BufRead, limit: usize) -> Result<Board, PbmError> {
     Reader::new(input)?.read(limit)
 }
 
-/// A bitmap whose header was read, and whose pixels follow.
+/// A bitmap whose header has been read; the pixels are still to be read.
 #[derive(Debug)]
 pub struct Reader<R> {
     text: Cursor<R>,
@@ -75,7 +76,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// A white board of at most `limit` bytes.
+/// A white board; an error if it takes more than `limit` bytes.
 fn board(shape: Shape, limit: usize) -> Result<Board, PbmError> {
     if shape.bytes() > limit {
         return Err(PbmError::OverLimit { shape, limit });
@@ -93,8 +94,7 @@ pub fn write(board: &Board, format: Format, output: impl Write) -> io::Result<()
     write_with_comment(board, format, "", output)
 }
 
-/// Does the same as [`write()`], with a comment in the header. Readers of the picture skip the comment. An empty
-/// comment is left out.
+/// Does the same as [`write()`], with a comment in the header, which readers skip. An empty comment is omitted.
 ///
 /// # Errors
 /// Writing fails.

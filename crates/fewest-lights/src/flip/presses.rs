@@ -1,4 +1,4 @@
-//! A set of presses, and its effect on a board.
+//! Sets of presses, and boards after these presses.
 
 use super::board::{self, Board};
 use super::goal::Color;
@@ -9,9 +9,8 @@ use std::fmt;
 
 /// A set of cells to press. The order of presses does not matter, and pressing a cell twice changes nothing.
 ///
-/// Sets of one shape compare as their maps in reading order: the rows from the top, each from the left, one bit a cell.
-/// The smaller of two sets leaves unpressed the first cell in which they differ. Sets of different shapes compare by
-/// shape.
+/// Sets of one shape compare in reading order: at the first cell in which two sets differ, the smaller set does not
+/// press the cell. Sets of different shapes compare by shape.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Presses {
     picture: Board,
@@ -76,7 +75,8 @@ impl Presses {
         })
     }
 
-    /// Adds presses. A cell in both sets would be pressed twice, so it is not pressed at all.
+    /// Adds the presses of `other` to this set. A cell in both sets would be pressed twice, so the sum does not contain
+    /// it.
     ///
     /// # Panics
     /// The shapes differ.
@@ -122,7 +122,7 @@ impl Board {
         }
     }
 
-    /// Replaces the presses, shown in black, by their effect on a white board.
+    /// Replaces this map by the board that the presses make of the white board.
     pub(super) fn press_itself(&mut self) {
         let shape = self.shape();
         let width = shape.words_per_row();
@@ -139,7 +139,7 @@ impl Board {
     }
 }
 
-/// Flips the cells of a row that are flipped by the presses of this row and of the rows above and below it.
+/// Flips the cells of one row that presses in this row, the row above and the row below flip.
 fn flip_row(cells: &mut [u64], above: &[u64], pressed: &[u64], below: &[u64]) {
     let width = cells.len();
     let (above, pressed, below) = (&above[..width], &pressed[..width], &below[..width]);

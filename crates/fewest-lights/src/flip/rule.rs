@@ -1,7 +1,7 @@
 //! The rule of the game, defined once: the cells that a press flips.
 //!
-//! The faster forms for whole rows (words in `presses` and `chase`, polynomials in `equation`) are tested against this
-//! rule. Only the checker implements the rule again.
+//! Faster code computes whole rows at a time (words in `presses` and `chase`, polynomials in `equation`), and its tests
+//! compare it with this rule. Only the checker implements the rule independently.
 
 use super::shape::Shape;
 
@@ -32,8 +32,8 @@ impl Shape {
         cells.into_iter().flatten()
     }
 
-    /// A mask for each cell: the cells that its press flips, as bits in reading order, the first cell lowest. The shape
-    /// has at most 64 cells.
+    /// For each cell, the cells that its press flips, as a mask: bits in reading order, the first cell in the lowest
+    /// bit. The shape must have at most 64 cells.
     pub(super) fn press_masks(self) -> Vec<u64> {
         debug_assert!(self.cells() <= u64::BITS as usize, "a mask has a bit for each cell");
         let mask = |cell: usize| {

@@ -1,9 +1,9 @@
 //! The Flip Game as a puzzle to search, for boards of up to 64 cells.
 //!
-//! Linear algebra solves the game without a search. The searches are here for comparison. A press is its own inverse,
-//! and all presses commute. So [`Pruning::Commuting`](fewest_search::Pruning::Commuting) presses cells in increasing
-//! order, each at most once, and the search tree is finite, with one node for each set of presses. With less pruning, a
-//! search visits the same boards again and again.
+//! Linear algebra solves the game without a search, so the searches serve for comparison. A press is its own inverse,
+//! and all presses commute. With [`Pruning::Commuting`](fewest_search::Pruning::Commuting), a search presses cells in
+//! increasing order, each at most once, so its tree has one node for each set of presses. With less pruning, a search
+//! visits the same boards repeatedly.
 //!
 //! ```
 //! use fewest::flip::search::{BoardPuzzle, WrongCells};

@@ -25,7 +25,7 @@ impl Shape {
         }
         let bytes = bits::words_for(columns).checked_mul(rows).and_then(|words| words.checked_mul(8));
         let cells = rows.checked_mul(columns);
-        // Some positions beyond the last column are computed, too.
+        // Code for rows computes bit positions beyond the last column, which must not overflow either.
         match (bytes, cells, columns.checked_mul(4)) {
             (Some(bytes), Some(_), Some(_)) if isize::try_from(bytes).is_ok() => Ok(Self { rows, columns }),
             _ => Err(ShapeError::TooLarge { rows, columns }),
@@ -57,7 +57,7 @@ impl Shape {
         8 * self.rows * self.words_per_row()
     }
 
-    /// The bits of the last word of a row that are cells.
+    /// The bits of a row's last word that are cells.
     pub(super) fn last_mask(self) -> u64 {
         bits::last_mask(self.columns)
     }

@@ -1,4 +1,5 @@
-//! The solver of a shape: some solution of any board, and the quiet patterns.
+//! Finds a solution of any board, and all press sets that change nothing (the quiet patterns). `minimum` finds
+//! solutions with the fewest presses.
 
 use super::board::Board;
 use super::chase;
@@ -20,7 +21,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Prepares for boards of `shape`.
+    /// Prepares the solver for boards of `shape`.
     ///
     /// Time: s² / 1000 word products for the shorter side s. Memory: 2 s bytes.
     pub fn new(shape: Shape) -> Self {
@@ -68,10 +69,10 @@ impl Solver {
         self.nullity() == 0 || self.equation.solvable(granted(chase::residual(board, Color::White)))
     }
 
-    /// Some solution of `board`, namely the solution whose map is the smallest in reading order.
+    /// The solution of `board` whose map is the smallest in reading order.
     ///
-    /// It presses none of the first k cells of the first row, where k is the nullity. For [`Goal::Either`] it turns the
-    /// board white. `None` when the board cannot be solved.
+    /// This solution presses none of the first k cells of the first row, where k is the nullity. For [`Goal::Either`]
+    /// it turns the board white. `None` if the board cannot be solved.
     ///
     /// Time: two passes over the board, and word products as in [`Solver::new`]. Memory: a second board.
     ///
@@ -128,19 +129,19 @@ impl Solver {
         }))
     }
 
-    /// Why `board` cannot be solved: a quiet pattern that contains an odd number of its black cells. `None` if it can
-    /// be solved.
+    /// The proof that `board` cannot be solved: a quiet pattern that contains an odd number of its black cells, an
+    /// *obstacle*. `None` if the board can be solved.
     ///
-    /// The claim that such a pattern is an obstacle: its presses cancel at every cell, and "flips" is a symmetric
-    /// relation, so a press flips an even number of the pattern's cells. Hence the parity of the pattern's black cells
-    /// never changes. At the goal this parity is even: the all-white board has no black cells, and the all-black board
-    /// can be turned white.
+    /// Why an obstacle proves this: the relation "a press of one cell flips the other" is symmetric. A quiet pattern
+    /// flips no cell, so a press of any cell flips an even number of the pattern's cells. Hence the parity of the
+    /// pattern's black cells never changes. At the goal this parity is even: the all-white board has no black cells,
+    /// and the all-black board can be turned white.
     ///
-    /// The claim that every impossible board has an obstacle: the matrix of the presses is symmetric, so its image is
-    /// the orthogonal complement of the quiet patterns.
+    /// Why every unsolvable board has an obstacle: the matrix of the presses is symmetric, so its image is the
+    /// orthogonal complement of the quiet patterns.
     ///
     /// Returns the first obstacle in the order of [`Solver::quiet_patterns`]. Time: two passes over the board for each
-    /// pattern up to the obstacle. For an arbitrary board, every second pattern is an obstacle.
+    /// pattern up to the obstacle. Half of all quiet patterns of an unsolvable board are obstacles.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -149,15 +150,14 @@ impl Solver {
             return None;
         }
         let is_odd = |pattern: &Presses| {
-            // Only the parity of the count matters, and the count might overflow. The exclusive or of all words has the
-            // same parity.
+            // The count itself might overflow. The exclusive or of all words has the same parity.
             let common = pattern.picture().words().iter().zip(board.words());
             common.fold(0, |sum, (pattern, black)| sum ^ pattern & black).count_ones() % 2 == 1
         };
         self.quiet_patterns().find(is_odd)
     }
 
-    /// The presses of the first row, from the residual after an unpressed first row.
+    /// The presses of the first row, given the residual that remains if the first row is not pressed.
     pub(super) fn first_row(&self, residual: Vec<u64>) -> Option<Vec<u64>> {
         self.equation.solve(residual)
     }
@@ -178,7 +178,8 @@ fn fill(board: Board, color: Color, first_row: Vec<u64>) -> Result<Solution, Out
     Ok(Solution::new(Presses::from_picture(chase::fill(board, color, first_row)?), color))
 }
 
-/// The requested value; a refused request ends the process as it does in collections of the standard library.
+/// The value of an allocation. If the allocator refused it, ends the process, as collections of the standard library
+/// do.
 fn granted<T>(result: Result<T, OutOfMemory>) -> T {
     result.unwrap_or_else(|OutOfMemory { bytes }| {
         alloc::handle_alloc_error(Layout::array::<u8>(bytes).unwrap_or(Layout::new::<u8>()))

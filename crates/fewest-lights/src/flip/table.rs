@@ -1,4 +1,4 @@
-//! The fewest presses of all boards of a small shape, in one table.
+//! Looks up the fewest presses of any board of a small shape in a table.
 
 use super::board::Board;
 use super::goal::{Color, Goal};
@@ -10,15 +10,17 @@ use super::solution::Solution;
 
 /// The fewest presses of all boards of a shape of at most [`Table::MAX_CELLS`] cells.
 ///
-/// Each press set turns exactly one board white. So all press sets are tried in Gray-code order, and each board keeps
-/// the best. The answers are those of [`Solver::solve`](super::Solver::solve), ties and proofs included.
+/// To make the table, all press sets are tried in Gray-code order. Each press set turns exactly one board white, and
+/// the table keeps the best press set of each board. The answers are those of [`Solver::solve`](super::Solver::solve),
+/// including ties and proofs.
 ///
 /// Time to make: a few steps for each of the 2^cells boards. Memory: 4 bytes for each board.
 #[derive(Clone, Debug)]
 pub struct Table {
     shape: Shape,
-    /// Indexed by board, with the first cell lowest. The high bits of an entry are the number of presses. The low bits
-    /// are the map, with the first cell highest. So the order of integers is the order of answers.
+    /// Indexed by board, with the first cell in the lowest bit. The high bits of an entry are the number of presses,
+    /// and the low bits are the map with its first cell in the highest bit. So the smallest entry is the preferred
+    /// solution.
     entries: Vec<u32>,
     /// The maps of all sums of quiet patterns, including the empty sum.
     quiet: Vec<u32>,
@@ -81,7 +83,8 @@ impl Table {
 
     /// Solves `board` in the fewest presses; `None` when it cannot be solved.
     ///
-    /// The proof counts only the solutions of this board among the press sets that the table was made from.
+    /// The proof counts as examined only the solutions of this board, not the other press sets that were tried to make
+    /// the table.
     ///
     /// # Panics
     /// `board` has another shape.
@@ -89,7 +92,7 @@ impl Table {
     pub fn solve(&self, board: &Board, goal: Goal) -> Option<Solution> {
         let index = self.index(board);
         let (entry, color) = self.best(index, goal)?;
-        // No color needs fewer than 0 presses.
+        // If the first color needs no presses, the other color is not examined.
         let colors = if self.entry(index, goal.colors()[0]) == 0 { 1 } else { goal.colors().len() };
         Some(Solution::new(maps::presses(self.shape, entry), color).proved(self.proof(colors)))
     }
@@ -112,7 +115,7 @@ impl Table {
         Some(ShortestSolutions::of_maps(maps, self.proof(goal.colors().len())))
     }
 
-    /// The fewest presses for the board whose cells are the bits of `index`, the first cell lowest.
+    /// The fewest presses for a board as an index: its cells as bits, the first cell in the lowest bit.
     pub(super) fn count_of(&self, index: usize, goal: Goal) -> Option<u32> {
         self.best(index, goal).map(|(entry, _)| entry >> self.shape.cells())
     }
@@ -136,7 +139,7 @@ impl Table {
         }
     }
 
-    /// The proof that all solutions for `colors` colors were enumerated.
+    /// The proof that all solutions for the first `colors` colors were enumerated.
     fn proof(&self, colors: usize) -> Proof {
         let method = if self.quiet.len() == 1 { Method::Unique } else { Method::Walk };
         Proof { nullity: self.nullity(), method, examined: (colors * self.quiet.len()) as u64 }

@@ -1,13 +1,12 @@
-//! Reads boards in text: rows of `b` and `w` with white space between them, and a blank line between boards.
+//! Reads boards from text: rows of `b` and `w` separated by white space, and a blank line between boards.
 //!
-//! Each word is a row, wherever its line ends: the judge's sample is the same board as four lines and as one line of
-//! four words. Single letters on one line are one row, so a board may have blanks between its cells, on all its lines
-//! or on none.
+//! Each word is a row, on one line or on several: four lines and one line of four words are the same board. Single
+//! letters on one line form one row, so cells may be separated by blanks, either in all rows of a board or in none.
 //!
-//! A line with nothing but white space ends a board, and so does the end of the text. More blank lines, blank lines at
-//! the start, carriage returns, a missing last line end and a byte order mark in front of the text do not matter.
+//! A board ends at a line without letters, or at the end of the text. More blank lines, blank lines at the start,
+//! carriage returns, a missing final line feed and a byte order mark at the start of the text are ignored.
 //!
-//! In place of `b` and `w` a board may be written in `B` and `W`, in `1` and `0`, or in `#` and `.`: [`Letters`].
+//! Other letters may replace `b` and `w`: `B` and `W`, `1` and `0`, or `#` and `.` (see [`Letters`]).
 //!
 //! ```
 //! use fewest::flip::Board;
@@ -48,8 +47,8 @@ impl<R: BufRead> Boards<R> {
         Self::of(input, Most { cells: usize::MAX, memory: usize::MAX })
     }
 
-    /// The boards that `input` holds. A board of more than `cells` cells is an error, which is reported as soon as one
-    /// cell too many has been read.
+    /// The boards that `input` holds. A board of more than `cells` cells is an error, which is reported at the first
+    /// cell beyond this number.
     pub fn of_at_most(input: R, cells: usize) -> Self {
         Self::of(input, Most { cells, memory: usize::MAX })
     }
@@ -70,7 +69,7 @@ impl<R: BufRead> Boards<R> {
         self.assembled.assembler.here().line
     }
 
-    /// The unread input, if no board has begun. `judge` can then read boards in the plainest form from this input.
+    /// The unread input, if no board has begun. `judge` uses it to read boards of the most common form faster.
     pub(super) fn between_boards(&mut self) -> Option<Between<'_, R>> {
         self.assembled.assembler.is_between().then_some(Between { assembled: &mut self.assembled })
     }
@@ -91,13 +90,14 @@ impl<R: BufRead> Iterator for Boards<R> {
 
 impl<R: BufRead> std::iter::FusedIterator for Boards<R> {}
 
-/// A place in the input where a line starts and no board has been begun.
+/// The input at the start of a line, while no board has begun.
 pub(super) struct Between<'a, R> {
     assembled: &'a mut Assembled<R, BoardAssembler>,
 }
 
 impl<R: BufRead> Between<'_, R> {
-    /// Lets `take` read whole lines from the bytes that have arrived. `take` returns the number of bytes that it took.
+    /// Lets `take` consume whole lines of the input that has arrived. `take` returns the number of bytes that it
+    /// consumed.
     pub(super) fn take<E: From<ReadError>>(
         self,
         take: impl FnOnce(&[u8]) -> Result<usize, E>,

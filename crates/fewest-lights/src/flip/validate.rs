@@ -8,9 +8,9 @@ use std::ops::RangeInclusive;
 
 /// Checks that a text is exactly in the format of POJ 1753; returns the number of boards.
 ///
-/// A board is four lines of four letters, `b` or `w`, each ended by a line feed. The judge's file holds one board. In a
-/// text of several boards, there is one empty line between two boards. [`text`](super::text) is more lenient, and reads
-/// boards of other shapes, too.
+/// A board is four lines of four letters, `b` or `w`, and each line ends with a line feed. The judge's file has one
+/// board. If a text has several boards, one empty line separates them. [`text`](super::text) is more lenient, and also
+/// reads boards of other shapes.
 ///
 /// ```
 /// use fewest::flip::validate::validate;
@@ -28,10 +28,10 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
     validate_within(input, shape, 1..=u64::MAX)
 }
 
-/// Does the same as [`validate`] for boards of any one shape. The number of boards must be in a range.
+/// Checks the same for boards of any one shape, and that the number of boards is in `count`.
 ///
-/// The judge's format does not limit the number of boards in a text, but a problem package does. A text has at least
-/// one board.
+/// The judge's format has no limit on the number of boards, but problem packages do. A text must have at least one
+/// board.
 ///
 /// ```
 /// use fewest::flip::{Shape, validate::validate_within};
@@ -44,7 +44,7 @@ pub fn validate(input: impl BufRead) -> Result<u64, ValidateError> {
 /// ```
 ///
 /// # Errors
-/// As for [`validate`]. If there are more or fewer boards than the range allows, this is a deviation.
+/// As for [`validate`]. A number of boards outside the range is a deviation.
 pub fn validate_within(
     input: impl BufRead,
     shape: Shape,
@@ -88,9 +88,9 @@ pub enum Expected {
     Cell,
     /// A line feed.
     EndOfLine,
-    /// An empty line before one more board, or the end of the text.
+    /// An empty line followed by another board, or the end of the text.
     EmptyLineOrEnd,
-    /// An empty line before one more board, because there are too few boards.
+    /// An empty line followed by another board, because there are too few boards.
     EmptyLine {
         /// The fewest boards that are allowed.
         at_least: u64,

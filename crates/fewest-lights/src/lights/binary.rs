@@ -1,4 +1,5 @@
-//! Games of two states: systems over GF(2), solved by the engines of `linear` and `lightest`.
+//! The equations of games of two states, over GF(2): solves any board, and provides the quiet patterns and the
+//! equations for the search for the fewest presses.
 
 use super::bitmap::Bitmap;
 use super::frontier::{Bits, Reduction};
@@ -17,20 +18,20 @@ pub(super) struct Binary {
     buttons: usize,
 }
 
-/// The equations that the unknowns of a frontier must satisfy.
+/// The equations on the unknowns of a frontier, after elimination.
 #[derive(Clone, Debug)]
 struct Constraints {
     equations: Equations,
-    /// A basis of the kernel: the values that the unknowns have in quiet patterns.
+    /// The values of the unknowns in each pattern of a basis of the quiet patterns.
     kernel: Vec<Vec<u64>>,
 }
 
-/// How the equations are solved.
+/// The method by which the equations are solved.
 #[derive(Clone, Debug)]
 enum Engine {
-    /// By a frontier of unknowns, and the constraints on the unknowns.
+    /// A frontier: few unknowns determine all presses, and constraints determine the unknowns.
     Frontier(Reduction, Constraints),
-    /// By a recurrence: each row follows from earlier rows.
+    /// A recurrence: each row of presses follows from earlier rows.
     Recurrence(Recurrence<Two>),
 }
 
@@ -85,7 +86,7 @@ impl Binary {
         }
     }
 
-    /// The number of presses of each button that changes the cells by `needed`; `None` if no presses do.
+    /// The number of presses of each button that change the cells by `needed`; `None` if there is no solution.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         match &self.way {
             Engine::Frontier(reduction, constraints) => {
@@ -97,12 +98,12 @@ impl Binary {
         }
     }
 
-    /// Whether boards kept as bits are solved without conversion.
+    /// Whether [`solve_bits`](Self::solve_bits) solves boards that are stored as bits, without conversion.
     pub(super) fn takes_bits(&self) -> bool {
         matches!(self.way, Engine::Recurrence(_))
     }
 
-    /// The presses that bring all cells of a board to the state `end`, if there are any.
+    /// The presses that bring all cells of a board to the state `end`; `None` if there is no solution.
     ///
     /// # Panics
     /// [`takes_bits`](Self::takes_bits) is false.
@@ -129,7 +130,7 @@ impl Binary {
 impl Constraints {
     /// Eliminates the constraints on `unknowns` unknowns.
     fn new(unknowns: usize, constraints: Vec<Vec<u64>>, limits: &Limits<'_>) -> Result<Self, Reason> {
-        // The constraints are copied, and the kernel has at most a vector for each unknown.
+        // Memory for a copy of the constraints, and for a kernel of at most one vector for each unknown.
         let copied = Equations::words_needed(constraints.len(), unknowns).saturating_mul(2);
         let kernel = (unknowns as u64).saturating_mul(words_for(unknowns) as u64);
         let needed = copied.saturating_add(kernel).saturating_mul(8);
@@ -142,9 +143,8 @@ impl Constraints {
     }
 }
 
-/// The hint for a search: the class of each button. The quiet patterns may be a direct sum along these classes.
-///
-/// The classes are the parities of row and column: on many grids the patterns split along them.
+/// Divides the buttons into four classes, by the parities of row and column. On many grids, the quiet patterns split
+/// into a direct sum along these classes, which speeds up the search for the fewest presses.
 pub(super) fn classes(game: &Game) -> Vec<usize> {
     let class = |(row, column): (usize, usize)| match (row % 2, column % 2) {
         (0, 0) => 0,
@@ -172,14 +172,14 @@ pub(super) fn violated(needed: &[u8]) -> Vec<u32> {
     (0..needed.len() as u32).filter(|&cell| needed[cell as usize] == 1).collect()
 }
 
-/// The number of presses of each button, 0 or 1, as bits.
+/// Packs numbers of presses, each 0 or 1, into bits.
 pub(super) fn packed(counts: &[u8]) -> Vec<u64> {
     let mut bits = vec![0; words_for(counts.len())];
     pack(counts, &mut bits);
     bits
 }
 
-/// Sets the bits of the pressed buttons, in words that are zero.
+/// Sets the bits of the pressed buttons. The words must be zero.
 fn pack(counts: &[u8], bits: &mut [u64]) {
     counts.iter().enumerate().for_each(|(button, &count)| toggle_if(bits, button, count.into()));
 }

@@ -1,10 +1,10 @@
-//! A bit for each place of a rectangle: cells of two states, or buttons that are pressed once or not.
+//! A rectangle of bits: one for each cell of two states, or for each button that is pressed or not.
 
 pub(super) mod packed;
 
 use fewest_gf2::bits::{bit, words_for};
 
-/// Bits in rows. Each row begins a new word, and the bits after its end are zero.
+/// Rows of bits. Each row begins a new word, and the bits beyond its last column are zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bitmap {
     rows: usize,
@@ -13,7 +13,7 @@ pub(super) struct Bitmap {
 }
 
 impl Bitmap {
-    /// Bits whose words are given row by row.
+    /// The bitmap with these words, row by row.
     pub(super) fn of_words(rows: usize, columns: usize, words: Vec<u64>) -> Self {
         debug_assert_eq!(words.len(), rows * words_for(columns));
         Self { rows, columns, words }
@@ -50,7 +50,7 @@ impl Bitmap {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The bits of all rows as bytes.
+    /// The bits of all rows, one byte for each.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes = vec![0; self.len()];
         if self.columns > 0 {

@@ -41,14 +41,14 @@ impl Board {
         self.states
     }
 
-    /// A board of two states on a whole grid.
+    /// A board of two states on a whole grid, stored as bits.
     pub(super) fn of_bits(bits: Bitmap) -> Self {
         Self { states: States::TWO, cells: Values::Bits(bits) }
     }
 
     /// The state of each cell.
     ///
-    /// If the board stores a bit for each cell, as boards of two states from text do, this makes a copy.
+    /// A board from text with two states is stored as one bit for each cell; then this makes a copy.
     pub fn cells(&self) -> Cow<'_, [u8]> {
         self.cells.bytes()
     }
@@ -72,8 +72,8 @@ impl Board {
     }
 }
 
-/// The number of presses of each button. It is less than the number k of states, because k presses of one button change
-/// nothing.
+/// The number of presses of each button. A number is below the number k of states, because k presses of one button
+/// change nothing.
 ///
 /// Press sets compare in the order of their buttons.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,14 +91,14 @@ impl Presses {
         check(states, &counts).map(|()| Self { states, counts: Values::Bytes(counts) })
     }
 
-    /// A press set of two states on a whole grid.
+    /// A press set of two states on a whole grid, stored as bits.
     pub(super) fn of_bits(bits: Bitmap) -> Self {
         Self { states: States::TWO, counts: Values::Bits(bits) }
     }
 
     /// The number of presses of each button.
     ///
-    /// If the press set stores bits, because it solves a board that stores bits, this makes a copy.
+    /// The solution of a board that is stored as bits is also stored as bits; then this makes a copy.
     pub fn counts(&self) -> Cow<'_, [u8]> {
         self.counts.bytes()
     }
@@ -116,7 +116,7 @@ impl Presses {
         self.weight(Metric::Presses)
     }
 
-    /// The number of buttons that are pressed.
+    /// The number of buttons that are pressed at least once.
     pub fn buttons(&self) -> usize {
         self.weight(Metric::Buttons)
     }
@@ -136,7 +136,8 @@ impl Presses {
 }
 
 fn check(states: States, values: &[u8]) -> Result<(), StateError> {
-    // Computing the maximum is vectorized. Searching for the first value that is too large is not.
+    // The maximum is computed first because its loop vectorizes, unlike the search for the first value that is too
+    // large.
     if values.iter().fold(0, |most, &value| most.max(value)) < states.number() {
         return Ok(());
     }

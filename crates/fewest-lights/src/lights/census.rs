@@ -1,5 +1,4 @@
-//! Counts the boards of a game that can be solved, in total and by their fewest presses. This is the *census* of the
-//! game.
+//! Counts the boards of a game that can be solved, in total and by their fewest presses: the *census* of the game.
 
 use super::frontier;
 use super::game::Game;
@@ -13,7 +12,7 @@ use fewest_core::work::{Counting, trimmed};
 use fewest_core::{CensusPart, Incomplete, Limits, Progress, Reason, Shard};
 use std::fmt;
 
-/// The number of boards of a game that can be solved, in total and by their fewest presses.
+/// The census of a game: how many of its boards can be solved, in total and by their fewest presses.
 ///
 /// ```
 /// use fewest::lights::{Census, Game, Metric, Rule, Shape, States, Wrap};
@@ -35,13 +34,13 @@ pub struct Census {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PressCounts {
-    /// To bring all cells to a given state. The counts do not depend on the state.
+    /// The boards by the fewest presses that bring all cells to a given state. The counts are the same for every state.
     pub uniform: Vec<u128>,
-    /// To bring all cells to one state, whichever takes the fewest presses.
+    /// The boards by the fewest presses that bring all cells to one state, whichever state is nearest.
     pub cheapest: Vec<u128>,
 }
 
-/// The reason why boards were not counted by presses.
+/// Explains why boards were not counted by presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CensusError {
@@ -52,7 +51,7 @@ pub enum CensusError {
 }
 
 impl Census {
-    /// The limit on the sums of [`Census::counts_within`] and of each shard of a count: minutes of work.
+    /// The limit on the sums that [`Census::counts_within`], or one shard of a count, computes: minutes of work.
     pub const MAX_STEPS: u128 = 1 << 38;
 
     /// Counts the boards of a game that can be solved, without limits.
@@ -63,20 +62,20 @@ impl Census {
         Self::new_within(game, metric, &Limits::new())
     }
 
-    /// Counts the boards of a game that can be solved, within the memory limit and with the cancel flag.
+    /// Counts the boards of a game that can be solved. Of the limits, the memory and the cancel flag apply.
     ///
     /// # Errors
     /// A limit was reached.
     pub fn new_within(game: &Game, metric: Metric, limits: &Limits<'_>) -> Result<Self, Reason> {
-        // The limit is checked before the cells that each button changes are listed, which takes long on a huge board.
+        // Checked first, because listing the cells that each button changes takes long on a huge board.
         limits.allow(frontier::bytes_needed(game.least_pairs(), game.buttons().count()))?;
         let incidence = game.incidence_within(limits)?;
         let uniform = System::new(incidence, &Goal::Uniform(0), limits)?;
         Ok(Self { incidence: incidence.try_clone()?, metric, uniform })
     }
 
-    /// The equations for bringing all cells to any one state. An additional first button changes all cells and costs
-    /// nothing.
+    /// The equations for bringing all cells to one state, whichever it is: an additional first button changes all cells
+    /// at no cost.
     fn cheapest(&self, limits: &Limits<'_>) -> Result<System, Reason> {
         let (cells, buttons) = (self.cells(), self.buttons());
         let changed = (0..buttons).map(|button| {
@@ -104,7 +103,7 @@ impl Census {
         self.incidence.buttons()
     }
 
-    /// The least number of quiet patterns that generate all quiet patterns.
+    /// The size of the smallest set of quiet patterns that generates all quiet patterns.
     pub fn nullity(&self) -> usize {
         self.uniform.nullity()
     }
@@ -124,8 +123,8 @@ impl Census {
         product(&self.solvable_factors())
     }
 
-    /// The number of distinct effects of press sets. Each effect has the same number of press sets, namely the number
-    /// of quiet patterns. So the result is the number of press sets divided by the number of quiet patterns.
+    /// The number of distinct effects of press sets: the number of press sets divided by the number of quiet patterns,
+    /// because adding a quiet pattern does not change an effect.
     fn reached(&self, system: &System, buttons: usize) -> Vec<(u8, usize)> {
         let powers = self.states().prime_powers().zip(system.quiet_patterns());
         powers.map(|(power, (prime, quiet))| (prime, buttons * usize::from(power.exponent) - quiet)).collect()
@@ -139,12 +138,13 @@ impl Census {
         self.counts_within(&Limits::new(), &|_| {})
     }
 
-    /// Counts the boards by the fewest presses that solve them, within the limits on threads and nodes and with the
-    /// cancel flag.
+    /// Counts the boards by the fewest presses that solve them. Of the limits, the numbers of threads and nodes and the
+    /// cancel flag apply.
     ///
     /// The press sets that solve a board are a coset of the quiet patterns, so this counts the least weights of all
-    /// cosets. Buttons are of one kind if every quiet pattern presses them equally often. The count enumerates the
-    /// numbers of pressed buttons of each kind instead of the press sets. A node is the weight of a sum.
+    /// cosets. Buttons are of one kind if every quiet pattern presses them equally often. Instead of press sets, the
+    /// count enumerates the numbers of buttons of each kind that are pressed once, twice, and so on. A node is the
+    /// weight of a sum.
     ///
     /// # Errors
     /// There are more than [`MAX_STEPS`](Self::MAX_STEPS) sums, the numbers of boards do not fit, or a limit was
@@ -159,10 +159,9 @@ impl Census {
         Ok(codes.merged([&part]).expect("one shard is complete"))
     }
 
-    /// Counts the share of a shard, within limits. The shards together count what [`Census::counts_within`] counts.
-    /// Each shard may take [`MAX_STEPS`](Self::MAX_STEPS) sums, so several shards can count larger games.
-    ///
-    /// A part has the number of cosets of each least weight in the shard, for a given state and for any state.
+    /// Counts one shard's part of the cosets, within limits. [`Census::counts_of_parts_within`] adds the parts of all
+    /// shards to the counts of [`Census::counts_within`]. Because each shard may take [`MAX_STEPS`](Self::MAX_STEPS)
+    /// sums, several shards can count larger games.
     ///
     /// # Errors
     /// The errors of [`counts_within`](Self::counts_within).
@@ -175,8 +174,8 @@ impl Census {
         self.codes(limits)?.part(shard, limits, progress)
     }
 
-    /// The counts of all boards, from the parts of all shards in any order, within the memory limit and with the cancel
-    /// flag.
+    /// The counts of all boards, from the parts of all shards in any order. Of the limits, the memory and the cancel
+    /// flag apply.
     ///
     /// # Errors
     /// There are too many boards, or a limit was reached. The inner result is an error if a part is missing, repeated
@@ -189,7 +188,6 @@ impl Census {
         Ok(self.codes(limits)?.merged(parts))
     }
 
-    /// The codes whose cosets are counted.
     fn codes(&self, limits: &Limits<'_>) -> Result<Codes, CensusError> {
         let uniform = self.code(&self.uniform, 0).ok_or(CensusError::TooMany)?;
         let system = self.cheapest(limits).map_err(CensusError::Stopped)?;
@@ -200,8 +198,8 @@ impl Census {
         Ok(Codes { uniform, cheapest, boards: [solvable, boards], states })
     }
 
-    /// Counts the boards by the fewest presses that bring all cells to a given state, within limits. The counts are
-    /// those of [`PressCounts::uniform`], in less time.
+    /// Counts only [`PressCounts::uniform`], in less time than [`counts_within`](Self::counts_within) takes for both
+    /// counts.
     ///
     /// # Errors
     /// The errors of [`counts_within`](Self::counts_within).
@@ -216,11 +214,10 @@ impl Census {
         Ok(trimmed(code.complete(&counts).expect("all numbers of boards fit")))
     }
 
-    /// The quiet patterns of a system, without its first `further` buttons; `None` if there are too many patterns or
-    /// boards.
+    /// The group of a system's quiet patterns, without the first `further` buttons, which cost nothing; `None` if there
+    /// are too many patterns or boards.
     fn code(&self, system: &System, further: usize) -> Option<Code> {
-        // If this product fits into 128 bits, all numbers of boards fit, and so do their products with a number of
-        // buttons.
+        // If this product fits into 128 bits, all sums and products of the count fit.
         self.solvable()?.checked_mul(self.buttons() as u128 + 1)?;
         let representatives = system.representatives().split_off(further);
         let mut generators = system.generators().to_vec();
@@ -229,7 +226,7 @@ impl Census {
     }
 }
 
-/// The quiet patterns whose cosets are counted: for a given final state, and for any final state.
+/// The groups of press sets whose cosets are counted: for a given final state, and for any final state.
 struct Codes {
     uniform: Code,
     cheapest: Code,
@@ -255,7 +252,8 @@ impl Codes {
         let uniform = self.uniform.complete(&uniform).ok_or(Incomplete)?;
         let mut cheapest = self.cheapest.complete(&cheapest).ok_or(Incomplete)?;
         let sum = |counts: &[u128]| counts.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count));
-        // Adding a constant to all cells of a board does not change its solutions.
+        // A board plus a constant on all cells has the same solutions, so each coset stands for the same number of
+        // boards.
         let cosets = sum(&cheapest).filter(|&cosets| cosets > 0 && self.boards[1].is_multiple_of(cosets));
         let alike = self.boards[1] / cosets.ok_or(Incomplete)?;
         if sum(&uniform) != Some(self.boards[0]) || alike > self.states {
@@ -266,7 +264,7 @@ impl Codes {
     }
 }
 
-/// Begins a count, if it does not take too many steps.
+/// Starts a count, unless it would take too many steps.
 fn counting<'a>(
     total: u128,
     shard: Shard,
@@ -279,7 +277,7 @@ fn counting<'a>(
     Counting::new(total, shard, limits, progress).map_err(CensusError::Stopped)
 }
 
-/// Counts, by weight, the cosets from which [`Code::complete`] derives the counts of all cosets.
+/// Counts the cosets of `code` by least weight, without the buttons that [`Code::complete`] adds.
 fn count(counting: &mut Counting<'_>, code: &Code) -> Result<Vec<u128>, CensusError> {
     let counts = counting.count(code, code.steps().expect("the steps were counted before"));
     counts.map_err(CensusError::Stopped)

@@ -1,4 +1,4 @@
-//! Certificates of the fewest presses: the board as a system over GF(2), with its answer.
+//! Writes certificates: texts with which another program proves the fewest presses of a board again.
 
 use super::board::Board;
 use super::solver::Solver;
@@ -7,15 +7,17 @@ use fewest_core::{Limits, Outcome, Progress, Reason};
 use fewest_linear::{Certificate, Ends, Matrix};
 
 impl Solver {
-    /// A certificate of the fewest presses of `board`, or of the fact that no presses lead to the goal. It is a text
-    /// from which the program `fewest-verify` proves the answer again. `None` if cells have more than two states, for
-    /// which there are no certificates.
+    /// A text from which the program `fewest-verify` proves the fewest presses of `board` again, or proves that the
+    /// goal cannot be reached. `None` if cells have more than two states; for them there are no certificates.
     ///
-    /// In the text, the checks of the system are the cells that matter and its columns are buttons, both in their
-    /// order. The goal allows one or more end states. If a state can be reached, the answer contains a lower bound for
-    /// it. If the solution reaches the state, the answer also contains the presses. If a state cannot be reached, the
-    /// answer contains cells whose equations contradict each other. The text is specified in the book's chapter
-    /// *Certificates*.
+    /// The text contains the board as a linear system over GF(2), and the answer. The checks of the system are the
+    /// cells that matter, and its columns are buttons, both in their order. For each end state that the goal allows,
+    /// the answer contains:
+    ///
+    /// - a lower bound, if presses reach this state; and also the presses, if the solution reaches it.
+    /// - cells whose equations contradict each other, if no presses reach this state.
+    ///
+    /// The book's chapter *Certificates* specifies the text.
     ///
     /// ```
     /// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
@@ -59,7 +61,7 @@ impl Solver {
             let ends = match &solution {
                 Some(solution) if reachable.contains(&end) => Ends::Bounds {
                     lower: solution.length(),
-                    // A picture has only one end state, which has no number.
+                    // If the goal is a picture, there is a single end state, which the solution does not name.
                     upper: (solution.reached().unwrap_or(end) == end).then(|| {
                         let counts = solution.presses().counts();
                         counts
@@ -77,7 +79,7 @@ impl Solver {
         Certificate::Systems(&checks, answers).text_within(limits).map(Some)
     }
 
-    /// The buttons that change each cell that matters.
+    /// The matrix whose row for each cell that matters lists the buttons that change it.
     fn checks(&self, limits: &Limits<'_>) -> Result<Matrix, Reason> {
         let buttons = self.game().buttons().count();
         let cells = self.game().incidence_within(limits)?.by_cell(|cell| self.goal().matters(cell))?;

@@ -1,4 +1,4 @@
-//! Checks a contestant's output. Our own answers are first pressed on the checker's own board.
+//! Checks a contestant's output against our own answers, which are themselves verified by pressing buttons one by one.
 
 mod drawing;
 
@@ -26,7 +26,7 @@ pub enum CheckError {
     Input(ReadError),
     /// The output could not be read.
     Output(io::Error),
-    /// A picture is not a board of the setting.
+    /// A picture in the text is not a board of the setting.
     Board {
         /// The line of the wrong row, from 1.
         line: u64,
@@ -52,10 +52,12 @@ pub enum CheckError {
 /// Checks the answers in `output` to the boards in `input`: a line with the fewest presses or `Impossible` for each
 /// board.
 ///
-/// White space at the end of a line, blank lines at the end of the output and a missing last line end do not matter. If
-/// there are several mistakes, the first one is reported. The answers are compared with the number of presses in our
-/// solution. Our solution is first pressed, button by button, on a drawing that shares no code with the solver. If our
-/// solution does not solve the board, the fault is [`Fault::OursFails`].
+/// White space at the end of a line, blank lines at the end of the output and a missing final line feed are ignored. If
+/// there are several mistakes, the first one is reported.
+///
+/// A contestant's output contains no presses, so its numbers are compared with the number of presses in our solution.
+/// Our presses are first made, one by one, on a drawing of the board that shares no code with the solver. If they do
+/// not solve the board, the fault is [`Fault::OursFails`].
 ///
 /// ```
 /// use fewest::lights::check::{Verdict, check};
@@ -69,7 +71,7 @@ pub enum CheckError {
 /// ```
 ///
 /// # Errors
-/// A text cannot be read, `input` is not a text of boards, or a board has too many solutions to know the fewest
+/// A text cannot be read, `input` is not a text of boards, or a board has too many solutions to find the fewest
 /// presses.
 pub fn check(
     setting: &Setting,
@@ -81,7 +83,7 @@ pub fn check(
     check_within(setting, goal, metric, input, output, &SIMPLE_LIMITS)
 }
 
-/// Checks as [`check`] does, and searches for the fewest presses of each board within these limits.
+/// Does the same as [`check`], but searches for the fewest presses of each board until `limits` stop the search.
 ///
 /// # Errors
 /// A text cannot be read, `input` is not a text of boards, or a search reached a limit.
@@ -125,7 +127,7 @@ pub fn check_within(
     answers.finish().map_err(CheckError::Output)
 }
 
-/// Presses the buttons of our answer one by one, and returns its length.
+/// Makes the presses of our answer one by one on a drawing, and returns the length of the answer.
 fn press(game: &Game, goal: &Goal, board: &Board, solution: &Solution) -> Result<usize, Fault> {
     let mut drawing = Drawing::new(game, board);
     for (button, &count) in solution.presses().counts().iter().enumerate() {

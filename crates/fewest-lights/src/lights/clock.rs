@@ -6,24 +6,24 @@ use super::states::States;
 
 const HOURS: u8 = 12;
 
-/// The number of dials on a side. They are numbered row by row.
+/// The number of dials on each side of the clock, numbered in reading order.
 const DIALS: usize = 9;
 
 /// The dials of the back that are not joined to a dial of the front, in the order of their cells.
 const BACK: [usize; 5] = [1, 3, 5, 7, 4];
 
 impl Game {
-    /// Rubik's Clock: 14 dials of 12 hours, which are the cells, and 30 buttons, each of which turns a wheel by an
-    /// hour. The clock is solved if all dials show 0. A move turns a wheel by any number of hours, so its metric is
+    /// Rubik's Clock. Its 14 independent dials are cells with 12 states. Its 30 buttons turn a wheel by one hour. The
+    /// clock is solved if all dials show 0. A move turns a wheel by any number of hours, so the metric of moves is
     /// [`Buttons`](super::Metric::Buttons).
     ///
     /// Cells 0 to 8 are the dials of the front in reading order. Cells 9 to 13 are the top, left, right, bottom and
-    /// middle dials of the back, seen from the front. A corner dial is joined to the corner dial behind it, which turns
-    /// the other way.
+    /// middle dials of the back, seen from the front. Each corner dial of the front is joined to the corner dial behind
+    /// it: when one of them advances by an hour, the other goes back by an hour.
     ///
-    /// Buttons 0 to 14 turn the dials of the front around the pins that are up. The bits of the button's number plus 1
-    /// give these pins: upper left 1, upper right 2, lower left 4, lower right 8. The other 15 buttons turn the dials
-    /// of the back around the pins that are down, in the same order.
+    /// Buttons 0 to 14 turn the dials of the front around the pins that are up. In binary, the number of the button
+    /// plus 1 is the set of these pins: upper left 1, upper right 2, lower left 4, lower right 8. Buttons 15 to 29 turn
+    /// the dials of the back around the pins that are down, in the same order.
     ///
     /// ```
     /// use fewest::lights::{Board, Game, Goal, Metric, Solver};
@@ -51,7 +51,8 @@ impl Game {
     }
 }
 
-/// The dials of a side that turn with the wheels at the pins in the bitmask `pins`. A pin stands between four dials.
+/// The dials of a side that turn with the wheels at the pins in the bitmask `pins`. Each pin is in the middle of four
+/// dials.
 fn turned(pins: usize) -> impl Iterator<Item = usize> {
     (0..DIALS).filter(move |dial| {
         let is_beside = |pin: usize| {

@@ -1,19 +1,21 @@
-//! The frontier: a game's equations, reduced to few unknowns.
+//! Reduces the equations of a game to few unknowns, the *frontier*, and solves boards with them.
 //!
-//! The equations of the cells are taken in order. A press is *new* in the first equation that contains it. The presses
-//! in earlier equations are already expressed as numbers plus sums of unknowns. The equation determines the last of its
-//! new presses, and its other new presses become unknowns. An equation without new presses is a *constraint* on the
-//! unknowns.
+//! **Reduction.** The equations of the cells are processed in order.
 //!
-//! On a grid, the equation of a cell determines the press below it. So there are about as many unknowns and constraints
-//! as cells in a row or two: a system of n or 2n unknowns instead of n². The cells of graphs have no such order, so the
-//! next equation is one with the fewest new presses (`order`).
+//! 1. A press is *new* in the first equation that contains it. All other presses of the equation are already expressed
+//!    as numbers plus sums of unknowns.
+//! 2. The equation determines its last new press. Its other new presses become unknowns.
+//! 3. An equation without new presses becomes a *constraint* on the unknowns.
 //!
-//! Sums of unknowns are kept only until the last equation that needs them. They are computed for a few hundred unknowns
-//! at a time, so that they stay in a core's cache (`sums`).
+//! On a grid of n × n cells, the equation of a cell determines the press below it. So there are about n or 2n unknowns
+//! and constraints instead of n². The cells of graphs have no such order, so there the next equation is always one with
+//! the fewest new presses (`order`).
 //!
-//! A board is then solved in three steps. A first pass leaves a residual in each constraint. The constraints are solved
-//! for the unknowns. A second pass determines all presses.
+//! The sums of unknowns are kept only as long as equations need them, and computed for a few hundred unknowns at a
+//! time, so that they stay in the cache (`sums`).
+//!
+//! **Solving a board.** A first pass over the equations, with all unknowns 0, leaves a residual in each constraint. The
+//! constraints are solved for the unknowns. A second pass determines all presses.
 
 mod order;
 mod sums;
@@ -33,10 +35,10 @@ pub(super) struct Reduction {
     states: States,
     /// The presses of each equation, with their amounts.
     equations: Rows<(u32, u8)>,
-    /// The equations in the order in which they are used; `None` for the order of the cells.
+    /// The equations in their order, as indices of cells that matter; `None` for the order of the cells.
     order: Option<Vec<u32>>,
-    /// For each equation, in that order, the button that it determines, with the inverse of its amount; `None` for a
-    /// constraint.
+    /// For each equation in its order, the button that it determines, with the inverse of the button's amount; `None`
+    /// for a constraint.
     pivots: Vec<Option<(u32, u8)>>,
     /// The buttons that are unknowns.
     unknowns: Vec<u32>,
@@ -48,7 +50,7 @@ pub(super) struct Reduction {
 pub(super) enum Order {
     /// The order of the cells, row by row.
     Cells,
-    /// The next equation is one with the fewest new presses, wherever its cell is.
+    /// The next equation is always one with the fewest new presses.
     FewestNew,
 }
 
@@ -64,8 +66,9 @@ pub(super) fn bytes_needed(pairs: u64, buttons: usize) -> u64 {
 pub(super) type Constraints<P> = Vec<Vec<<P as Piece>::Entry>>;
 
 impl Reduction {
-    /// Reduces the equations of the cells that matter. Also returns the constraints: the sums of unknowns that must
-    /// equal the residuals. Button `first` is determined by its first equation, if its amount there is a unit.
+    /// Reduces the equations of the cells that matter. Also returns the constraints, as the coefficients of the
+    /// unknowns; their right-hand sides are the residuals of a board. The equation that first contains the button
+    /// `first` determines it, if its amount there is a unit.
     pub(super) fn new<P: Piece>(
         incidence: &Incidence,
         goal: &Goal,
@@ -93,13 +96,13 @@ impl Reduction {
             return Err(Reason::Memory { needed: Some(needed) });
         }
         let constraints = plan.constraints::<P>(&reduction, limits)?;
-        // Buttons that change no cell that matters are unknowns without constraints.
+        // Buttons that change no cell that matters are in no equation, so they are unknowns without constraints.
         let mut unused = (0..reduction.buttons as u32).filter(|&button| !plan.is_used(button));
         unused.try_for_each(|button| memory::push(&mut reduction.unknowns, button))?;
         Ok((reduction, constraints))
     }
 
-    /// Chooses the press that each equation determines.
+    /// Chooses the press that each equation determines, and the slots of the sums.
     fn plan(&mut self, first: Option<u32>, limits: &Limits<'_>) -> Result<Plan, Reason> {
         let mut plan = Plan::new(self.buttons)?;
         let mut last_use = memory::filled(self.buttons, 0)?;
@@ -126,17 +129,17 @@ impl Reduction {
         Ok(plan)
     }
 
-    /// The equations in their order.
+    /// The equations in the order in which they are used.
     fn ordered(&self) -> impl Iterator<Item = &[(u32, u8)]> {
         (0..self.equations.iter().len()).map(|number| self.equation(number))
     }
 
-    /// The equation at a place of the order.
+    /// The equation at position `number` of the order.
     fn equation(&self, number: usize) -> &[(u32, u8)] {
         self.equations.row(self.cell(number))
     }
 
-    /// The index, among the cells that matter, of the cell of the equation at a place of the order.
+    /// The index, among the cells that matter, of the cell whose equation is at position `number` of the order.
     fn cell(&self, number: usize) -> usize {
         self.order.as_ref().map_or(number, |order| order[number] as usize)
     }
@@ -146,7 +149,7 @@ impl Reduction {
         self.unknowns.len()
     }
 
-    /// The remainder of each constraint if all unknowns are 0.
+    /// The residual of each constraint if all unknowns are 0.
     pub(super) fn residual(&self, needed: &[u8]) -> Vec<u8> {
         let mut presses = vec![0; self.buttons];
         let mut residual = Vec::new();
@@ -154,12 +157,12 @@ impl Reduction {
         residual
     }
 
-    /// The presses that the unknowns determine, for the amounts that cells need.
+    /// All presses, given the unknowns and the amounts that the cells need.
     pub(super) fn complete(&self, unknowns: &[u8], needed: &[u8]) -> Vec<u8> {
         self.completed(unknowns, |cell| needed[cell])
     }
 
-    /// The presses that the unknowns determine if all needs are 0: a quiet pattern, if the constraints hold.
+    /// All presses if the cells need nothing: a quiet pattern, if the unknowns satisfy the constraints.
     pub(super) fn quiet(&self, unknowns: &[u8]) -> Vec<u8> {
         self.completed(unknowns, |_| 0)
     }
@@ -175,7 +178,7 @@ impl Reduction {
         presses
     }
 
-    /// Determines the presses of all equations, in order, and passes on the remainder of each constraint.
+    /// Determines the presses of all equations in order. Calls `constraint` with the residual of each constraint.
     fn pass(&self, presses: &mut [u8], needed: impl Fn(usize) -> u8, mut constraint: impl FnMut(u8)) {
         let states = self.states;
         for (number, (equation, pivot)) in self.ordered().zip(&self.pivots).enumerate() {
@@ -192,8 +195,8 @@ impl Reduction {
         }
     }
 
-    /// The possible numbers of presses of each button: the numbers that `of_unknown` returns for an unknown, and any
-    /// number for another button.
+    /// For each button, its possible numbers of presses: those that `of_unknown` returns if the button is an unknown,
+    /// and all numbers otherwise.
     pub(super) fn spread(&self, of_unknown: impl Fn(usize) -> Vec<u8>) -> Vec<Vec<u8>> {
         let mut all = vec![(0..self.states.number()).collect(); self.buttons];
         for (number, &button) in self.unknowns.iter().enumerate() {

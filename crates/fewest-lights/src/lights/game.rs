@@ -1,4 +1,4 @@
-//! A game: its cells and buttons, their places, and the cells that each press changes.
+//! Games: the rule, the board on which it is played, and the cells that each press changes.
 
 mod error;
 mod pictures;
@@ -19,7 +19,7 @@ use fewest_core::{Limits, OutOfMemory, Reason, memory};
 use pictures::check_lengths;
 use std::sync::OnceLock;
 
-/// A game of lights: a rule on a board, without the states of its cells.
+/// A game of lights: a rule applied to a board, without a position.
 ///
 /// ```
 /// use fewest::lights::{Game, Rule, Shape, States, Wrap};
@@ -35,19 +35,19 @@ pub struct Game {
     cells: Layout,
     buttons: Layout,
     origin: Origin,
-    /// Computed at its first use, unless the caller gave it. The recurrence does not need the incidence, which takes
-    /// fifty times the memory of a large board.
+    /// Computed at its first use, unless the caller provided it. Games that a recurrence solves do not need the
+    /// incidence, which on a large board takes fifty times the memory of the board.
     incidence: OnceLock<Incidence>,
 }
 
-/// The source of a game, which determines the buttons and the cells that each button changes.
+/// Determines the buttons and the cells that each button changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Origin {
-    /// A rule on a grid. The checker of answers applies it independently.
+    /// A rule on a grid. It is kept because the checker of answers applies it independently.
     Grid(Grid, Rule),
     /// The neighbors of cells on a board that is not a grid.
     Tiling(Tiling, Near),
-    /// An incidence that the caller gave.
+    /// An incidence that the caller provided.
     Given,
 }
 
@@ -60,10 +60,10 @@ impl Game {
         Self::build(shape, rule, states, None)
     }
 
-    /// The game of a rule on a board with holes and cells that cannot be pressed, as `mask` shows them.
+    /// The game of a rule on a board on which `mask` marks holes, and cells that cannot be pressed.
     ///
     /// # Errors
-    /// As [`new`](Self::new), or the mask does not have the places of the shape.
+    /// The errors of [`new`](Self::new), or the mask does not match the shape.
     pub fn masked(shape: Shape, rule: &Rule, states: States, mask: &Picture) -> Result<Self, GameError> {
         Self::build(shape, rule, states, Some(mask))
     }
@@ -101,7 +101,7 @@ impl Game {
         }
     }
 
-    /// The game on a graph; the rule is `plus` or `cross`. Boards are one row, in the order of the vertices.
+    /// The game on a graph, with the rule `plus` or `cross`. Boards are a single row, in the order of the vertices.
     ///
     /// # Errors
     /// The rule has no meaning in a graph, or there is not enough memory.
@@ -109,7 +109,7 @@ impl Game {
         graph.incidence(rule, states).map(Self::of_incidence)
     }
 
-    /// The game of any buttons and cells. Boards are one row, and so are press sets.
+    /// The game with any incidence. Boards are a single row, and so are press sets.
     pub fn of_incidence(incidence: Incidence) -> Self {
         let (cells, buttons) = (Layout::line(incidence.cells()), Layout::line(incidence.buttons()));
         Self {
@@ -123,7 +123,7 @@ impl Game {
 
     /// The cells that each press changes.
     ///
-    /// The game of a rule on a board computes the incidence at the first call.
+    /// If the game was made from a rule on a board, the incidence is computed at the first call.
     ///
     /// # Panics
     /// There is not enough memory for the incidence.
@@ -131,7 +131,7 @@ impl Game {
         self.try_incidence().expect("there is memory for the cells that each press changes")
     }
 
-    /// The same as [`incidence`](Self::incidence), within the memory limit.
+    /// Does the same as [`incidence`](Self::incidence), within the memory limit.
     pub(super) fn incidence_within(&self, limits: &Limits<'_>) -> Result<&Incidence, Reason> {
         if self.incidence.get().is_none() {
             let needed = self.incidence_bytes();
@@ -155,7 +155,7 @@ impl Game {
         }
     }
 
-    /// About the bytes that computing the incidence takes. Presses near an edge change fewer cells.
+    /// The approximate bytes that computing the incidence takes.
     fn incidence_bytes(&self) -> u64 {
         let pressed = |most: usize| Incidence::bytes(self.buttons.count(), most / 2);
         match &self.origin {
@@ -332,8 +332,8 @@ fn refused(error: OutOfMemory) -> GameError {
     GameError::Incidence(IncidenceError::OutOfMemory(error))
 }
 
-/// The number of pairs of a cell of a grid and a cell at one of these offsets from it, within the grid. It is 0 for a
-/// small grid, because several offsets may lead to one cell if edges are glued together.
+/// The number of pairs of two cells of a grid, the second at one of the offsets from the first. Returns 0 for a small
+/// grid, where the number would be no lower bound: if edges are glued together, several offsets may lead to one cell.
 fn offsets_within(offsets: &[(i64, i64)], sides: [usize; 2]) -> u64 {
     let farthest = offsets.iter().map(|&(down, right)| down.unsigned_abs().max(right.unsigned_abs())).max();
     if sides.iter().any(|&side| (side as u64) < 8 * farthest.unwrap_or(0).max(4)) {

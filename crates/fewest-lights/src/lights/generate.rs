@@ -1,4 +1,5 @@
-//! Makes random boards: any, solvable or unsolvable boards, or boards that need a given number of presses.
+//! Makes random boards: any boards, only solvable or only unsolvable boards, or boards that need a given number of
+//! presses.
 
 mod by_presses;
 mod choice;
@@ -12,7 +13,7 @@ use crate::Solvability;
 use fewest_core::random::Random;
 use std::fmt;
 
-/// Makes boards for a solver. Each board of the wanted kind has the same chance.
+/// Makes random boards of a solver's game. All boards with the wanted solvability have the same chance.
 ///
 /// The same seed makes the same boards on every machine and in every version.
 #[derive(Clone, Debug)]
@@ -60,7 +61,7 @@ impl<'a> Generator<'a> {
     }
 }
 
-/// The iterator never ends.
+/// The sequence of boards is endless.
 impl Iterator for Generator<'_> {
     type Item = Board;
 
@@ -81,8 +82,8 @@ impl Iterator for Generator<'_> {
 impl Solver {
     /// Whether every board can be solved.
     pub fn solves_all(&self) -> bool {
-        // The changes that presses can make form a group. The group contains every change if it contains, for each
-        // cell, the change of only this cell by 1.
+        // The changes that presses can make form a group. It contains every change if and only if, for each cell, it
+        // contains the change of only this cell by 1.
         let game = self.game();
         let cells = game.cells().count();
         let ends = self.goal().ends(game.states(), cells);

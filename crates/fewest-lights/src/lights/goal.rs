@@ -7,12 +7,12 @@ use std::fmt;
 /// The boards that count as solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Goal {
-    /// All cells in one state, whichever takes the fewest presses.
+    /// All cells in one state. Any state counts, and the nearest is chosen.
     #[default]
     Cheapest,
     /// All cells in this state.
     Uniform(u8),
-    /// Each cell in a state of its own; `None` for a cell that does not matter.
+    /// Each cell in a given state; `None` for a cell that does not matter.
     Picture(Vec<Option<u8>>),
 }
 
@@ -51,8 +51,9 @@ impl Goal {
         found.map_or(Ok(()), |found| Err(GoalError::State { found, states }))
     }
 
-    /// The end states, in the order in which they are tried: the states that all cells of a solved board may have. A
-    /// picture has the single end state 0, and so has [`Cheapest`](Self::Cheapest) without cells.
+    /// The end states, in the order in which they are tried. An end state is the state of all cells of a solved board.
+    /// If the goal is a picture, there is a single end state, called 0. The same is true of
+    /// [`Cheapest`](Self::Cheapest) without cells.
     pub(super) fn ends(&self, states: States, cells: usize) -> std::ops::Range<u8> {
         match self {
             Self::Cheapest if cells == 0 => 0..1,
@@ -78,7 +79,7 @@ impl Goal {
         }
     }
 
-    /// The amounts that presses have to add to the cells that matter, in order, to reach the end state `end`.
+    /// For each cell that matters, in order, the amount that presses must add to reach the end state `end`.
     pub(super) fn needed(&self, board: &Board, end: u8) -> Vec<u8> {
         let (states, cells) = (board.states(), &*board.cells());
         match self {

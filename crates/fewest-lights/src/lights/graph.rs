@@ -1,4 +1,4 @@
-//! Graphs whose vertices are cells.
+//! Games on graphs: vertices are cells and buttons, and edges determine the changes.
 
 use super::rule::Reach;
 use super::{Incidence, IncidenceError, Rule, States};
@@ -7,9 +7,9 @@ use std::fmt;
 
 /// A graph: each vertex is a cell and a button.
 ///
-/// A press of a vertex changes the vertices that its edges lead to, once for each edge. An edge without direction leads
-/// both ways, and a loop leads from the vertex to itself, once. With the rule `plus` a press also changes the vertex
-/// itself, and with `cross` it does not.
+/// A press of a vertex changes the vertices to which its edges lead, once for each edge. An undirected edge leads in
+/// both directions, and a loop leads once from a vertex to itself. With the rule `plus`, a press also changes the
+/// vertex itself; with `cross`, it does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Graph {
     names: Vec<String>,
@@ -40,7 +40,7 @@ impl Graph {
         Self { names, edges: Vec::new() }
     }
 
-    /// Adds an edge that leads both ways.
+    /// Adds an undirected edge.
     ///
     /// # Errors
     /// A vertex does not exist.
@@ -49,7 +49,7 @@ impl Graph {
         if one == other { Ok(()) } else { self.lead(other, one) }
     }
 
-    /// Adds an edge that leads one way.
+    /// Adds a directed edge.
     ///
     /// # Errors
     /// A vertex does not exist.

@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 /// How the edges of a grid are glued together.
 ///
-/// A step over a glued edge continues at the opposite edge. Over a *mirrored* edge the grid continues as its mirror
-/// image, so that the first row meets the last row. Steps go along the columns first, and then along the rows. This
-/// order matters only at the corners of the projective plane.
+/// A step over a glued edge continues at the opposite edge. If the edge is *mirrored*, the grid continues as its mirror
+/// image, so that the first row is glued to the last row. A move by rows and columns first takes the steps along the
+/// columns, and then the steps along the rows. This order matters only at the corners of the projective plane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Wrap {
@@ -26,7 +26,7 @@ pub enum Wrap {
     Projective,
 }
 
-/// The error for a name that no wrap has.
+/// No wrap has this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownWrap(String);
 
@@ -91,7 +91,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// The cell that is `down` rows and `right` columns from a cell; `None` beyond an edge that is not glued.
+    /// The cell `down` rows below and `right` columns to the right of a cell; `None` beyond an edge that is not glued.
     pub(super) fn cell(
         self,
         (row, column): (usize, usize),

@@ -1,4 +1,4 @@
-//! The matrix of a game on any board: the cells that each button changes.
+//! The matrix of any game: the cells that each button changes, and by how much.
 
 use super::states::States;
 use fewest_core::memory::{self, OutOfMemory};
@@ -7,14 +7,15 @@ use std::fmt;
 
 /// The cells that each button changes, and by how much.
 ///
-/// Buttons and cells are numbered from 0. In most games each button is a cell, but this is not required.
+/// Buttons and cells are numbered from 0. In most games, buttons and cells are the same, but a matrix may have other
+/// buttons.
 ///
 /// Memory: 8 bytes for each pair of a button and a cell that it changes, and a machine word for each button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incidence {
     states: States,
     cells: usize,
-    /// The cells that each button changes, ascending; the amounts are not 0.
+    /// For each button, the cells that it changes, ascending, with the amounts. No amount is 0.
     changes: Rows<(u32, u8)>,
 }
 
@@ -44,8 +45,8 @@ impl Incidence {
     /// The limit on the number of cells, and on the number of buttons.
     pub const MOST: usize = 1 << 31;
 
-    /// Buttons that change cells. A button is given by pairs of a cell and an amount. If a button names a cell several
-    /// times, the amounts add up.
+    /// The incidence of `buttons`, each given by pairs of a cell and an amount. If a button has several pairs with the
+    /// same cell, the amounts add up.
     ///
     /// # Errors
     /// A button names a cell that does not exist, there are too many cells or buttons, or there is not enough memory.
@@ -132,7 +133,7 @@ impl Incidence {
     }
 }
 
-/// Adds up the amounts of the same cell among the changes from `start` on, and drops sums that are 0.
+/// Replaces the changes from `start` on by one change for each cell, which adds up the amounts. Drops sums that are 0.
 fn add_up(changes: &mut Vec<(u32, u8)>, start: usize, states: States) {
     changes[start..].sort_unstable();
     let (mut kept, mut index) = (start, start);
@@ -152,7 +153,7 @@ fn add_up(changes: &mut Vec<(u32, u8)>, start: usize, states: States) {
     changes.truncate(kept);
 }
 
-/// The transpose of a sparse matrix of `columns` columns, whose rows list their columns and entries.
+/// The transpose of a sparse matrix of `columns` columns. Each row lists its entries as pairs of a column and a value.
 pub(super) fn transposed(rows: &Rows<(u32, u8)>, columns: usize) -> Result<Rows<(u32, u8)>, OutOfMemory> {
     Rows::grouped(columns, transposed_pairs(rows))
 }

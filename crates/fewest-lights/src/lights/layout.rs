@@ -1,9 +1,9 @@
-//! The places of a game's cells and buttons in rows of text.
+//! The layout of a game: at which row and column of a text each cell and each button is.
 
 use fewest_core::memory::OutOfMemory;
 use fewest_gf2::Rows;
 
-/// The places of cells or buttons in rows. A place may be empty.
+/// The places of all cells, or of all buttons, in rows. A place is empty where the board has a hole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     places: Places,
@@ -13,14 +13,14 @@ pub struct Layout {
 /// The number of the cell or button at each place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Places {
-    /// Rows of equal length without an empty place, as on most boards: a large board needs no list of numbers.
+    /// A rectangle without empty places, as on most boards. It needs no list of numbers.
     Full { rows: usize, columns: usize },
-    /// Any other arrangement of places.
+    /// Other rows, with the number at each place.
     Listed(Rows<Option<u32>>),
 }
 
 impl Layout {
-    /// Numbers the used places in reading order. Each row yields whether its places are used.
+    /// Numbers the used places in reading order. `rows` yields, for each place of each row, whether it is used.
     pub(super) fn of<R>(rows: impl ExactSizeIterator<Item = R> + Clone) -> Result<Self, OutOfMemory>
     where
         R: ExactSizeIterator<Item = bool>,
@@ -43,12 +43,12 @@ impl Layout {
         Ok(Self { places: Places::Listed(numbers), count: count as usize })
     }
 
-    /// All places of a rectangle.
+    /// A rectangle without empty places.
     pub(super) fn full(rows: usize, columns: usize) -> Self {
         Self { places: Places::Full { rows, columns }, count: rows * columns }
     }
 
-    /// One row of this length.
+    /// One row without empty places.
     pub(super) fn line(count: usize) -> Self {
         Self::full(1, count)
     }

@@ -1,14 +1,14 @@
 //! The unit in which presses are counted.
 
-/// The unit in which presses are counted. With two states, both units are the same.
+/// The unit in which presses are counted. With two states, both units give the same number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Metric {
-    /// Every press: a button that is pressed three times counts three.
+    /// Each press counts one, so a button that is pressed three times counts three.
     #[default]
     Presses,
-    /// Every button that is pressed, regardless of its number of presses. This is the unit of Rubik's Clock, whose
-    /// dials turn by any number of hours at once.
+    /// Each pressed button counts one, regardless of its number of presses. The moves of Rubik's Clock are counted like
+    /// this, because a move turns dials by any number of hours.
     Buttons,
 }
 
@@ -26,7 +26,7 @@ impl Metric {
 
     /// The cost of pressing each button `counts` times.
     pub(super) fn weight(self, counts: &[u8]) -> usize {
-        // Sums of short runs fit into small numbers, which take few registers.
+        // Sums over short runs fit into 16 bits, so a vector register holds more of them.
         const RUN: usize = 5000;
         let sum = |run: &[u8]| -> u16 {
             match self {

@@ -1,4 +1,4 @@
-//! The fewest presses: the lightest of all solutions.
+//! Solves boards in the fewest presses, and finds all solutions with the fewest presses.
 
 mod binary;
 mod found;
@@ -18,7 +18,7 @@ const SIMPLE_MEMORY: u64 = 1 << 30;
 const SIMPLE_NODES: u64 = 1 << 30;
 pub(super) const SIMPLE_LIMITS: Limits<'static> = Limits::new().memory(SIMPLE_MEMORY).nodes(SIMPLE_NODES);
 
-/// The limits of a search, the solutions wanted, and the receiver of its progress.
+/// The solutions wanted, the limits of a search, and the receiver of its progress.
 #[derive(Clone, Copy)]
 struct Effort<'a> {
     wanted: Wanted,
@@ -27,16 +27,15 @@ struct Effort<'a> {
 }
 
 impl Effort<'_> {
-    /// The largest number of solutions that are listed, each of `bytes` bytes; `None` if only the first solution is
-    /// kept.
+    /// The largest number of solutions of `bytes` bytes that are kept; `None` if only the first solution is wanted.
     fn capacity(&self, bytes: usize) -> Option<usize> {
-        // A quarter of the memory is for the solutions.
+        // The solutions may take a quarter of the memory.
         (self.wanted == Wanted::All).then(|| (self.limits.addressable_memory() / 4 / bytes.max(1)).max(1))
     }
 }
 
 impl Solver {
-    /// Solves a board in the fewest presses, on the caller's thread and within seconds and 1 GiB of memory.
+    /// Solves a board in the fewest presses, on the caller's thread, within seconds and 1 GiB of memory.
     ///
     /// Returns the solution of [`Solver::solve_within`].
     ///
@@ -48,17 +47,20 @@ impl Solver {
 
     /// Solves a board in the fewest presses, within limits.
     ///
-    /// Among solutions with the fewest presses it prefers the smallest end state, and then returns the
-    /// lexicographically smallest press set. There is one exception: if a game of two states has too many solutions to
-    /// exhaust, press sets are grown, and the result is some solution with this end state. It is the same in every run
-    /// and with any number of threads.
+    /// Among solutions with the fewest presses, it prefers the smallest end state, and then the lexicographically
+    /// smallest press set. There is one exception: if a game of two states has too many solutions to exhaust, the press
+    /// set may be any solution with this end state. Even then it is the same in every run and for any number of
+    /// threads.
     ///
-    /// The solutions are one solution plus all quiet patterns. If the patterns are few, all solutions are weighed. With
-    /// two states and more patterns, halves of their space are listed and joined.
+    /// The solutions are one solution plus all quiet patterns. The number of quiet patterns determines the method:
     ///
-    /// If there are too many patterns for that, there are two methods. If few sums of the equations are open at a time,
-    /// press sets are extended button by button. Otherwise, press sets are grown, one weight after the other. A node is
-    /// a press set that is weighed, extended or grown.
+    /// - If there are few, all solutions are weighed.
+    /// - With two states and more patterns, the space of patterns is split into halves, whose members are listed and
+    ///   joined.
+    /// - Otherwise, there are two methods. If the equations have few distinct partial sums, press sets are extended
+    ///   button by button. If they have many, press sets are grown, one weight after the other.
+    ///
+    /// A node is a press set that is weighed, extended or grown.
     ///
     /// # Panics
     /// The board belongs to another game.

@@ -1,6 +1,7 @@
-//! Games of any number of states: systems modulo prime powers, joined by the Chinese remainder theorem.
+//! The equations of games of any number of states: solves any board, and provides the quiet patterns and the
+//! representatives of their cosets.
 //!
-//! Modulo a product of powers of different primes, a system is equivalent to one system for each prime power, and its
+//! A system modulo k is equivalent to one system for each prime power of k. By the Chinese remainder theorem, its
 //! solutions are all combinations of the solutions of these systems.
 
 mod elimination;
@@ -33,22 +34,22 @@ pub(super) struct System {
     generators: OnceLock<Vec<Generator>>,
 }
 
-/// How the equations are solved.
+/// The method by which the equations are solved.
 #[derive(Clone, Debug)]
 enum Engine {
-    /// By a frontier of unknowns, and the constraints on the unknowns modulo each prime power.
+    /// A frontier: few unknowns determine all presses, and constraints modulo each prime power determine the unknowns.
     Frontier(Reduction, Vec<Elimination>),
-    /// By a recurrence, where each row follows from earlier rows; the number of states is a prime.
+    /// A recurrence: each row of presses follows from earlier rows. The number of states is a prime.
     Recurrence(Recurrence<Prime>),
 }
 
 impl System {
-    /// Eliminates the equations of the cells that matter.
+    /// Prepares the equations of the cells that matter, by elimination.
     pub(super) fn new(incidence: &Incidence, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         Self::eliminate(incidence, goal, (Order::Cells, None), limits)
     }
 
-    /// Prepares the equations of a game, for the cells that matter.
+    /// Prepares the equations of a game for the cells that matter, by a recurrence if there is one.
     pub(super) fn of_game(game: &Game, goal: &Goal, limits: &Limits<'_>) -> Result<Self, Reason> {
         let states = game.states();
         let prime = states.as_prime().filter(|&prime| prime > 2);
@@ -60,7 +61,7 @@ impl System {
         Self::eliminate(game.incidence_within(limits)?, goal, (game.order(), None), limits)
     }
 
-    /// Does the same as [`new`](Self::new). The other buttons determine the first button, so it is not an unknown.
+    /// Does the same as [`new`](Self::new), but makes the first button a pivot, so that it is not an unknown.
     pub(super) fn with_first_pivot(
         incidence: &Incidence,
         goal: &Goal,
@@ -111,12 +112,12 @@ impl System {
         })
     }
 
-    /// The least number of quiet patterns that generate all quiet patterns. If the number of states is prime, this is
-    /// the dimension of their space.
+    /// The size of the smallest set of quiet patterns that generates all quiet patterns. If the number of states is
+    /// prime, this is the dimension of their space.
     pub(super) fn nullity(&self) -> usize {
-        // An abelian p-group needs as many generators as the dimension of its subgroup of elements of order p. A
-        // generator of the whole group combines one generator for each prime, so the largest of these numbers is
-        // enough.
+        // The quiet patterns are a direct sum of groups, one for each prime p. Such a group needs as generators the
+        // dimension of its subgroup of elements of order p. One generator of the sum combines generators for all
+        // primes, so the largest number suffices.
         match &self.way {
             Engine::Frontier(_, parts) => parts.iter().map(Elimination::nullity).max().unwrap_or(0),
             Engine::Recurrence(recurrence) => recurrence.nullity(),
@@ -134,7 +135,7 @@ impl System {
         factors.into_iter()
     }
 
-    /// The presses that add the needed amount to each cell that matters, if there are any.
+    /// The presses that add the needed amount to each cell that matters; `None` if there is no solution.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         let (reduction, parts) = match &self.way {
             Engine::Frontier(reduction, parts) => (reduction, parts),
@@ -151,8 +152,8 @@ impl System {
         Some(reduction.complete(&unknowns, needed))
     }
 
-    /// For each button, its possible numbers of presses in a representative. The press sets made of these numbers
-    /// contain exactly one member of each coset of the quiet patterns.
+    /// For each button, its possible numbers of presses in a representative. Exactly one member of each coset of the
+    /// quiet patterns has these numbers of presses.
     pub(super) fn representatives(&self) -> Vec<Vec<u8>> {
         let states = self.states.number();
         match &self.way {
@@ -171,7 +172,7 @@ impl System {
     }
 }
 
-/// Generators of the quiet patterns, for one prime power after the other.
+/// Generators of the quiet patterns, first all for the first prime power, and so on.
 fn generators(states: States, reduction: &Reduction, parts: &[Elimination]) -> Vec<Generator> {
     let of_part = |part: &Elimination| {
         let unit = states.unit_of(part.power());

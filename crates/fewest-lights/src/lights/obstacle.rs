@@ -1,4 +1,4 @@
-//! The reason why no presses lead to a goal: cells that contradict each other.
+//! Proves that a board cannot be solved: finds cells whose equations contradict each other.
 
 use super::board::Board;
 use super::goal::Goal;
@@ -9,18 +9,20 @@ use fewest_gf2::Equations;
 use fewest_gf2::bits::{bit, toggle_if, words_for};
 
 impl Solver {
-    /// Cells that prove that `board` has no solution, ascending. Every press changes an even number of these cells, and
+    /// Cells that prove that `board` has no solution, ascending: every press changes an even number of these cells, but
     /// an odd number of them must change. `None` if the board has a solution, or if cells have more than two states.
     ///
     /// With the goal [`Goal::Cheapest`], the number of these cells is even, so that an odd number of them must change
     /// for either end state.
     ///
-    /// Every board without a solution has such cells. The changes that presses make span a space; with the goal
-    /// [`Goal::Cheapest`], the space also contains a change of all cells. The change that the board needs is outside of
-    /// the space. So some set of cells meets every change of the space in an even number of cells, and the needed
-    /// change in an odd number.
+    /// Every board without a solution has such cells:
     ///
-    /// Returns the smallest set of a basis that proves that there is no solution. Among equally small sets, returns the
+    /// 1. The changes that presses make span a space. With the goal [`Goal::Cheapest`], the space also contains the
+    ///    change of all cells.
+    /// 2. The change that the board needs is not in the space.
+    /// 3. So some vector is orthogonal to the space, but not to the needed change. Its support is the set of cells.
+    ///
+    /// Returns the smallest such set in a basis of the vectors orthogonal to the space; among equally small sets, the
     /// first.
     ///
     /// ```
@@ -35,7 +37,7 @@ impl Solver {
     /// ```
     ///
     /// # Errors
-    /// The limit of memory or the flag was reached.
+    /// The memory limit is too low, or the cancel flag is set.
     ///
     /// # Panics
     /// `board` belongs to another game.
@@ -66,8 +68,8 @@ impl Solver {
         Ok(wrong)
     }
 
-    /// A basis of the sets of cells of which every press changes an even number. If the goal allows both end states, a
-    /// set has an even number of cells.
+    /// A basis of the sets of cells of which every press changes an even number. If the goal allows both end states,
+    /// each set also has an even number of cells.
     fn even_sets(&self, limits: &Limits<'_>) -> Result<Vec<Vec<u64>>, Reason> {
         let incidence = self.game().incidence_within(limits)?;
         let (cells, buttons) = (incidence.cells(), incidence.buttons());

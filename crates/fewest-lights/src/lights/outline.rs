@@ -1,13 +1,14 @@
-//! The cells of a shape as polygons, for drawings.
+//! Draws shapes: the outline of each cell as a polygon.
 
 use super::shape::{Kind, Shape};
 use super::tiling::{Corner, Tiling};
 
-/// The corners of a cell in order: their distances to the right and down, in units of about the width of a cell.
+/// The corners of a cell in order, as distances to the right and down. The unit is about the width of a cell.
 pub type Outline = Vec<(f64, f64)>;
 
 impl Shape {
-    /// The outline of the cell at each place in rows; `None` for a place without a cell. The drawing begins at 0, 0.
+    /// For each place in rows, the outline of its cell; `None` if the place has no cell. The upper left corner of the
+    /// drawing is 0, 0.
     ///
     /// Edges that are glued together are drawn apart, and a box is unfolded.
     pub fn outlines(self) -> Vec<Vec<Option<Outline>>> {
@@ -48,13 +49,12 @@ fn square(row: usize, column: usize) -> Outline {
     vec![(left, top), (left + 1.0, top), (left + 1.0, top + 1.0), (left, top + 1.0)]
 }
 
-/// In the coordinates of corners, a hexagon is two steps wide and four steps high. The height of a regular hexagon is 2
-/// / √3 of its width.
+/// In the coordinates of corners, a hexagon is 2 wide and 4 high. A regular hexagon of width 1 is 2 / √3 high.
 fn of_hexagon((across, down, _): Corner) -> (f64, f64) {
     (f64::from(across) / 2.0, f64::from(down) / 12_f64.sqrt())
 }
 
-/// Each row of triangles begins half a cell further to the left.
+/// The rows of triangles are centered, so each row begins half a cell to the left of the row above.
 fn of_triangle((level, position, _): Corner) -> (f64, f64) {
     (f64::from(position) - f64::from(level) / 2.0, f64::from(level) * 0.75_f64.sqrt())
 }

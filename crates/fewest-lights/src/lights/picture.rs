@@ -1,10 +1,10 @@
-//! A picture: the symbol at each place of a board's text.
+//! A picture: a board, a target or a mask in rows of symbols, as in a text.
 
 use super::bitmap::Bitmap;
 use crate::flip;
 use fewest_core::text::Place;
 
-/// The content of a place of a picture.
+/// The symbol at one place of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Symbol {
@@ -34,15 +34,15 @@ impl Symbol {
 
 /// A picture in rows: a board, a target or a mask.
 ///
-/// A board of two states without holes, whose rows are equally long, is kept in a bit for each cell.
+/// A board of two states without holes, whose rows have equal length, is stored as one bit for each cell.
 #[derive(Clone, Debug)]
 pub struct Picture {
     places: Places,
-    /// The place in the text where each row begins; empty if the picture is not from a text.
+    /// Where each row begins in the text; empty if the picture is not from a text.
     starts: Vec<Place>,
 }
 
-/// The content of all places.
+/// The symbols of a picture.
 #[derive(Clone, Debug)]
 pub(super) enum Places {
     Symbols(Vec<Vec<Symbol>>),
@@ -68,7 +68,7 @@ impl Picture {
         }
     }
 
-    /// The number of places of a row.
+    /// The number of places in a row.
     ///
     /// # Panics
     /// There is no such row.
@@ -79,7 +79,7 @@ impl Picture {
         }
     }
 
-    /// The content of a place, counted from 0.
+    /// The symbol at a place, counted from 0.
     ///
     /// # Panics
     /// There is no such place.
@@ -102,13 +102,13 @@ impl Picture {
         &self.places
     }
 
-    /// The place in the text where a row begins, if the picture is from a text.
+    /// Where a row begins in the text, if the picture is from a text.
     pub fn start(&self, row: usize) -> Option<Place> {
         self.starts.get(row).copied()
     }
 }
 
-/// A board of two states, from a board of the Flip Game: 0 for white and 1 for black.
+/// A board of the Flip Game becomes a board of two states: white is 0 and black is 1.
 impl From<flip::Board> for Picture {
     fn from(board: flip::Board) -> Self {
         let (rows, columns) = (board.shape().rows(), board.shape().columns());
@@ -116,7 +116,7 @@ impl From<flip::Board> for Picture {
     }
 }
 
-/// Pictures are equal if their symbols and the places of their rows are equal, however they are stored.
+/// Two pictures are equal if their symbols are equal and their rows begin at the same places of a text.
 impl PartialEq for Picture {
     fn eq(&self, other: &Self) -> bool {
         self.starts == other.starts

@@ -1,12 +1,13 @@
-//! Solves games on grids where each row follows from earlier rows, with a prime number of states. It takes two passes
-//! and polynomials.
+//! Solves games in which each row of presses follows from the two rows before it: the rules `plus` and `cross` on
+//! grids, with a prime number of states. Memory: a few rows besides the board.
 //!
-//! With the rules `plus` and `cross`, the row x_{i+1} of presses is determined by the two rows above it and by the
-//! needs of the cells of row i. If the left and right edges are glued together, a row of n cells is a polynomial modulo
-//! zⁿ − 1. The neighbors of its cells are its product with z + z⁻¹. So the condition on the first rows is one or two
-//! polynomial equations (`glued`). With an odd prime, the rows of a rectangle are halves of such rows.
+//! 1. A first pass down the rows, with unpressed first rows, leaves a residual.
+//! 2. Polynomial equations give the first rows of presses from the residual (`glued`). There, a row of n cells is a
+//!    polynomial modulo zⁿ − 1, if the left and right edges are glued together; multiplication by z + z⁻¹ adds the
+//!    neighbors of each cell. With an odd prime, a row of a rectangle is half of such a row.
+//! 3. A second pass computes all presses.
 //!
-//! The solutions are the same as those of `frontier`, in which the last unknowns are 0 wherever possible. The tests
+//! Among the solutions, it returns that of `frontier`, in which the last unknowns are 0 wherever possible. The tests
 //! compare both methods.
 
 mod congruence;
@@ -34,12 +35,12 @@ pub(super) use two::Two;
 #[derive(Clone, Debug)]
 pub(super) struct Recurrence<F: Field>(Glued<F>);
 
-/// The least side for which no cell is its own neighbor, or a neighbor twice.
+/// The least side such that no cell is a neighbor of itself, or a neighbor of another cell twice.
 const LEAST_SIDE: usize = 3;
 
 impl<F: Field> Recurrence<F> {
-    /// The equations of a game whose number of states is the field's prime. `None` if its rows do not follow from
-    /// earlier rows. The memory limit and the cancel flag apply.
+    /// Prepares the equations of a game whose number of states is the field's prime. `None` if its rows do not follow
+    /// from earlier rows. Of the limits, the memory and the cancel flag apply.
     pub(super) fn of(
         field: F,
         game: &Game,
@@ -55,8 +56,8 @@ impl<F: Field> Recurrence<F> {
         Self::of_grid(field, grid, rule, limits)
     }
 
-    /// The equations of a whole grid, within the memory limit and with the cancel flag; `None` if its rows do not
-    /// follow from earlier rows.
+    /// Prepares the equations of a rule on a whole grid. `None` if the rows do not follow from earlier rows. Of the
+    /// limits, the memory and the cancel flag apply.
     pub(super) fn of_grid(
         field: F,
         grid: Grid,
@@ -66,12 +67,12 @@ impl<F: Field> Recurrence<F> {
         let Some(itself) = Self::changes_itself(field, grid, rule) else { return Ok(None) };
         let recurrence = limits
             .taking(Glued::bytes_needed(field, grid), || Glued::new(field, grid, itself, limits).map(Self))?;
-        // The kernel is computed at its first use, which cannot fail, so its memory is granted here.
+        // The kernel is computed at its first use, where an error cannot be returned, so its memory is checked here.
         limits.taking(recurrence.0.bytes(), || Ok(())).map(|()| Some(recurrence))
     }
 
-    /// Whether a press changes its own cell besides its neighbors; `None` if the rows of the grid do not follow from
-    /// earlier rows.
+    /// Whether a press changes its own cell in addition to its neighbors; `None` if the rows of the grid do not follow
+    /// from earlier rows.
     fn changes_itself(field: F, grid: Grid, rule: &Rule) -> Option<bool> {
         if grid.rows.min(grid.columns) < LEAST_SIDE || grid.columns > field.most_columns() {
             return None;
@@ -99,14 +100,14 @@ impl<F: Field> Recurrence<F> {
         Box::new(self.0.quiet_patterns())
     }
 
-    /// The number of presses of each button that adds the needed amount to each cell; `None` if no presses do.
+    /// The number of presses of each button that add the needed amount to each cell; `None` if there is no solution.
     pub(super) fn solve(&self, needed: &[u8]) -> Option<Vec<u8>> {
         let columns = self.columns();
         let counts = Bytes { bytes: vec![0; needed.len()], columns };
         self.solve_into(&Bytes { bytes: needed, columns }, counts).map(|counts| counts.bytes)
     }
 
-    /// Does the same as [`solve`](Self::solve), and writes the presses into `counts`.
+    /// Does the same as [`solve`](Self::solve), but writes the presses into `counts`.
     pub(super) fn solve_into<C: Counts<F>>(&self, needed: &impl Needed<F>, mut counts: C) -> Option<C> {
         let rows = self.buttons() / self.columns();
         let mut first = self.first_pass();
@@ -135,7 +136,7 @@ impl<F: Field> Recurrence<F> {
         self.0.buttons()
     }
 
-    /// The free buttons. A solvable board has exactly one solution for each combination of presses of these buttons.
+    /// The free buttons: for each choice of presses of these buttons, a solvable board has exactly one solution.
     pub(super) fn free(&self) -> Box<dyn Iterator<Item = usize> + '_> {
         Box::new(self.0.free())
     }
@@ -149,7 +150,7 @@ mod tests {
     use super::super::states::States;
     use super::*;
 
-    /// Random numbers of a linear congruence.
+    /// Random numbers from a linear congruential generator.
     fn random(states: u8, length: usize, state: &mut u64) -> Vec<u8> {
         let number = |_| {
             *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -158,7 +159,7 @@ mod tests {
         (0..length).map(number).collect()
     }
 
-    /// The presses that add the needed amounts, if there are any.
+    /// A function that returns the presses that add the needed amounts, if there are any.
     type Solve<'a> = &'a dyn Fn(&[u8]) -> Option<Vec<u8>>;
 
     /// Compares a recurrence with a frontier, given by its nullity, its quiet patterns and its solutions.

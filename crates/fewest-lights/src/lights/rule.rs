@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// The cells that a press changes. Each changed cell advances by one state.
+/// The cells that a press changes. Each of them advances by one state.
 ///
-/// A rule has a name or a drawing: rows of `#` for a cell that changes and `.` for another cell. The pressed cell is
-/// `O` if it changes, and `X` if it does not. The rows stand on lines of their own, or are separated by `/`.
+/// A rule is given by a name or by a drawing. A drawing has rows of symbols: `#` is a cell that changes, and `.` is a
+/// cell that does not. The pressed cell itself is `O` if it changes, and `X` if it does not. The rows are separated by
+/// line feeds or by `/`.
 ///
 /// ```
 /// use fewest::lights::Rule;
@@ -22,19 +23,19 @@ use std::str::FromStr;
 pub struct Rule {
     name: Option<&'static str>,
     change: Change,
-    /// The cells that change on a board that is not a grid.
+    /// The change on boards that are not grids; `None` if the rule applies only to grids.
     near: Option<Near>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Change {
-    /// The cells at these distances, as rows down and columns to the right, in reading order.
+    /// The changed cells, in reading order, as distances from the pressed cell: rows down and columns to the right.
     Offsets(Cow<'static, [(i64, i64)]>),
     /// All cells of the row and the column.
     Lines,
 }
 
-/// The cells that a press changes on boards that are not grids.
+/// The change on boards that are not grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Near {
     pub(super) reach: Reach,
@@ -44,7 +45,7 @@ pub(super) struct Near {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Reach {
-    /// Cells that share an edge with the pressed cell; in a graph, the vertices to which its edges lead.
+    /// Cells that share an edge with the pressed cell. In a graph, the vertices to which the vertex's edges lead.
     Edges,
     /// Cells that share an edge or a corner with the pressed cell.
     Corners,
@@ -66,7 +67,7 @@ pub struct RuleError {
     pub line: u64,
     /// The column, from 1, in bytes.
     pub column: u64,
-    /// The error at this place.
+    /// The error.
     pub problem: RuleProblem,
 }
 
@@ -76,7 +77,7 @@ pub struct RuleError {
 pub enum RuleProblem {
     /// No rule has this name.
     UnknownName(String),
-    /// A character that drawings do not contain.
+    /// A drawing contains an invalid character.
     Byte {
         /// The byte.
         found: u8,
@@ -93,7 +94,7 @@ const fn near(reach: Reach, itself: bool) -> Option<Near> {
     Some(Near { reach, itself })
 }
 
-/// The name of the only rule without a fixed drawing: its lines are as long as the board.
+/// The name of the only rule whose changed cells depend on the size of the board.
 const LINES: &str = "row-column";
 
 static NAMED: [NamedRule; 9] = [
@@ -139,12 +140,12 @@ impl NamedRule {
         &self.rule
     }
 
-    /// A summary of the cells that a press changes.
+    /// A summary of the changed cells.
     pub const fn summary(&self) -> &'static str {
         self.summary
     }
 
-    /// A drawing; `row-column` changes lines of any length.
+    /// The drawing. For `row-column`, it is only an example of the lines.
     pub const fn drawing(&self) -> &'static str {
         self.drawing
     }
@@ -198,7 +199,7 @@ impl Rule {
         None,
     );
 
-    /// All cells of the row and the column, regardless of glued edges.
+    /// All cells of the row and the column of the pressed cell. Glued edges make no difference.
     pub const ROW_COLUMN: Self = Self { name: Some(LINES), change: Change::Lines, near: None };
 
     const fn fixed(name: &'static str, offsets: &'static [(i64, i64)], near: Option<Near>) -> Self {
@@ -224,13 +225,13 @@ impl Rule {
     /// The rule of a drawing.
     ///
     /// # Errors
-    /// The text contains anything but `.`, `#`, one `O` or `X`, and the ends of rows; or nothing changes.
+    /// The text contains anything but `.`, `#`, one `O` or `X`, and the ends of rows; or a press changes nothing.
     pub fn drawn(text: &str) -> Result<Self, RuleError> {
         Ok(Self { name: None, change: Change::Offsets(Cow::Owned(offsets(text)?)), near: None })
     }
 
-    /// The cells that a press changes, in reading order. A cell is given by its distance from the pressed cell, as rows
-    /// down and columns to the right. `None` if the cells depend on the size of the board.
+    /// The changed cells in reading order, as distances from the pressed cell: rows down and columns to the right.
+    /// `None` if they depend on the size of the board.
     pub fn offsets(&self) -> Option<&[(i64, i64)]> {
         match &self.change {
             Change::Offsets(offsets) => Some(offsets),
@@ -274,7 +275,7 @@ impl fmt::Display for Rule {
 }
 
 fn write_drawing(offsets: &[(i64, i64)], formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-    // The pressed cell is in the drawing, whether it changes or not.
+    // The drawing must contain the pressed cell, even if no change is beside it.
     let (mut top, mut bottom, mut left, mut right) = (0, 0, 0, 0);
     for &(row, column) in offsets {
         (top, bottom) = (top.min(row), bottom.max(row));

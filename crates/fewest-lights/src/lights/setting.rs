@@ -1,4 +1,4 @@
-//! The setting of a text: a rule on boards of any shape, or one game.
+//! The games of a text of boards: one rule on boards of any shape, or one game for all boards.
 
 use super::board::Board;
 use super::game::{Game, GameError, PlacesError};
@@ -9,10 +9,10 @@ use super::shape::{Shape, ShapeError};
 use super::states::States;
 use std::fmt;
 
-/// A rule or a game, which determines the game of each board in a text.
+/// Determines the game of each board in a text.
 #[derive(Clone, Debug)]
 pub enum Setting {
-    /// A rule on grids: each board has its own rows, columns and holes.
+    /// A rule on grids. Each board has its own number of rows and columns and its own holes.
     Grids {
         /// The rule.
         rule: Rule,
@@ -25,7 +25,7 @@ pub enum Setting {
     One(Box<Game>),
 }
 
-/// The error of a picture that is not a board of the setting.
+/// A picture is not a board of the setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SettingError {
@@ -49,8 +49,8 @@ impl Setting {
     /// The game of a picture.
     ///
     /// # Errors
-    /// The rows of the picture differ in length, or there is no memory for the game. If the setting is one game, this
-    /// game is returned for every picture, without an error.
+    /// The rows of the picture differ in length, or there is no memory for the game. [`Setting::One`] returns its game
+    /// for every picture, without an error.
     pub fn game(&self, picture: &Picture) -> Result<Game, SettingError> {
         let (rule, wrap, states) = match self {
             Self::Grids { rule, wrap, states } => (rule, *wrap, *states),
@@ -66,7 +66,7 @@ impl Setting {
         Game::masked(shape, rule, states, picture).map_err(SettingError::Game)
     }
 
-    /// Whether `game` is the game of a picture, so that its preparation can be reused.
+    /// Whether `game` is the game of a picture, so that a solver for this game can be reused.
     pub fn is_game_of(&self, game: &Game, picture: &Picture) -> bool {
         matches!(self, Self::One(_)) || game.has_places_of(picture)
     }

@@ -1,4 +1,4 @@
-//! The shape of a board: the places of its cells, and their neighbors.
+//! The shape of a board, and the text that names it.
 
 use super::grid::{Grid, Wrap};
 use super::tiling::Tiling;
@@ -63,7 +63,8 @@ impl Shape {
     }
 
     fn checked(self) -> Result<Self, ShapeError> {
-        // The cells of a box and of a hexagon are a small multiple of the product of their sides.
+        // A box and a hexagon have only a small multiple of the product of their sides as cells, so this product bounds
+        // the memory.
         let most = match self.0 {
             Kind::Grid(Grid { rows, columns, .. }) => [rows, columns, 1],
             Kind::Tiling(Tiling::Rhombus(rows, columns)) => [rows, columns, 1],
@@ -95,7 +96,7 @@ impl FromStr for Shape {
     fn from_str(text: &str) -> Result<Self, ShapeError> {
         let unknown = || ShapeError::Unknown(text.to_owned());
         let (name, sides) = text.split_once(':').unwrap_or(("", text));
-        // A number that is too large for this machine is a side that is too large.
+        // A number that does not fit into a `usize` is a side that is too large.
         let side = |text: &str| {
             let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             is_number.then(|| text.parse().unwrap_or(usize::MAX))

@@ -1,4 +1,4 @@
-//! Solutions, and their proofs.
+//! Solutions of Lights Out, and proofs that they have the fewest presses.
 
 use super::board::Presses;
 use super::metric::Metric;
@@ -21,7 +21,7 @@ pub struct Solution {
 pub struct Proof {
     /// The nullity of the game.
     pub nullity: usize,
-    /// How the solutions were exhausted.
+    /// The method by which the solutions were exhausted.
     pub method: Method,
     /// The press sets that were examined: weighed, grown or extended.
     pub examined: u64,
@@ -33,16 +33,17 @@ pub struct Proof {
 pub enum Method {
     /// There is only one solution for each end state that can be reached.
     Unique,
-    /// All solutions were weighed, one by one.
+    /// All solutions were weighed one by one.
     Walk,
-    /// Halves of the space of quiet patterns were listed, and their members joined while a pair could be the lightest.
+    /// Halves of the space of quiet patterns were listed, and pairs of members were joined while a pair could be the
+    /// lightest.
     MeetInTheMiddle,
-    /// Press sets were grown at cells that were still wrong, one weight after the other.
+    /// Press sets were grown: one weight after the other, by presses at cells that were still wrong.
     Growth,
-    /// Press sets were extended button by button, and of the press sets with the same sums only the lightest was kept
-    /// (Viterbi).
+    /// Press sets were extended button by button; among press sets with the same partial sums, only the lightest was
+    /// kept (Viterbi).
     Trellis,
-    /// Sums of few rows on disjoint information sets were weighed (Brouwer and Zimmermann).
+    /// Sums of few rows of generator matrices on disjoint information sets were weighed (Brouwer and Zimmermann).
     InformationSets,
 }
 

@@ -1,4 +1,4 @@
-//! The solver: a game and a goal, prepared once for all boards.
+//! The solver of a game: prepared once for a game and a goal, it solves any board, and knows the quiet patterns.
 
 use super::binary::Binary;
 use super::board::{Board, Presses};
@@ -15,7 +15,7 @@ use super::way::Way;
 use fewest_core::{Limits, Reason};
 use std::fmt;
 
-/// Solves boards of a game. Prepare the solver once, and use it for all boards.
+/// Solves boards of one game for one goal. Preparing a solver takes long, so use it for all boards.
 ///
 /// ```
 /// use fewest::lights::{Game, Goal, Metric, Rule, Shape, Solver, States, Wrap};
@@ -44,7 +44,7 @@ pub(super) enum Engine {
     Modular(System),
 }
 
-/// The reason why a solver was not prepared.
+/// Explains why a solver was not prepared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolverError {
@@ -63,18 +63,19 @@ impl Solver {
         Self::new_within(game, goal, metric, &Limits::new())
     }
 
-    /// Prepares a game for a goal, within the memory limit and with the cancel flag.
+    /// Prepares a game for a goal. Of the limits, the memory and the cancel flag apply.
     ///
     /// If the rule determines each row from earlier rows, as `plus` does on a torus, the solver prepares polynomials
-    /// with a coefficient for each column. Time: rows × columns + columns² steps. With two states, a step handles 64
+    /// with one coefficient for each column. Time: rows × columns + columns² steps. With two states, a step handles 64
     /// cells or coefficients at once. Memory: a few rows.
     ///
-    /// Otherwise the equations are reduced to a frontier of unknowns. On a grid of n rows and columns, there are n or
-    /// 2n unknowns, and some more if a rule leaves several presses of a row open.
+    /// Otherwise, elimination reduces the equations to few unknowns (a *frontier*). On a grid of n rows and columns,
+    /// there are n or 2n unknowns, or more if a cell's equation contains several buttons that no earlier equation
+    /// contains.
     ///
     /// Let there be U unknowns, and P pairs of a button and a cell that it changes. Time with two states: P × U / 64
-    /// steps, and U³ / 1500 steps for the constraints, by tables of the sums of eight rows. Time with more states: P ×
-    /// U and U³ steps. Memory: 16 bytes for each pair, 64 for each cell of a few rows, and 3 × U² bits or bytes.
+    /// steps, and U³ / 1500 steps to eliminate the unknowns, eight rows at a time. Time with more states: P × U and U³
+    /// steps. Memory: 16 bytes for each pair, 64 for each cell of a few rows, and 3 × U² bits or bytes.
     ///
     /// # Errors
     /// The goal does not fit the game, or a limit was reached.
@@ -120,10 +121,10 @@ impl Solver {
         }
     }
 
-    /// The least number of quiet patterns that generate all quiet patterns.
+    /// The size of the smallest set of quiet patterns that generates all quiet patterns.
     ///
-    /// A *quiet pattern* is a press set that changes no cell that matters. If the number of states is prime, this is
-    /// the dimension of the space of quiet patterns.
+    /// A *quiet pattern* is a press set that changes no cell that matters. If the number of states is prime, the
+    /// nullity is the dimension of the space of quiet patterns.
     pub fn nullity(&self) -> usize {
         match &self.engine {
             Engine::Binary(binary) => binary.nullity(),
@@ -140,11 +141,11 @@ impl Solver {
         }
     }
 
-    /// The nullity of a rule on a whole grid, without preparing its game; `None` if there is no formula by polynomials,
-    /// or the system refuses the memory.
+    /// The nullity of a rule on a whole grid, computed from polynomials without preparing a solver. `None` if there is
+    /// no such formula, or the system refuses the memory.
     ///
-    /// There is a formula for a prime number of states and at least 3 rows and columns, for the rules `plus` and
-    /// `cross` on a torus, a cylinder or, with more than two states, a rectangle.
+    /// There is a formula for a prime number of states, at least 3 rows and 3 columns, and the rules `plus` and
+    /// `cross`: on a torus, a cylinder or, with more than two states, a rectangle.
     ///
     /// Time: rows × columns + columns² steps. With two states, a step handles 64 cells or coefficients at once.
     pub fn nullity_of(shape: Shape, rule: &Rule, states: States) -> Option<usize> {
@@ -157,9 +158,9 @@ impl Solver {
         Recurrence::of_grid(field, grid, rule, &limits).ok()?.map(|equations| equations.nullity())
     }
 
-    /// Quiet patterns that generate all quiet patterns.
+    /// A smallest set of quiet patterns that generates all quiet patterns.
     ///
-    /// If the number of states is prime, the number of these generators is the nullity.
+    /// If the number of states is prime, this is a basis.
     pub fn quiet_patterns(&self) -> Box<dyn Iterator<Item = Presses> + '_> {
         match &self.engine {
             Engine::Binary(binary) => Box::new(binary.quiet_patterns().map(|pattern| self.presses(pattern))),
@@ -169,8 +170,8 @@ impl Solver {
         }
     }
 
-    /// Some solution of a board; `None` if the board cannot be solved. If several end states can be reached, the
-    /// solution leads to the first of these states.
+    /// Some solution of a board; `None` if the board cannot be solved. If presses can reach several end states, the
+    /// solution reaches the first of them.
     ///
     /// # Panics
     /// The board belongs to another game.
@@ -187,7 +188,7 @@ impl Solver {
         self.some_presses(board).next().is_some()
     }
 
-    /// A press set for each end state that can be reached.
+    /// For each end state that presses can reach, the state and a press set that reaches it.
     pub(super) fn origins<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = (u8, Vec<u8>)> + 'a {
         self.game.check_board(board);
         self.goal.ends(self.game.states(), board.count()).filter_map(move |end| {
@@ -200,7 +201,7 @@ impl Solver {
         })
     }
 
-    /// Does the same as [`origins`](Self::origins). The presses are bits if the board is stored and solved as bits.
+    /// Does the same as [`origins`](Self::origins), but returns bits if the board is stored and solved as bits.
     fn some_presses<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = (u8, Presses)> + 'a {
         let bits = match (&self.engine, &self.goal, board.bits()) {
             (Engine::Binary(binary), Goal::Cheapest | Goal::Uniform(_), Some(bits))

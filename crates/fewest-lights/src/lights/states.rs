@@ -1,4 +1,4 @@
-//! The number of states of a cell, and arithmetic modulo this number.
+//! The number of states of a cell, and arithmetic modulo this number and modulo its prime powers.
 
 use std::fmt;
 
@@ -40,7 +40,7 @@ impl States {
         matches!(self.0, 2 | 3 | 5 | 7 | 11).then_some(self.0)
     }
 
-    /// The powers of different primes whose product is the number.
+    /// The powers of distinct primes whose product is the number of states.
     pub(super) fn prime_powers(self) -> impl Iterator<Item = PrimePower> {
         [2_u8, 3, 5, 7, 11].into_iter().filter_map(move |prime| {
             let divides = |exponent: &u32| u32::from(self.0).is_multiple_of(u32::from(prime).pow(*exponent));
@@ -49,8 +49,7 @@ impl States {
         })
     }
 
-    /// The number that is 1 modulo a prime power of [`prime_powers`](Self::prime_powers), and 0 modulo all other prime
-    /// powers.
+    /// The number that is 1 modulo `power`, and 0 modulo all other [`prime_powers`](Self::prime_powers).
     pub(super) fn unit_of(self, power: PrimePower) -> u8 {
         let (others, value) = (self.0 / power.value(), power.value());
         (0..value)
@@ -75,9 +74,9 @@ impl States {
         (1..self.0).find(|&other| self.plus(0, number, other) == 1)
     }
 
-    /// The amount that leads from one state to another.
+    /// The amount that must be added to `from` to reach `to`.
     pub(super) fn difference(self, from: u8, to: u8) -> u8 {
-        // A negative difference wraps round to a large number. This vectorizes, unlike a remainder.
+        // A negative difference wraps around to a large number. Unlike a remainder, this vectorizes.
         let difference = to.wrapping_sub(from);
         difference.min(difference.wrapping_add(self.0))
     }
@@ -97,7 +96,7 @@ impl fmt::Display for StatesError {
 
 impl std::error::Error for StatesError {}
 
-/// A power of a prime. The numbers modulo it are units times powers of the prime.
+/// A power of a prime. Every number modulo this power is a unit times a power of the prime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PrimePower {
     pub(super) prime: u8,
@@ -114,7 +113,7 @@ impl PrimePower {
         self.prime.pow(exponent as u32)
     }
 
-    /// The exponent of the prime in a number below this power; for 0, the exponent of this power.
+    /// The exponent of the prime in `number`, which is below this power. For 0, the exponent of this power.
     pub(super) fn valuation(self, number: u8) -> u8 {
         (0..self.exponent)
             .find(|&exponent| !number.is_multiple_of(self.power(exponent + 1)))

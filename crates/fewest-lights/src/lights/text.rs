@@ -1,14 +1,16 @@
-//! Boards, targets and masks in text.
+//! Reads boards, targets and masks from text: pictures in rows of letters.
 //!
-//! A picture consists of rows with white space between them. A blank line separates pictures. Single letters on one
-//! line are one row. So boards look like boards of the Flip Game.
+//! White space separates the rows of a picture, and a blank line separates pictures. Single letters on one line form
+//! one row. So a board may be written as in the Flip Game.
 //!
-//! The letters of a board are digits for the states, with `a` for 10 and `b` for 11; with two states also `w` for 0 and
-//! `b` for 1. A `.` is a hole: a place without a cell. In a target, `?` is a cell that does not matter. In a mask, `o`
-//! is a cell, and `x` is a cell that cannot be pressed.
+//! - In a board, the digits are states, with `a` for 10 and `b` for 11. If there are two states, `w` also means 0, and
+//!   `b` means 1. A `.` is a hole: a place without a cell.
+//! - In a target, a `?` is a cell that does not matter.
+//! - In a mask, an `o` is a cell, and an `x` is a cell that cannot be pressed.
 //!
-//! As in judges' texts, the number of boards may stand on the first line, and the numbers of rows and columns may stand
-//! before each board. Then no blank lines are needed. A header that might be a row of a board is read as a row.
+//! As in judges' texts, the first line may be the number of boards, and each board may have its numbers of rows and
+//! columns on a line before it. Then blank lines are not needed. A line that may be either a header or a row of a board
+//! is read as a row.
 //!
 //! ```
 //! use fewest::lights::States;
@@ -21,9 +23,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// Pictures in letters are this library's own format, which the checker also reads, eight cells at a time. Therefore
-// their readers are in this crate, as the reader of a judge's text is beside its game. The readers of other programs'
-// formats are in fewest-formats: graphs, matrices, JSON. A drawing is one way to write a rule, so `rule` reads it.
+// Why these readers are here and not in fewest-formats: pictures in letters are this library's own format, and the
+// checker in this crate reads them, too. fewest-formats reads the formats of other programs: graphs, matrices, JSON.
 
 mod assembler;
 mod error;
@@ -46,21 +47,21 @@ pub struct Located {
     pub line: u64,
     /// The picture.
     pub picture: Picture,
-    /// Whether the picture is one line of single letters, which was read as a row and might be a column.
+    /// Whether the picture is one line of single letters, which was read as a row but might be a column.
     pub is_one_spaced_row: bool,
 }
 
 /// The pictures of a text, one after the other. After an error there are no more pictures.
 ///
-/// Memory: up to three times the largest picture, while it grows. A place takes two bytes. A cell of a board of two
-/// states without holes takes a bit.
+/// Memory: up to three times the largest picture, while it grows. A place takes two bytes; in a board of two states
+/// without holes, a cell takes one bit.
 #[derive(Debug)]
 pub struct Pictures<R> {
     assembled: Assembled<R, PictureAssembler>,
 }
 
 impl<R: BufRead> Pictures<R> {
-    /// The pictures that `input` holds, in these letters.
+    /// The pictures that `input` holds. `letters` tells whether they are boards, targets or masks.
     pub fn new(input: R, letters: Letters) -> Self {
         Self::with_limit(input, letters, usize::MAX)
     }
@@ -86,15 +87,15 @@ impl<R: BufRead> Iterator for Pictures<R> {
 
 impl<R: BufRead> std::iter::FusedIterator for Pictures<R> {}
 
-/// The only picture of a text.
+/// Reads a text that contains a single picture.
 ///
 /// # Errors
-/// The text is invalid, or contains no picture or several.
+/// The text is invalid, or does not contain exactly one picture.
 pub fn read_picture(input: impl BufRead, letters: Letters) -> Result<Picture, ReadError> {
     read_picture_with_limit(input, letters, usize::MAX)
 }
 
-/// The only picture of a text, which takes at most about `limit` bytes of memory.
+/// Reads a text that contains a single picture of at most about `limit` bytes of memory.
 ///
 /// # Errors
 /// As for [`read_picture`], or the picture takes more memory.

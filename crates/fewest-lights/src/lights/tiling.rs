@@ -1,18 +1,17 @@
-//! Boards of triangles, of hexagons, and of squares in space. Cells are given by their corners, and are neighbors if
-//! they share corners.
+//! Boards of triangles, of hexagons, and on the surface of a box: their rows, and the neighbors of each cell.
 //!
-//! Only the neighbors are stored, because a board may be large. The places of the cells and their corners are computed
-//! from the sides of the board.
+//! Cells are neighbors if they share corners. Only the neighbors are stored; positions and corners are computed from
+//! the sides of the board, because a board may be large.
 
 use super::rule::Reach;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::Rows;
 
-/// A board that is not a grid. Cells stand in rows, and are numbered in reading order.
+/// A board that is not a grid. Its cells are in rows, and are numbered in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Tiling {
-    /// A rhombus of hexagons, with rows and columns: each row begins half a cell further to the right than the row
-    /// above.
+    /// A rhombus of hexagons with these numbers of rows and columns. Each row begins half a cell to the right of the
+    /// row above.
     Rhombus(usize, usize),
     /// A triangle of hexagons: the first row has one cell, and each further row has one cell more.
     Triangle(usize),
@@ -20,12 +19,12 @@ pub(super) enum Tiling {
     Hexagon(usize),
     /// A triangle of triangles: row i has i + 1 triangles that point up, and between them triangles that point down.
     Triangles(usize),
-    /// The surface of a box of this width, height and depth, unfolded. The sides left, front, right and back stand side
-    /// by side, with the top above the front and the bottom below it.
+    /// The surface of a box of this width, height and depth, unfolded. The left, front, right and back faces form a
+    /// band, with the top face above the front and the bottom face below it.
     Box(usize, usize, usize),
 }
 
-/// A corner of cells, in coordinates that are the same for all cells of a board.
+/// The coordinates of a corner. They are the same for all cells that share the corner.
 pub(super) type Corner = (i32, i32, i32);
 
 /// The largest number of corners of a cell.
@@ -54,7 +53,7 @@ impl Tiling {
         }
     }
 
-    /// The number of places in a row; in the rows of a box, a place may have no cell.
+    /// The number of places in a row. In the rows of a box, places beside the top and the bottom have no cell.
     pub(super) fn width(self, row: usize) -> usize {
         match self {
             Self::Rhombus(_, columns) => columns,
@@ -103,7 +102,7 @@ impl Tiling {
         }
     }
 
-    /// The number of corners of a cell, and of cells around a corner, away from the edges.
+    /// Away from the edges of the board: the number of corners of a cell, and the number of cells around a corner.
     fn corners_and_cells(self) -> (usize, usize) {
         match self {
             Self::Rhombus(..) | Self::Triangle(_) | Self::Hexagon(_) => (6, 3),
@@ -115,8 +114,9 @@ impl Tiling {
     /// An upper bound on the number of cells that share a corner with a cell, including the cell itself.
     pub(super) fn most_near(self) -> usize {
         let (corners, cells) = self.corners_and_cells();
-        // At each corner, two of the other cells share an edge with the cell. Each of these two shares another corner
-        // with it, so it counts half at each corner.
+        // A corner has `cells` − 1 other cells. Two of these have an edge in common with the cell, so they also have
+        // the corner at the other end of that edge, and are counted for both corners. Counting each of the two as one
+        // half leaves `cells` − 2 for each corner.
         corners * (cells - 2) + 1
     }
 
@@ -143,7 +143,7 @@ impl Tiling {
         }
         at_corners.sort_unstable();
         let shared = || at_corners.chunk_by(|(one, _), (other, _)| one == other);
-        // Each cell, paired with each other cell at each of its corners.
+        // Each cell, paired with each other cell that shares a corner with it, once for each such corner.
         let mut pairs: Vec<(u32, u32)> =
             memory::room(shared().map(|cells| cells.len() * (cells.len() - 1)).sum())?;
         for cells in shared() {
@@ -174,8 +174,8 @@ impl Tiling {
     }
 }
 
-/// The corner of a square on the surface of a box, some steps further down and to the right from its upper left corner
-/// on its face.
+/// A corner on the surface of a box. `steps` leads down and to the right from the upper left corner of the square at a
+/// place, on the square's face.
 fn on_box([width, height, depth]: [i32; 3], (row, column): (i32, i32), steps: (i32, i32)) -> Corner {
     let face =
         |first_row: i32, first_column: i32| (row - first_row + steps.0, column - first_column + steps.1);
@@ -207,8 +207,8 @@ impl Corners {
         Self { corners, count: COUNT }
     }
 
-    /// The hexagon with its center `across` half cells to the right in a row. Rows are three units apart, and centers
-    /// in a row are two units apart.
+    /// The hexagon whose center is `across` half cells to the right. In the coordinates, rows are three units apart,
+    /// and neighboring centers in a row are two units apart.
     fn of_hexagon(across: i32, row: i32) -> Self {
         let corners = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
         Self::of(corners.map(|(right, down)| (across + right, 3 * row + down, 0)))

@@ -1,8 +1,7 @@
-//! Finds a solution of a P4 bitmap of two states by reading it twice, in the memory of a few rows: the board is never
-//! kept.
+//! Solves P4 bitmaps of two states in the memory of a few rows. The board is never stored: the caller supplies the
+//! bitmap twice, once for each of the solver's two passes down the rows.
 //!
-//! The solver's two passes go down the rows, and each pass reads the bitmap once. For the rule `plus` on a rectangle,
-//! the passes are those of the Flip Game.
+//! For the rule `plus` on a rectangle, the passes are those of the Flip Game.
 
 use super::grid::{Grid, Wrap};
 use super::recurrence::{Recurrence, RowToEnd, SecondPass, Two};
@@ -12,7 +11,8 @@ use crate::flip::pbm::{PbmError, Reader, SecondReadingError};
 use fewest_core::{Limits, Reason, memory};
 use std::io::{BufRead, Write};
 
-/// A rule on grids of one shape, with two states, prepared for bitmaps that are read twice.
+/// Solves P4 bitmaps of one shape without storing the board, by reading each bitmap twice. The rule is fixed, and there
+/// are two states.
 ///
 /// ```
 /// use fewest::Limits;
@@ -52,21 +52,21 @@ enum Second {
     Recurrence { shape: flip::Shape, end: u8, pass: SecondPass<Two> },
 }
 
-/// The most rows that the two passes of a recurrence keep at one time.
+/// The largest number of rows that the two passes of a recurrence store at a time.
 const ROWS: usize = 8;
 
 impl TwoReadings {
-    /// Prepares for boards of a shape. `None` if the solver needs the whole board: for rules other than `plus` and
-    /// `cross`, and for shapes on which two passes do not solve these rules.
+    /// Prepares to solve boards of a shape. `None` if two passes do not suffice for the rule and the shape, so that the
+    /// whole board must be stored.
     ///
-    /// Two passes solve `plus` on rectangles of any size, which is the Flip Game, and `plus` and `cross` on tori and
-    /// cylinders with at least 3 rows and columns. They do not solve `cross` on a rectangle, where the first row is
-    /// found by elimination.
+    /// Two passes suffice for `plus` on rectangles (the Flip Game), and for `plus` and `cross` on tori and cylinders
+    /// with at least 3 rows and columns. They do not suffice for `cross` on a rectangle, where elimination finds the
+    /// first row.
     ///
     /// Time and memory: those of [`flip::Solver::try_new`] and of [`Solver::new_within`](super::Solver::new_within).
     ///
     /// # Errors
-    /// The limit of memory is too low, or the allocator refuses the memory.
+    /// The memory limit is too low, or the allocator refuses the memory.
     pub fn new_within(
         shape: flip::Shape,
         rule: &Rule,
@@ -77,20 +77,20 @@ impl TwoReadings {
         let way = if wrap == Wrap::None && rule.is_plus() {
             Some(Engine::Flip(flip::Solver::try_new(shape)?))
         } else {
-            // The rows of both passes.
+            // Memory for the rows of both passes.
             memory::probe(ROWS.saturating_mul(8 * shape.words_per_row()))?;
             Recurrence::of_grid(Two, grid, rule, limits)?.map(Engine::Recurrence)
         };
         Ok(way.map(|way| Self { shape, way }))
     }
 
-    /// Reads a P4 bitmap for the first time, for the solution after which all cells are in state `end`, 0 or 1. `None`
-    /// if there is no solution.
+    /// Reads a P4 bitmap for the first time. The solution shall bring all cells to the state `end`, 0 or 1. `None` if
+    /// there is no solution.
     ///
     /// Time: a pass over the board. Memory: a few rows, or 1 MiB if they take less.
     ///
     /// # Errors
-    /// As for [`flip::pbm::read()`]. No board is made, so the memory is that of the rows.
+    /// As for [`flip::pbm::read()`]. The board is not stored, so the memory is that of some rows.
     ///
     /// # Panics
     /// The bitmap is a P1 or of another shape, or the state is too large.
@@ -102,7 +102,8 @@ impl TwoReadings {
             Engine::Flip(solver) => {
                 let goal = if end == 0 { flip::Goal::White } else { flip::Goal::Black };
                 let residual = bitmap.residual(goal)?;
-                // The last unknowns are 0. The unknowns are the first row, or the first cell of a board of one row.
+                // The solver returns the solution whose last unknowns are 0, where the unknowns are the presses of the
+                // first row. With a single row, only its first cell is an unknown.
                 let first_row = match shape.rows() {
                     1 => residual.first_row(solver),
                     _ => residual.first_row_from_the_right(solver),
@@ -127,12 +128,13 @@ impl TwoReadings {
 
 impl SecondReading {
     /// Reads the bitmap for the second time, and writes the presses of the solution as a P4 bitmap. The solution is
-    /// that of [`Solver::solve_any`](super::Solver::solve_any) for this end state.
+    /// that of [`Solver::solve_any`](super::Solver::solve_any) for the goal `end`.
     ///
-    /// Output before an error is invalid. Time: a pass over the board. Memory: as for the first reading.
+    /// If an error is returned, the output is invalid. Time: a pass over the board. Memory: as for the first reading.
     ///
     /// # Errors
-    /// The presses do not solve the bitmap because it has changed since the first reading, or reading or writing fails.
+    /// The presses do not solve the bitmap because it is not the bitmap of the first reading, or reading or writing
+    /// fails.
     ///
     /// # Panics
     /// The bitmap is a P1.

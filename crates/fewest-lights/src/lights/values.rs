@@ -1,19 +1,18 @@
-//! The states of cells, or the numbers of presses of buttons: a byte for each, or a bit if there are two states.
+//! Stores the states of cells, or the numbers of presses of buttons: as bytes, or as bits if there are two states.
 //!
-//! If a board of two states is read from text and has no holes, it is stored as bits from the reading (`text/rows.rs`)
-//! to its presses. Then words of 64 cells are solved at a time.
+//! A board of two states that is read from text and has no holes is stored as bits from the beginning (`text/rows.rs`),
+//! and so are its presses. Then the solver processes 64 cells at a time.
 
 use super::bitmap::Bitmap;
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-/// Numbers below the number of states. They compare as bytes do, however they are stored.
+/// Numbers below the number of states. Comparisons do not depend on how the numbers are stored.
 #[derive(Clone, Debug)]
 pub(super) enum Values {
     Bytes(Vec<u8>),
-    /// All places of a rectangle, with two states: an eighth of the memory, and words for the engines that work on
-    /// words.
+    /// The bits of a whole rectangle, with two states. They take an eighth of the memory.
     Bits(Bitmap),
 }
 

@@ -5,8 +5,8 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Way {
-    /// A recurrence that computes each row from earlier rows, and polynomials for the first rows.
+    /// Each row is computed from earlier rows, and the first rows from polynomial equations.
     Polynomials,
-    /// The equations of the cells one after the other, reduced to few unknowns, and elimination for the unknowns.
+    /// The equations of the cells are reduced one by one to few unknowns, which elimination then determines.
     Frontier,
 }

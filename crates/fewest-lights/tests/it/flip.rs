@@ -1,4 +1,4 @@
-//! The Flip Game.
+//! Tests of the Flip Game.
 
 mod any_bytes;
 mod board;

@@ -1,4 +1,4 @@
-//! Lights Out in general.
+//! Tests of Lights Out with any rule.
 
 mod bits;
 mod census;

@@ -1,4 +1,4 @@
-//! The Flip Game and Lights Out as their users see them.
+//! Tests of the Flip Game and of Lights Out through their public interface.
 
 mod flip;
 mod lights;

@@ -1,22 +1,22 @@
-//! Finds the boards of the largest length, one of each kind. Two boards are of one kind if a symmetry and a renaming of
-//! the symbols turn one into the other.
+//! Finds the boards of the largest length. A symmetry of the board or a renaming of the symbols makes another board of
+//! the same *kind*, and only one board of each kind is listed.
 
 use super::symmetry::cells;
 use crate::distances::Distances;
 use crate::{Board, CELLS, Symbol};
 use std::collections::BTreeMap;
 
-/// A board of the largest length, the representative of its kind.
+/// A board of the largest length, which represents its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct HardestBoard {
-    /// The board of this kind whose line of text comes first.
+    /// The first board of the kind, in the order of their lines of text.
     pub board: Board,
     /// The number of boards of this kind: at most 8 symmetries times 6 ways to name the symbols.
     pub boards: u64,
 }
 
-/// The boards whose three patterns are all at least `distance` from the center, one of each kind.
+/// The boards whose three patterns are all at least `distance` moves from the center, one board of each kind.
 pub(super) fn find(distances: &Distances, distance: u8) -> Vec<HardestBoard> {
     let mut kinds: BTreeMap<[Symbol; CELLS], u64> = BTreeMap::new();
     for board in distances.boards_from(distance) {
@@ -29,11 +29,12 @@ pub(super) fn find(distances: &Distances, distance: u8) -> Vec<HardestBoard> {
     kinds.into_iter().map(hardest).collect()
 }
 
-/// The cells of the first board of this kind, in the order of text.
+/// The cells of the first board of the kind of `board`, in the order of text.
 fn kind(board: &Board) -> [Symbol; CELLS] {
     let images: [_; CELLS] = std::array::from_fn(|cell| cells(cell as u8));
     let seen = |symmetry: usize| {
-        // In the first board of a kind, the symbols appear in ascending order.
+        // The symbols are renamed so that they first appear in ascending order. This gives the first of the six
+        // renamings.
         let mut names = [None; Symbol::ALL.len()];
         let mut fresh = Symbol::ALL.into_iter();
         images.map(|images| {

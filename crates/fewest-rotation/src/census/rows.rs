@@ -1,13 +1,15 @@
-//! Counts the pairs of disjoint patterns on the sixteen cells outside a first pattern, sixteen pairs at a time.
+//! For the census: counts the pairs of patterns that cover the sixteen cells outside a first pattern, by their
+//! distances.
 //!
-//! A pattern consists of a set of even cells and a set of odd cells. The table of distances stores patterns with the
-//! same even cells next to each other.
+//! A pattern is a set of even cells and a set of odd cells. The table of distances stores patterns with the same even
+//! cells next to each other.
 //!
-//! 1. All first patterns with the same odd cells share one selection from the table: the distances of the patterns that
-//!    avoid these odd cells, in one row for each set of even cells.
-//! 2. The free even cells of a first pattern are divided among the two patterns of a pair. Each division selects two
+//! 1. For a given set of odd cells of the first pattern, the distances of all patterns that avoid these cells are
+//!    copied: one row for each set of even cells. All first patterns with these odd cells use the copy.
+//! 2. The even cells outside the first pattern are divided among the two patterns of a pair. Each division selects two
 //!    rows.
-//! 3. If one of these rows is read backward, the two patterns of each pair have the same index.
+//! 3. The odd cells of a pair are complementary, so one of the two rows is read backward. Then both patterns of a pair
+//!    have the same index, and sixteen pairs are compared at once.
 
 use crate::CELLS;
 use crate::pattern::rank;
@@ -18,13 +20,11 @@ const HALF_MASK: u32 = (1 << HALF) - 1;
 /// The number of cells of a pattern.
 const SIZE: u32 = 8;
 
-/// The number of pairs compared at once; rows are padded to a multiple.
+/// The number of pairs that are compared at once. Rows are padded to a multiple of it.
 const LANES: usize = 16;
 
-/// The numbers of pairs of patterns on the cells outside a first pattern. Only pairs in which no pattern is nearer to
-/// the center than the first pattern are counted.
-///
-/// A pair has no order: the two other symbols may exchange their names.
+/// The numbers of unordered pairs of patterns that cover the cells outside a first pattern. Pairs with a pattern
+/// nearer to the center than the first pattern are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pairs {
     /// Both patterns are farther from the center than the first pattern.
@@ -35,13 +35,13 @@ pub(super) struct Pairs {
     pub(super) both_as_far: u64,
 }
 
-/// The distances of the patterns that avoid some odd cells, a row for each set of even cells.
+/// The distances of the patterns that avoid some odd cells, with one row for each set of even cells.
 pub(super) struct Rows {
-    /// Each distance plus one. The padding is 0, which stands for no distance.
+    /// Each distance plus 1. The padding is 0.
     forward: Vec<u8>,
-    /// The same rows, each from its last pattern to its first.
+    /// The same rows, each in reverse order.
     backward: Vec<u8>,
-    /// The start of the row of each set of even cells; the row of the next set follows.
+    /// The start of the row of each set of even cells, and the end of the last row.
     starts: Vec<u32>,
 }
 
@@ -98,10 +98,9 @@ impl Rows {
     }
 }
 
-/// For each size, the subsets of `free` of that size, in ascending order. Each subset is given by its position among
-/// all sets of odd cells of that size.
-///
-/// The complements of these subsets are in descending order, which is why there are backward rows.
+/// For each size, the subsets of `free` of that size in ascending order, each as its position among all sets of odd
+/// cells of that size. The complements of these subsets are in descending order, so the rows of complements are read
+/// backward.
 fn places_of_subsets(free: u32) -> [Vec<u16>; SIZE as usize + 1] {
     let mut places = [const { Vec::new() }; SIZE as usize + 1];
     for subset in (0..=free).filter(|subset| subset & !free == 0 && subset.count_ones() <= SIZE) {
@@ -110,13 +109,13 @@ fn places_of_subsets(free: u32) -> [Vec<u16>; SIZE as usize + 1] {
     places
 }
 
-/// Counters of one byte each, side by side, flushed before they overflow.
+/// Counters of one byte, which are added to `pairs` before they overflow.
 #[derive(Default)]
 struct Tally {
     farther: [u8; LANES],
     as_far: [u8; LANES],
     both_as_far: [u8; LANES],
-    /// An upper bound of each counter: the steps since the last flush.
+    /// An upper bound on each counter: the steps since the counters were added to `pairs`.
     steps: usize,
     pairs: Pairs,
 }
@@ -161,7 +160,7 @@ mod tests {
     use crate::{Pattern, Solver};
     use std::cmp::Ordering::{Equal, Greater};
 
-    /// The straightforward loop over all sets of eight of the sixteen free cells.
+    /// A plain loop over all sets of eight of the sixteen free cells.
     fn loop_over_subsets(distances: &Distances, first: u32) -> Pairs {
         let free: Vec<u32> = (0..CELLS).map(|bit| 1 << bit).filter(|bit| first & bit == 0).collect();
         let mut ordered = Pairs::default();

@@ -1,4 +1,4 @@
-//! The eight symmetries of the board: its rotations and reflections. They map moves to moves, so they keep distances.
+//! The eight symmetries of the board: rotations and reflections. They map moves to moves, so they preserve distances.
 
 use crate::pattern::bit;
 use crate::{CELLS, PLACES};
@@ -8,7 +8,7 @@ const SYMMETRIES: usize = 8;
 
 const HALF: usize = CELLS / 2;
 
-/// The images of sets of cells; each half of the bits has a table.
+/// Computes the images of sets of cells under all symmetries, with a table for each half of the bits.
 pub(super) struct Symmetries {
     low: Vec<[u32; SYMMETRIES]>,
     high: Vec<[u32; SYMMETRIES]>,
@@ -30,7 +30,7 @@ impl Symmetries {
         Self { low: half(&images[..HALF]), high: half(&images[HALF..]) }
     }
 
-    /// The size of a pattern's orbit, if no other pattern of the orbit has smaller bits.
+    /// The size of a pattern's orbit if the pattern has the least bits of its orbit; otherwise `None`.
     pub(super) fn orbit_of_least(&self, bits: u32) -> Option<u64> {
         let low = &self.low[bits as usize & ((1 << HALF) - 1)];
         let high = &self.high[bits as usize >> HALF];

@@ -1,4 +1,5 @@
-//! The checker's own board: a drawing in characters. A move slides a row or a column of the drawing.
+//! A board for checking answers, with code of its own: a drawing in characters, in which a move slides a row or a
+//! column.
 
 use crate::Symbol;
 
@@ -15,7 +16,7 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// Draws the symbols, which come in the order of the cells.
+    /// Draws the symbols, which are given in the order of the cells.
     pub(super) fn new(symbols: impl IntoIterator<Item = Symbol>) -> Self {
         let mut rows = DRAWING.map(|row| *row);
         let cells = rows.as_flattened_mut().iter_mut().filter(|place| **place == b'#');
@@ -25,7 +26,7 @@ impl Drawing {
         Self { rows }
     }
 
-    /// Makes the move with this letter. Returns whether the letter is a move.
+    /// Makes the move with this letter. Returns whether there is such a move.
     pub(super) fn turn(&mut self, letter: u8) -> bool {
         match letter {
             b'A' => self.slide_up(2),

@@ -1,4 +1,4 @@
-//! Reads a contestant's line of moves, and makes each move on the board at once.
+//! Reads the line of moves of an answer, and makes each move on a drawing as it is read.
 
 use super::drawing::Drawing;
 use super::verdict::Fault;
@@ -6,7 +6,7 @@ use fewest_core::text::{Line, Lines, is_space};
 use std::io::{self, BufRead};
 use std::ops::ControlFlow;
 
-/// A line of any number of moves, already made on the drawing.
+/// A line of moves, of any length. The moves have been made on the drawing.
 #[derive(Debug)]
 pub(super) struct Moves {
     line: Line,
@@ -17,7 +17,7 @@ pub(super) struct Moves {
     blank: Option<(u64, u8)>,
 }
 
-/// The line that stands for no moves.
+/// The line that an answer without moves contains.
 const NO_MOVES: &[u8] = b"No moves needed";
 
 impl Moves {
@@ -34,7 +34,7 @@ impl Moves {
                 column += 1;
                 moves.add(column, byte, drawing);
             }
-            // Reading stops once the line is wrong, because the line may have no end.
+            // Stops at once when the line is known to be wrong, because the line may have no end.
             match moves.line.is_endless() || moves.illegal.is_some() && moves.line.is_cut() {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
@@ -68,7 +68,7 @@ impl Moves {
 
     fn legal(self) -> Result<Self, Fault> {
         match self.illegal.or(self.blank.filter(|_| self.line.is_endless())) {
-            // The first letter of this text is not a move, so no move has been made.
+            // "No moves needed" begins with a letter that is no move, so no move has been made.
             _ if self.line.text() == Some(NO_MOVES) => Ok(self),
             Some((column, found)) => Err(Fault::Letter { column, found }),
             None if self.count == 0 => Err(Fault::Blank),

@@ -1,4 +1,4 @@
-//! The verdicts of the checker, with the errors that an answer may have.
+//! The verdict of the checker: all answers are right, or the first mistake.
 
 use crate::{ReadError, Symbol, Word};
 use std::{fmt, io};
@@ -23,7 +23,7 @@ pub enum Fault {
     },
     /// The line of the moves is blank. The answer for a board that needs no moves is `No moves needed`.
     Blank,
-    /// Among the moves is something other than a letter from A to H.
+    /// There is something other than a letter from A to H among the moves.
     Letter {
         /// The column, from 1, in bytes.
         column: u64,
@@ -47,14 +47,14 @@ pub enum Fault {
         /// The number in the center.
         shown: Symbol,
     },
-    /// The moves fill the center, but fewer moves are enough.
+    /// The moves fill the center, but fewer moves suffice.
     Longer {
         /// The number of moves.
         found: u64,
         /// The fewest moves.
         fewest: usize,
     },
-    /// No solution has fewer moves, but another solution of this length comes earlier in dictionary order.
+    /// The answer has the fewest moves, but another such solution comes earlier in dictionary order.
     NotSmallest {
         /// The moves.
         found: Word,

@@ -1,5 +1,5 @@
-//! Draws a random board: first the cells of its nearest symbol, then the other two symbols on the other cells. The
-//! nearest symbol fills the center in the fewest moves.
+//! Draws random boards: first the nearest symbol (the symbol that fills the center in the fewest moves) and its cells,
+//! and then the cells of the other two symbols.
 
 use crate::distances::{Distances, UniqueWords};
 use crate::{Board, CELLS, Solver};
@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// Boards of this length or more are listed, since there are few.
+/// Boards of at least this length are listed instead of drawn, because there are few.
 const LISTED_FROM: usize = 13;
 
 /// The number of ways to choose eight of sixteen cells.
@@ -17,7 +17,7 @@ const SUBSETS: u64 = 12_870;
 /// The number of symbols.
 const SYMBOLS: u64 = 3;
 
-/// The boards that are wanted.
+/// The boards to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Uniqueness {
@@ -40,7 +40,7 @@ enum Source {
     List(Arc<[Board]>),
 }
 
-/// The sets from which a board is drawn, and the distances by which the board is accepted or rejected.
+/// The combinations from which boards are drawn, and the distances that decide whether a combination is accepted.
 struct Nearest {
     /// The patterns of the nearest symbol, by rank.
     patterns: Vec<u32>,
@@ -100,7 +100,7 @@ impl Nearest {
         Self { patterns, subsets, distances, uniqueness }
     }
 
-    /// The board of a choice, if the chosen symbol is the nearest.
+    /// The board of a combination of choices; `None` if the chosen symbol is not the nearest.
     fn board(&self, choice: u64) -> Option<Board> {
         let (choice, subset) = (choice / SUBSETS, choice % SUBSETS);
         let (pattern, symbol) = (choice / SYMBOLS, choice % SYMBOLS);
@@ -108,8 +108,8 @@ impl Nearest {
         let before = spread(self.subsets[subset as usize], nearest ^ ((1 << CELLS) - 1));
         let after = nearest ^ before ^ ((1 << CELLS) - 1);
         let distance = self.distances.of(nearest);
-        // If several symbols are equally near, the lowest counts as the nearest, so each lower symbol must be farther
-        // by at least `lead` 1. With a unique solution, both other symbols must be farther.
+        // If several symbols are equally near, the lowest is the nearest. So each lower symbol must be farther by at
+        // least 1, which is its `lead`. If the solution must be unique, both other symbols must be farther.
         let (ones, twos, lead) = match symbol {
             0 => (nearest, before, [0, 0]),
             1 => (before, nearest, [1, 0]),
@@ -125,7 +125,7 @@ impl Nearest {
     }
 }
 
-/// Deposits the bits of `set` at the one bits of `mask`, lowest first, as the instruction PDEP does.
+/// Distributes the bits of `set` to the one bits of `mask`, lowest first, as the instruction PDEP does.
 fn spread(mut set: u16, mut mask: u32) -> u32 {
     let mut spread = 0;
     while set != 0 {

@@ -1,4 +1,4 @@
-//! Counts the boards that the classic search visits while it solves a board.
+//! Measures how hard a board is for the classic program: the number of boards that its search visits.
 
 use crate::Board;
 use crate::search::{BoardPuzzle, BoardState, MissingCells};
@@ -10,16 +10,19 @@ use std::ops::ControlFlow;
 
 /// The cost of solving a board by the classic IDA*, as it is usually written.
 ///
-/// The bound of a board is the number of center cells that do not show the most frequent symbol. The classic program
-/// searches depth-first, in the order of moves, in rounds. The limit of the first round is the bound of the start, and
-/// each further limit is greater by 1. A board is pruned if the moves made and its bound add up to more than the limit.
-/// No move undoes the move before it.
+/// The classic program searches depth-first, in the order of the moves. Its lower bound for a board is the number of
+/// center cells that do not show the most frequent symbol.
+///
+/// - It searches in rounds. The limit of the first round is the bound of the start, and each further limit is larger by
+///   1.
+/// - It prunes a board if the number of moves made plus the board's bound exceeds the limit.
+/// - It never undoes the previous move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SearchCost {
     /// The board.
     pub board: Board,
-    /// The number of boards that the program visits. Every visit counts, including the start of each round; the last
+    /// The number of boards that the program visits. Every visit counts, including the start in each round. The last
     /// round ends at the first solution.
     pub nodes: u64,
 }
@@ -33,8 +36,8 @@ impl SearchCost {
         let report = ida_star(&puzzle, &BoardState::new(board), &MissingCells);
         let rounds = &report.iterations;
         let visited = rounds.iter().enumerate().map(|(index, round)| {
-            // If a higher limit prunes the same boards, the search skips the round. The classic program does not, so
-            // the nodes of the round are counted once more for each skipped limit.
+            // `ida_star` skips a limit that would prune the same boards as the limit before it. The classic program
+            // does not, so the nodes of the round are counted once more for each skipped limit.
             let next = rounds.get(index + 1).map_or(round.bound + 1, |next| next.bound);
             u64::from(next - round.bound) * (round.generated + 1)
         });
@@ -43,15 +46,15 @@ impl SearchCost {
     }
 }
 
-/// The costliest of `boards`, within the limit on threads and with the cancel flag.
+/// The boards with the highest search costs. Of the limits, the number of threads and the cancel flag apply.
 ///
-/// Returns at most `count` boards, the costliest first; of boards with equal costs, the earlier board comes first.
-/// `progress` is called after each board.
+/// Returns at most `count` boards, the costliest first. Boards with equal costs stay in their order. `progress` is
+/// called after each board.
 ///
 /// Time: that of [`SearchCost::of`] for each board.
 ///
 /// # Errors
-/// The work was cancelled; searches that had begun were finished first.
+/// The work was cancelled. Searches that had begun were finished first.
 pub fn worst_cases(
     boards: &[Board],
     count: usize,
@@ -65,7 +68,7 @@ pub fn worst_cases(
         ControlFlow::Continue(())
     })
     .map_err(|Cancelled| Reason::Cancelled)?;
-    // The sort is stable, so of boards with equal costs the earlier board stays first.
+    // The sort is stable, so boards with equal costs stay in their order.
     cases.sort_by_key(|case| Reverse(case.nodes));
     cases.truncate(count);
     Ok(cases)

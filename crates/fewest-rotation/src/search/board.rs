@@ -1,4 +1,4 @@
-//! The puzzle whose states are whole boards. A state is one integer, and a move takes a dozen instructions.
+//! The puzzle whose states are whole boards. A state is an integer, and a move takes a dozen instructions.
 
 use super::followers::Followers;
 use crate::{Board, CELLS, CENTER, Move, Symbol};
@@ -11,9 +11,9 @@ use std::ops::ControlFlow;
 pub struct BoardPuzzle(Followers);
 
 /// A board, packed.
-// The low half is for the symbol 1, and the high half is for the symbol 2. A half has the cells of its symbol, cell 0
-// lowest, and above them the number of center cells that do not show the symbol. The third symbol is on the other
-// cells.
+// The low half belongs to the symbol 1, and the high half to the symbol 2. In each half, the low 24 bits are the cells
+// of the symbol, cell 0 lowest, and the bits above them are the number of center cells that do not show it. The symbol
+// 3 is on the other cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BoardState(u64);
 
@@ -55,12 +55,13 @@ impl BoardState {
         Board::new(std::array::from_fn(symbol)).expect("a move changes no symbol")
     }
 
-    /// The number of center cells that do not show the symbol that most of them show.
+    /// The number of center cells that do not show the symbol that is most frequent in the center.
     #[inline]
     pub(super) fn missing_cells(self) -> u32 {
         let ones = self.0 as u32 >> CELLS;
         let twos = (self.0 >> (32 + CELLS)) as u32;
-        // The missing cells of all three symbols add up to 24 - 8.
+        // The center has 8 cells, and each shows one of the three symbols, so the three numbers of missing cells add up
+        // to 24 − 8.
         ones.min(twos).min(16 - ones - twos)
     }
 }
@@ -117,7 +118,7 @@ impl Puzzle for BoardPuzzle {
 }
 
 impl KnownGoals for BoardPuzzle {
-    /// The 38,610 boards with a filled center. They are too many for the far end of a bidirectional search; see
+    /// The 38,610 boards with a filled center. A bidirectional search should not start from all of them; see
     /// [`for_each_symbol`](super::for_each_symbol).
     fn goals(&self) -> impl Iterator<Item = BoardState> {
         const OUTSIDE: usize = CELLS - CENTER.len();
@@ -142,7 +143,7 @@ impl KnownGoals for BoardPuzzle {
 /// The effect of a move on a packed board.
 struct Turn {
     kept: u64,
-    /// Cells that shift by the same number of bits shift together.
+    /// Groups of cells whose bits move by the same distance, with this distance.
     shifted: [(u64, u32); Self::SHIFTS],
     /// The cell from which a symbol enters the center.
     entering: u32,
@@ -151,7 +152,7 @@ struct Turn {
 }
 
 impl Turn {
-    /// The largest number of different shifts in a line.
+    /// The largest number of different distances in a line.
     const SHIFTS: usize = 4;
 
     const fn of(step: Move) -> Self {
@@ -184,7 +185,7 @@ impl Turn {
         let mut slot = 0;
         while slot < Self::SHIFTS {
             let (from, shift) = self.shifted[slot];
-            // Cells stay in their half, so rotating the whole integer has the effect of shifting each half.
+            // No cell leaves its half, so rotating the whole integer shifts both halves.
             after |= (state & from).rotate_left(shift);
             slot += 1;
         }

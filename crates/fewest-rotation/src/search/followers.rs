@@ -1,10 +1,10 @@
-//! The moves that may follow each of the eight moves.
+//! The moves that a search tries after each move, under a pruning rule.
 
 use crate::Move;
 use fewest_search::Pruning;
 
-/// The moves that may follow each of the eight last moves, as bits. The ninth entry is for the start, without a last
-/// move.
+/// For each of the eight last moves, the moves that may follow, as bits. The ninth entry is for the start, where there
+/// is no last move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Followers([u8; 9]);
 

@@ -6,9 +6,9 @@ use fewest_search::Heuristic;
 
 /// The number of center cells that do not show the required symbol.
 ///
-/// For a pattern, the required symbol is its own. For a board, it is the symbol that most of the center cells show.
-/// This number is a lower bound: a move brings at most one symbol into the center, because its line crosses the center
-/// in three neighboring cells.
+/// For a pattern, the required symbol is the pattern's symbol. For a board, it is the symbol that is most frequent in
+/// the center. This number is a lower bound on the moves: a line has three consecutive cells in the center, so a move,
+/// which shifts a line by one cell, brings only one symbol into the center.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MissingCells;
 
@@ -26,7 +26,7 @@ impl Heuristic<PatternPuzzle> for MissingCells {
     }
 }
 
-/// The true number of moves, from the solver's table: the perfect heuristic.
+/// The fewest moves to the goal, from the solver's table: a perfect heuristic.
 #[derive(Clone, Copy, Debug)]
 pub struct PatternDistance<'a>(&'a Solver);
 

@@ -1,4 +1,4 @@
-//! The methods that solve the Rotation Game, with their names and descriptions.
+//! The methods that solve the Rotation Game, by name, for comparison.
 
 use super::{BoardPuzzle, BoardState, MissingCells, PatternDistance, PatternPuzzle, for_each_symbol};
 use crate::{Board, Move, Pattern, Solver};
@@ -15,7 +15,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardMethod {
-    /// No search: the least of three entries of the solver's table.
+    /// The best of three entries of the solver's table, one for each symbol, without a search.
     Table,
     /// Breadth-first search of each symbol's patterns.
     Bfs,
@@ -112,8 +112,8 @@ impl BoardMethod {
 
     /// Solves a board as [`solve`](Self::solve) does, unless a limit stops it first.
     ///
-    /// Only [`IdaStarParallel`](Self::IdaStarParallel) uses more than one thread. In a method that searches once for each
-    /// symbol, the limits hold for each search; see [`for_each_symbol`].
+    /// Only [`IdaStarParallel`](Self::IdaStarParallel) uses more than one thread. A method that searches once for each
+    /// symbol applies the limits to each search; see [`for_each_symbol`].
     pub fn solve_within(self, board: &Board, solver: &Solver, limits: &Limits<'_>) -> Report<Move> {
         let patterns = PatternPuzzle::new(Pruning::Commuting);
         match self {
@@ -141,7 +141,8 @@ impl BoardMethod {
         }
     }
 
-    /// Solves a board as [`solve_within`](Self::solve_within) does, with an observer of whole boards.
+    /// Solves a board as [`solve_within`](Self::solve_within) does, and reports the progress of a search of whole
+    /// boards to an observer.
     ///
     /// Returns `None` for a method that does not search whole boards on the caller's thread.
     pub fn search_boards(
@@ -169,7 +170,8 @@ impl BoardMethod {
         })
     }
 
-    /// The search's lower bound on the moves left; 0 if the method uses none or does not search whole boards.
+    /// The search's lower bound on the remaining moves; 0 if the method has no heuristic or does not search whole
+    /// boards.
     pub fn estimate(self, state: BoardState, solver: &Solver) -> u32 {
         let puzzle = &BoardPuzzle::new(Pruning::None);
         match self {

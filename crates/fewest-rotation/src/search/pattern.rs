@@ -5,7 +5,7 @@ use crate::{Move, Pattern};
 use fewest_search::{KnownGoals, Pruning, Puzzle};
 use std::ops::ControlFlow;
 
-/// The game with one chosen symbol, which has to fill the center.
+/// The game with one given symbol, which must fill the center.
 #[derive(Clone, Copy, Debug)]
 pub struct PatternPuzzle(Followers);
 

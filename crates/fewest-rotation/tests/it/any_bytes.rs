@@ -1,4 +1,4 @@
-//! Tests the properties that the fuzz target `rotation_boards` checks, on texts that are almost valid.
+//! Tests the same properties as the fuzz target `rotation_boards`, on texts that are almost valid.
 
 use super::{SAMPLE, slow_reader};
 use fewest::rotation::validate::validate;

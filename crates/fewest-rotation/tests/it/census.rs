@@ -15,8 +15,8 @@ fn counted_by(threads: usize) -> Census {
     Census::new_within(&SOLVER, &limits, &|_| {}).expect("nobody cancels")
 }
 
-/// The number of boards of each length, and of those with a unique shortest solution. [`every_board`] counts them
-/// again.
+/// For each length, the number of boards and the number of boards with a unique shortest solution. The test in
+/// [`every_board`] counts them independently.
 const BY_LENGTH: [(u64, u64); 14] = [
     (38_610, 38_610),
     (308_880, 308_880),
@@ -147,7 +147,7 @@ fn the_parts_of_all_shards_are_the_census() {
     refused(&[]);
     refused(&parts[1..]);
     refused(&[&parts[..], &parts[2..]].concat());
-    // The right total, but impossible lengths.
+    // The total is right, but the lengths are impossible.
     let all = u128::from(BOARDS) * 6;
     refused(&[CensusPart::new([vec![all], vec![all]])]);
     refused(&[

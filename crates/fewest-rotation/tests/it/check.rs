@@ -86,7 +86,7 @@ fn moves_that_do_not_fill_the_center_are_reported() {
     check("AC\n3\n", 1, 2, Fault::WrongSymbol { found: Symbol::Three, shown: Symbol::Two });
 }
 
-/// `A` and `F` undo each other, and seven times `A` changes nothing.
+/// `A` and `F` undo each other, and seven moves `A` change nothing.
 #[test]
 fn too_many_moves_are_reported() {
     check("ACAF\n2\n", 1, 1, Fault::Longer { found: 4, fewest: 2 });
@@ -142,7 +142,7 @@ fn no_boards_require_no_answers() {
     assert_eq!(verdict("0\n", "", Accept::Smallest), Verdict::Right { boards: 0 });
 }
 
-/// Whether an answer solves a board, by the oracle on strings.
+/// Whether an answer solves a board, according to the oracle on strings.
 fn is_solution(board: &Board, word: &str, symbol: char) -> bool {
     let start = board.to_string().replace(' ', "");
     let end = word.chars().fold(start, |board, letter| oracle::turned(&board, letter));
@@ -158,7 +158,8 @@ fn answer(board: &Board) -> (String, char) {
     (word.replace(judge::SOLVED, ""), symbol.chars().next().expect("a symbol is there"))
 }
 
-/// A random board some moves away from a solved one: its length varies more than that of a uniformly random board.
+/// A random board that is some moves away from a solved board. Its length varies more than that of a uniformly random
+/// board.
 fn near_board() -> impl Strategy<Value = Board> {
     let moves = prop::collection::vec(prop::sample::select(&fewest::rotation::Move::ALL[..]), 0..13);
     moves.prop_map(|moves| {
@@ -195,8 +196,8 @@ proptest! {
         }
     }
 
-    /// A word is right if it has the length of the judge's answer and solves the board by the oracle on strings. Every
-    /// other word is wrong.
+    /// A word must be accepted if it has the length of the judge's answer and solves the board, according to the oracle
+    /// on strings. Every other word must be refused.
     #[test]
     fn any_word_is_judged_by_what_it_does(board in near_board(), word in "[A-H]{1,8}", symbol in "[123]") {
         let symbol = symbol.chars().next().expect("a symbol is there");

@@ -1,8 +1,8 @@
-//! Counts all boards one by one, and so checks the census. This file shares no code with the library.
+//! Counts all boards one by one, to check the census. This file shares no code with the library.
 
 use std::thread;
 
-/// The lines that the moves turn, copied from the drawing of the rules.
+/// The lines of cells that moves shift, copied from the drawing of the rules.
 const LINES: [[usize; 7]; 4] = [
     [0, 2, 6, 11, 15, 20, 22],
     [1, 3, 8, 12, 17, 21, 23],
@@ -34,7 +34,7 @@ impl Way {
     }
 }
 
-/// The number of boards of each length, and of those with a unique shortest solution.
+/// For each length, the number of boards and the number of boards with a unique shortest solution.
 pub(super) fn count() -> Vec<(u64, u64)> {
     let ways = ways();
     let threads = 2;
@@ -59,7 +59,7 @@ pub(super) fn count() -> Vec<(u64, u64)> {
             .map(|n| Way::from_number(n % Way::NUMBERS));
         let length = symbols.iter().map(|way| way.moves).min().expect("there are three symbols");
         let nearest: Vec<_> = symbols.iter().filter(|way| way.moves == length).collect();
-        // Cell 0 has a 1, and the first other symbol is a 2: this is one of six ways to name the symbols.
+        // Cell 0 shows 1, and the first other symbol is 2. This is one of six ways to name the symbols.
         counts[usize::from(length)].0 += 6 * boards;
         if nearest.len() == 1 && nearest[0].is_unique {
             counts[usize::from(length)].1 += 6 * boards;
@@ -69,11 +69,11 @@ pub(super) fn count() -> Vec<(u64, u64)> {
     counts
 }
 
-/// For every set of cells, indexed by its bits: its [`Way`] as a number. Entries for sets of other sizes than eight are
+/// For every set of eight cells, indexed by its bits, its [`Way`] as a number. Entries for sets of other sizes are
 /// unused.
 fn ways() -> Vec<u8> {
     let mut moves = vec![u8::MAX; 1 << 24];
-    // The value 2 means more than one word.
+    // The number of words; 2 means more than one.
     let mut words = vec![0_u8; 1 << 24];
     (moves[CENTER as usize], words[CENTER as usize]) = (0, 1);
     let mut level = vec![CENTER];
@@ -102,7 +102,7 @@ fn ways() -> Vec<u8> {
     moves.into_iter().zip(words).map(number).collect()
 }
 
-/// The cells after a line has been turned by some places.
+/// The cells after a line has been shifted by some cells.
 fn turned(cells: u32, line: &[usize; 7], places: usize) -> u32 {
     let mut after = cells;
     for index in 0..7 {
@@ -112,10 +112,10 @@ fn turned(cells: u32, line: &[usize; 7], places: usize) -> u32 {
     after
 }
 
-/// Counts boards by the [`Way`]s of their three symbols. Of all sets of cells with a 1, takes every `step`-th,
+/// Counts boards by the [`Way`]s of their three symbols. Of all sets of cells that show 1, it takes every `step`-th,
 /// beginning with number `first`.
 ///
-/// Cell 0 has a 1, and the first cell with another symbol has a 2. All other boards result from renaming the symbols.
+/// Cell 0 shows 1, and the first other symbol is 2. Renaming the symbols makes all other boards.
 fn kinds_of_boards(ways: &[u8], first: usize, step: usize) -> Vec<u64> {
     let mut kinds = vec![0; Way::NUMBERS.pow(3)];
     let eight_of_sixteen: Vec<usize> =

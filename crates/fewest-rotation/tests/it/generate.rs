@@ -95,8 +95,8 @@ fn all_unique_boards_of_length_2_come_equally_often() {
 }
 
 /// A wrong generator could draw boards with several nearest symbols too often or too rarely. `SHARES` has the numbers
-/// of boards of length 9 with one, two and three nearest symbols. They come from a plain loop over all boards, which
-/// shares no code with this library.
+/// of boards of length 9 with one, two and three nearest symbols, counted by a plain loop over all boards that shares
+/// no code with this library.
 #[test]
 fn boards_with_several_nearest_symbols_come_as_often_as_others() {
     const SHARES: [u64; 3] = [2_388_788_940, 709_366_212, 74_438_004];
@@ -124,8 +124,7 @@ fn distinct_boards_are_all_that_there_are_and_then_end() {
     assert_eq!(solved.len(), 38_610);
 }
 
-/// These boards were once printed by the generator itself. They must never change, because a seed always makes the same
-/// boards.
+/// The generator itself printed these boards once. They must never change, because a seed always makes the same boards.
 #[test]
 fn a_seed_makes_the_same_boards_for_ever() {
     #[track_caller]

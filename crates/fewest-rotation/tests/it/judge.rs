@@ -7,7 +7,7 @@ use std::io::{BufReader, Read};
 
 const ANSWERS: &str = "AC\n2\nDDHH\n2\n";
 
-/// The answers to a text, and the error after them, if any.
+/// The answers to the boards of a text, and the error after them, if any.
 fn answer(text: impl AsRef<[u8]>) -> (String, Option<String>) {
     let mut answers = Vec::new();
     let result = judge::solve(&SOLVER, text.as_ref(), &mut answers);
@@ -98,7 +98,7 @@ fn wrong_counts_are_reported() {
 #[test]
 fn a_line_with_a_number_missing_or_one_too_many_is_named() {
     let [one, two] = SAMPLE;
-    // From the wrong line on, the boards happen to have legal counts, so only the end of the text reveals the error.
+    // The boards from the wrong line on happen to be legal, so the error is found only at the end of the text.
     let short = format!("{one}\n{}\n{two}\n{two}\n", &two[2..]);
     let error = "line 4, column 3: expected the 24 numbers of a board, found 23 before the end \
                  (line 2 holds 23 numbers, not 24)";
@@ -129,7 +129,7 @@ fn a_byte_order_mark_is_skipped() {
     assert!(format!("\u{feff}{one}").parse::<Board>().is_ok());
 }
 
-/// The reader stops with an error after a megabyte of white space, and within a token that is too long.
+/// The reader reports an error after a megabyte of white space, and within a token that is too long.
 #[test]
 fn a_line_without_a_number_and_without_end_is_an_error() {
     let error = |start: &str, rest: u8| {
@@ -149,7 +149,7 @@ fn a_line_without_a_number_and_without_end_is_an_error() {
     check(format!("{}{}\n", " ".repeat(1 << 20), SAMPLE[0]), "AC\n2\n");
 }
 
-/// At a terminal, a read after the end of the input would wait until the user ends the input once more.
+/// At a terminal, a program that reads again after the end of the input waits for the user.
 #[test]
 fn an_end_is_not_read_twice() {
     struct Once(bool);
@@ -217,12 +217,12 @@ fn an_error_does_not_depend_on_how_the_text_is_cut() {
     }
 }
 
-/// Boards that arrive in pieces are answered in pieces, so a person gets an answer before typing the next board.
+/// Boards that have arrived are answered at once, so a user gets an answer before typing the next board.
 #[test]
 fn a_batch_does_not_wait_for_more_than_has_arrived() {
     let text = format!("{}\n{}\n{}", SAMPLE[0], SAMPLE[1], SAMPLE[0]);
     let (first, rest) = text.as_bytes().split_at(48 + 48 + 10);
-    // The buffer of a chain ends with its first part; a second read would return the next piece.
+    // The chained reader's buffer ends with its first piece. A second read would return the next piece.
     let mut boards = Boards::new(first.chain(rest));
     let mut batch = Vec::new();
     boards.read_batch(&mut batch, 100).expect("the text is one of boards");
@@ -233,7 +233,7 @@ fn a_batch_does_not_wait_for_more_than_has_arrived() {
     assert_eq!(batch.len(), 3);
 }
 
-/// After whole lines the reader does not read again: that read would wait for a person to type.
+/// After a whole line, the reader must not read again, because the read would wait for the user.
 #[test]
 fn a_batch_ends_where_the_input_would_wait() {
     struct Waiting;
@@ -269,8 +269,7 @@ fn an_input_that_fails_is_an_error_after_its_boards() {
 }
 
 proptest! {
-    /// The slow path through a text, forced by small pieces and irregular spacing, gives the same answers as the fast
-    /// one.
+    /// The slow path, forced by small pieces and irregular spacing, gives the same answers as the fast path.
     #[test]
     fn pieces_and_spacing_change_nothing(
         boards in prop::collection::vec(any_board(), 0..5),
@@ -291,10 +290,10 @@ proptest! {
         }
     }
 
-    /// Lines of exactly one board take the fast path; changing between the two paths changes no result.
+    /// Lines with exactly one board take the fast path. Changing between the two paths must not change a result.
     #[test]
     fn boards_are_found_however_they_fill_the_lines(
-        // If all boards are equal, a reader that starts a board at the wrong number still finds legal boards.
+        // With equal boards, a reader that starts a board at the wrong number still finds legal boards.
         expected in prop_oneof![
             prop::collection::vec(any_board(), 1..12),
             (any_board(), 1..12_usize).prop_map(|(board, count)| vec![board; count]),
@@ -324,7 +323,7 @@ proptest! {
         let mut reader = Boards::new(text.as_bytes());
         let mut found = vec![];
         loop {
-            // Boards that the batch already holds stay in it, and do not count against the limit.
+            // Boards that the batch already has stay in it, and do not count toward the limit.
             let before: Vec<_> = found.iter().rev().take(held).rev().copied().collect();
             let mut batch = before.clone();
             reader.read_batch(&mut batch, limit).expect("the text is one of boards");
@@ -344,7 +343,7 @@ proptest! {
         let found: Vec<_> = found.iter().map(|found| (found.board, found.number, found.line)).collect();
         prop_assert_eq!(&found, &located);
 
-        // A wrong token after the boards is reported at its place, on the last board's line or on the next line.
+        // A wrong token after the boards must be reported at its place, on the last board's line or on the next line.
         for (end, wrong) in [("\n", "x"), (" ", "4")] {
             let text = format!("{}{end}{wrong}", text.trim_end());
             let [line, column] = match text.rsplit_once('\n') {

@@ -1,5 +1,4 @@
-//! The naive oracle: a board is a string, a line is a string, and the search is breadth-first. It shares no code with
-//! the library.
+//! A naive oracle: boards and lines are strings, and the search is breadth-first. It shares no code with the library.
 
 use std::collections::HashSet;
 
@@ -63,8 +62,8 @@ pub(crate) fn solutions(board: &str, wanted: Option<char>, depth: usize) -> Opti
     None
 }
 
-/// The first shortest solution of a board in dictionary order, if it has at most `depth` moves. It skips boards seen
-/// before, so it reaches a larger depth than [`solutions`].
+/// The first shortest solution of a board in dictionary order, if it has at most `depth` moves. It visits no board
+/// twice, so it reaches greater depths than [`solutions`].
 pub(crate) fn first_solution(board: &str, depth: usize) -> Option<(String, char)> {
     let mut seen = HashSet::from([board.to_owned()]);
     let mut level = vec![(String::new(), board.to_owned())];

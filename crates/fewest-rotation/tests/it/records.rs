@@ -1,4 +1,4 @@
-//! Tests of boards and solutions as bytes.
+//! Tests of boards and solutions as records of bytes.
 
 use super::{SAMPLE, SOLVER, any_board, board};
 use fewest::rotation::{Board, Problem, RECORD, RecordsError, Symbol};
@@ -43,7 +43,7 @@ proptest! {
     }
 }
 
-/// Enough boards for several full tasks and a short last one.
+/// Boards for two full tasks and a short last one.
 fn many() -> Vec<Board> {
     let start = board(SAMPLE[0]);
     let moves = (0..10_000_usize).map(|step| fewest::rotation::Move::ALL[(step * step / 3) % 8]);

@@ -1,4 +1,4 @@
-//! A second reader of boards, which shares no code with the library: it splits the text into single numbers.
+//! A second reader of boards, which shares no code with the library. It splits the whole text into numbers.
 //!
 //! The fuzz target `rotation_boards` contains this file, too.
 

@@ -1,4 +1,4 @@
-//! Compares solutions with the oracle, and checks properties that every solution has.
+//! Compares solutions with the oracle, and checks properties that all solutions have.
 
 use super::{SAMPLE, SOLVER, any_board, board, oracle};
 use fewest::rotation::{Board, Move, Solution, Symbol};
@@ -30,7 +30,7 @@ fn a_solved_board_needs_no_moves() {
     check("1 2 1 2 1 2 3 3 3 1 2 3 3 1 2 3 3 3 1 2 1 2 1 2", "", Symbol::Three);
 }
 
-/// Every word of four moves leads from a solved board to a board near the goal.
+/// Each word of four moves leads from a solved board to a board near the goal.
 #[test]
 fn thousands_of_boards_near_the_goal_agree_with_the_oracle() {
     let solved = "121212333123312333121212";
@@ -63,7 +63,7 @@ proptest! {
 
     #[test]
     fn all_solutions_agree_with_the_oracle(board in any_board(), moves in 0..4_usize) {
-        // Make the first moves of the board's solution, until `moves` or fewer moves are left.
+        // Makes the first moves of the board's solution, until at most `moves` moves remain.
         let solution = SOLVER.solve(&board);
         let near = board.after_all(solution.moves.moves().take(solution.moves.len().saturating_sub(moves)));
         let all: Vec<_> = SOLVER.shortest_solutions(&near).map(as_text).collect();

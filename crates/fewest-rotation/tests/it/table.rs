@@ -23,8 +23,8 @@ fn ranks_number_the_patterns_without_a_gap() {
     }
 }
 
-/// The proofs below use the library's moves. A move carries each cell independently of the others. So patterns that
-/// together contain every cell show that the moves agree with the drawing.
+/// The proofs below use the library's moves. A move maps each cell independently of the others. So it suffices to
+/// compare the moves with the drawing on patterns that together contain every cell.
 #[test]
 fn moves_turn_the_lines_of_the_drawing() {
     for rank in (0..Pattern::COUNT).step_by(97) {
@@ -35,8 +35,8 @@ fn moves_turn_the_lines_of_the_drawing() {
     }
 }
 
-/// `distance` is the fewest moves to the goal if two conditions hold. It is 0 for the goal only. For every other
-/// pattern, the least distance among its neighbors is exactly one less.
+/// A function on patterns is the fewest moves to the goal if two conditions hold: it is 0 only for the goal, and for
+/// every other pattern the least value among its neighbors is exactly one less.
 #[test]
 fn every_distance_is_the_fewest_moves() {
     for rank in 0..Pattern::COUNT {
@@ -50,8 +50,8 @@ fn every_distance_is_the_fewest_moves() {
     }
 }
 
-/// A shortest word is the smallest if two conditions hold. Its first move is the smallest move that reduces the
-/// distance. Its rest is the smallest word of the pattern after that move.
+/// A shortest word is the smallest if two conditions hold: its first move is the smallest move that reduces the
+/// distance, and its rest is the smallest word of the pattern after that move.
 #[test]
 fn every_word_leads_to_the_goal_and_no_smaller_one_does() {
     for rank in 0..Pattern::COUNT {

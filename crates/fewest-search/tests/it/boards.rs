@@ -1,4 +1,4 @@
-//! Boards of the Rotation Game, with their answers from the table.
+//! Boards of the Rotation Game for the tests, and their solutions from the table.
 
 use fewest::Outcome;
 use fewest::rotation::{Board, Move, Solver, Symbol};
@@ -31,7 +31,7 @@ pub(crate) fn boards_of_each_length(count: usize, longest: usize) -> Vec<Board> 
     let mut random = Random(2286);
     let mut boards = vec![Vec::new(); longest + 1];
     while boards.iter().any(|boards| boards.len() < count) {
-        // Boards of small length are a few moves from a solved one; others are random.
+        // Boards with short solutions are made by a few moves from a solved board. Other boards are drawn at random.
         let solved: Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().expect("it is a board");
         let walk = (0..random.below(2 * longest + 1)).map(|_| Move::ALL[random.below(8)]).collect::<Vec<_>>();
         for board in [solved.after_all(walk), random.board()] {
@@ -44,7 +44,7 @@ pub(crate) fn boards_of_each_length(count: usize, longest: usize) -> Vec<Board> 
     boards.concat()
 }
 
-/// The board's smallest shortest word, from the table.
+/// The board's shortest word that is first in dictionary order, from the table.
 pub(crate) fn answer(board: &Board) -> Vec<Move> {
     SOLVER.solve(board).moves.moves().collect()
 }

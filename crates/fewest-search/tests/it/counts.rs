@@ -1,4 +1,4 @@
-//! The numbers of nodes that the searches expand and generate. A change of an algorithm would change these numbers.
+//! Tests the numbers of nodes that searches expand and generate, which a change of an algorithm would change.
 
 use super::{Draws, Random, boards_of_each_length, oracle, solution};
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
@@ -15,7 +15,7 @@ const PRUNINGS: [(Pruning, oracle::MayFollow); 3] = [
     (Pruning::Commuting, oracle::not_commuting),
 ];
 
-/// IDA* with each pruning has the oracle's node counts at each bound, and finds the same word.
+/// Checks that IDA* with each pruning counts the same nodes at each bound as the oracle, and returns the same word.
 #[track_caller]
 fn assert_counts_as_the_oracle(
     board: &Board,
@@ -86,15 +86,16 @@ fn iterations_add_up_to_the_totals() {
     }
 }
 
-/// A board, its answer, and the nodes expanded and generated on the way.
+/// A board, its solution, and the numbers of nodes expanded and generated.
 struct Counted {
     board: &'static str,
     word: &'static str,
-    /// Counts for all moves, without undoing moves, and with commuting moves in alphabetical order only.
+    /// The counts with all moves; with no move that undoes the previous one; and with commuting moves in alphabetical
+    /// order.
     counts: [(u64, u64); 3],
 }
 
-/// Fixed numbers, so that a test fails even if the search and the oracle change in the same way.
+/// Recorded counts, so that a test fails even if the search and the oracle change in the same way.
 const COUNTED: [Counted; 4] = [
     Counted {
         board: "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3",
@@ -150,7 +151,7 @@ fn breadth_first_search_expands_each_state_of_a_level_once() {
             let puzzle = BoardPuzzle::new(pruning);
             let report = breadth_first(&puzzle, &BoardState::new(&board));
             let expanded: Vec<_> = report.iterations.iter().map(|row| row.expanded as usize).collect();
-            // The search ends within the last level, at the first solution.
+            // The search ends in the middle of the last level, at the first solution.
             let whole: Vec<_> = levels[..length - 1].iter().map(Vec::len).collect();
             assert_eq!(expanded[..length - 1], whole, "{board}, {pruning:?}");
             assert!(expanded[length - 1] <= levels[length - 1].len(), "{board}, {pruning:?}");

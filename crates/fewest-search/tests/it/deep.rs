@@ -1,4 +1,4 @@
-//! Goals at a large distance, in a puzzle in which each level has at most two states.
+//! Tests goals at a large distance, in a puzzle in which each level has at most two states.
 
 use super::solution;
 use fewest::search::{
@@ -52,7 +52,7 @@ const MOST: u32 = 32_767;
 
 #[test]
 fn a_goal_that_is_far_away_takes_little_memory() {
-    // Blind A* may also expand the other state at the goal's distance; the paths to its children have one more move.
+    // Blind A* may also expand the other state at the goal's distance, whose children have paths of one more move.
     let far = MOST - 1;
     let limits = Limits::new().memory(8 << 20).threads(NonZero::new(2).expect("2"));
     let reports: [(&str, Report<i8>); 6] = [

@@ -1,4 +1,4 @@
-//! Every search on the Flip Game, compared with a trial of all sets of presses.
+//! Compares every search on the Flip Game with a trial of all sets of presses.
 
 use super::solution;
 use fewest::flip::search::{BoardPuzzle, BoardState, Press, WrongCells};
@@ -31,7 +31,7 @@ fn all_searches(puzzle: &BoardPuzzle, start: BoardState) -> Vec<(&'static str, R
     ]
 }
 
-/// The smallest of the shortest lists of presses, by trying all sets of them.
+/// The smallest of the shortest words, by trying all sets of presses.
 fn naive(rows: usize, columns: usize, goal: Goal, black: u64) -> Option<Vec<usize>> {
     let cells = rows * columns;
     let flips = |cell: usize| {
@@ -87,7 +87,7 @@ fn every_search_finds_the_smallest_list_of_presses_or_that_there_is_none() {
     assert!(unsolvable > 0);
 }
 
-/// Even searches that revisit states report that there is no solution.
+/// Searches that revisit states must also report that there is no solution.
 #[test]
 fn every_search_stops_on_an_unsolvable_4_by_4_board() {
     let black = 1;
@@ -120,7 +120,7 @@ fn a_finite_tree_that_is_searched_to_its_leaves_proves_itself() {
     let start = puzzle.state(1).expect("the cell is on the board");
     let report = iterative_deepening(&puzzle, &start);
     assert_eq!(report.outcome, Outcome::Unsolvable);
-    // The last bound prunes nothing: every nonempty set of presses is generated.
+    // The last bound prunes nothing, so every nonempty set of presses is generated.
     let last = report.iterations.last().expect("there are iterations");
     assert_eq!(last.generated, (1 << 5) - 1);
     // No additional search was needed for the proof.

@@ -1,4 +1,5 @@
-//! Random graphs: with any heuristic, every search expands the same nodes in the same order as a textbook search.
+//! Tests on random graphs that every search, with any heuristic, expands the same nodes in the same order as a textbook
+//! search.
 
 mod course;
 mod graph;
@@ -14,7 +15,7 @@ use graph::{Graph, Table, heuristics};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 
-/// A graph, a start that is not a goal, the distances, and a name for messages.
+/// Graphs, each with a start that is not a goal, the distances, and a name for messages.
 fn cases(seed: u64, count: usize, states: usize) -> impl Iterator<Item = (Graph, usize, Vec<u32>, String)> {
     let mut random = Random(seed);
     let any = std::iter::repeat_with(move || {
@@ -38,8 +39,9 @@ fn word(report: &Report<usize>) -> Option<Vec<usize>> {
     (report.outcome != Outcome::Unsolvable).then(|| solution(report))
 }
 
-/// A* with a heap and a map: the least sum first, then the least bound, then the state queued last. If `all_goals`,
-/// ends after all goals at the distance of the first goal, else at the first goal.
+/// A* with a heap and a map. It expands the state with the least sum; among equal sums, with the least bound; among
+/// equal bounds, the state that was queued last. If `all_goals`, it ends after all goals at the distance of the first
+/// goal, and otherwise at the first goal.
 fn textbook_a_star(graph: &Graph, start: usize, bounds: &[u32], all_goals: bool) -> (Course, usize) {
     let mut course = Course::default();
     let mut fewest = HashMap::from([(start, 0)]);
@@ -129,7 +131,7 @@ fn breadth_first_search_expands_the_levels_in_the_order_in_which_it_found_them()
         let mut follower = Follower::new(&graph, start);
         let report = breadth_first_within(&graph, &start, &Limits::new(), &mut follower);
         assert_eq!(word(&report), graph.smallest_word(start, &distances), "{name}");
-        // Nothing is expanded after the first state with a goal among its children.
+        // Nothing is expanded after the first state that has a goal among its children.
         let (mut expected, mut rows) = (Vec::<usize>::new(), Vec::new());
         for (depth, level) in (1..).zip(graph.levels(&[start])) {
             let last = level.iter().position(|&state| distances[state] == 1);
@@ -169,8 +171,8 @@ fn the_two_ends_advance_in_turn_and_meet_where_the_smallest_word_passes() {
             }
             let bound = (near_depth + far_depth + 1) as u32;
             let meets = distances[start] == bound;
-            // When the searches meet, states on the level from the start are tried in order, up to the first state with
-            // a move into the last level from the goals.
+            // When both searches have found a state, the states on the last level from the start are tried in order, up
+            // to the first state with a move into the last level from the goals.
             let before = |state: usize| distances[state] as usize == far_depth + 1;
             let near_ones = || level.iter().position(|&state| before(state)).map_or(0, |at| at + 1);
             if level.len() <= far_level.len() {

@@ -10,7 +10,7 @@ use fewest::search::{Blind, Heuristic, KnownGoals, Pruning, Ties, a_star, ida_st
 
 const WALKS: Walks = Walks { count: 50, steps: 20, seed: 1343 };
 
-/// A heuristic whose values are increased.
+/// A heuristic whose values are enlarged, so that it overestimates.
 struct Enlarged<H> {
     heuristic: H,
     factor: u32,
@@ -68,7 +68,7 @@ fn the_same_seed_makes_the_same_walks() {
     assert_eq!(check(&puzzle, &goal, &twice, WALKS), check(&puzzle, &goal, &twice, WALKS));
 }
 
-/// A heuristic that is 0 for some boards: admissible, but not consistent.
+/// A heuristic that is 0 for some boards, so it is admissible but not consistent.
 struct Forgetful;
 
 impl Heuristic<BoardPuzzle> for Forgetful {

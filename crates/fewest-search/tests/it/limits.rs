@@ -55,7 +55,7 @@ fn no_more_nodes_are_expanded_than_allowed() {
                 Outcome::Stopped(Stopped { best, at_least, why, .. }) => {
                     assert_eq!((best, why), (None, Reason::Nodes), "{name}, {nodes}");
                     assert!(at_least <= 7, "{name}, {nodes}: {at_least}");
-                    // The proved bound is the last one that was started.
+                    // The proved bound is the bound of the last iteration that began.
                     let bound = report.iterations.last().map_or(0, |iteration| iteration.bound);
                     assert_eq!(at_least, bound as usize, "{name}, {nodes}");
                     assert_eq!(report.expanded, nodes, "{name}");
@@ -169,7 +169,7 @@ fn a_search_can_be_cancelled_from_another_thread() {
     let board = board_of_length(11);
     let (puzzle, start) = (BoardPuzzle::new(Pruning::None), BoardState::new(&board));
     let report = std::thread::scope(|scope| {
-        // Without a heuristic and without pruning this search would take hours.
+        // Without a heuristic and without pruning, this search would take hours.
         let limits = Limits::new().cancel(&cancel);
         let observer = Begun(Some(begun));
         let search =

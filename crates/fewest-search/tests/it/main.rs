@@ -1,4 +1,4 @@
-//! Tests of the searches: against the table and an oracle, for the promises in their docs, and under limits.
+//! Tests of the searches: their solutions, their counts, the promises in their documentation, and their limits.
 
 mod boards;
 mod counts;

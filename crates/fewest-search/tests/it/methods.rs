@@ -1,4 +1,4 @@
-//! Tests of the methods of both puzzles: their names, their answers and their descriptions.
+//! Tests the methods of both puzzles: their names, their solutions and their descriptions.
 
 use super::boards_of_each_length;
 use fewest::flip::{self, Goal};
@@ -67,7 +67,7 @@ fn all_methods_for_the_rotation_game_return_the_same_word() {
             }
         }
     }
-    // Three boards, each searched by the eight methods that search whole boards on one thread.
+    // Three boards, each solved by the eight methods that search whole boards on one thread.
     assert_eq!(watched, 3 * 8);
 }
 
@@ -86,7 +86,7 @@ fn classic_methods_leave_out_only_the_undoing_move() {
     );
 }
 
-/// Every pattern has a solution, so no nodes are used for a proof that there is none.
+/// Every pattern has a solution, so no nodes are spent on a proof that there is none.
 #[test]
 fn a_pattern_is_as_far_as_its_exact_distance_tells_and_needs_no_proof() {
     let (solver, limits) = (rotation::Solver::new(), Limits::new());
@@ -107,8 +107,8 @@ fn a_pattern_is_as_far_as_its_exact_distance_tells_and_needs_no_proof() {
     assert!(most_expanded > 10_000, "{most_expanded} nodes would not be worth a proof");
 }
 
-/// The names of A* and IDA* methods contain "a-star": these methods use a heuristic. Exact methods also read the table,
-/// which has a word for each of the 735,471 patterns.
+/// The names of A* and IDA* methods contain "a-star", and these methods use a heuristic. Exact methods also read the
+/// table, which has a word for each of the 735,471 patterns.
 #[test]
 fn a_method_tells_whether_a_heuristic_guides_it_and_how_large_its_table_is() {
     for &method in BoardMethod::ALL {

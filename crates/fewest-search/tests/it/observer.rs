@@ -1,4 +1,4 @@
-//! Tests of the calls that an observer receives.
+//! Tests the calls that an observer receives.
 
 use super::boards_of_each_length;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternPuzzle};
@@ -55,7 +55,7 @@ fn an_observer_receives_every_node_and_every_bound() {
     }
 }
 
-/// Asks for the path to every node, and follows it.
+/// Asks for the path to every node, and makes its moves.
 struct Walker<'a> {
     puzzle: &'a PatternPuzzle,
     start: Pattern,
@@ -91,8 +91,8 @@ fn every_node_is_where_its_path_leads() {
     assert_eq!(walkers.map(|walker| walker.from_the_goal > 0), [false, false, false, true]);
 }
 
-/// A graph in which the goal, 10, is far from the start, 0. A long path through 12 and a short path through 15 lead to
-/// 13. From both 13 and 15 a path continues to 19.
+/// A graph in which the goal, 10, is far from the start, 0. Two paths lead to 13: a long path through 12, and a short
+/// path through 15. From both 13 and 15, paths lead to 19.
 struct Detour;
 
 impl Detour {
@@ -128,7 +128,7 @@ impl Puzzle for Detour {
     }
 }
 
-/// A heuristic that is positive at some places only: admissible, but not consistent.
+/// A heuristic that is positive only at some states, so it is admissible but not consistent.
 struct Patchy;
 
 impl Heuristic<Detour> for Patchy {
@@ -143,7 +143,7 @@ impl Heuristic<Detour> for Patchy {
     }
 }
 
-/// The places expanded, each with its depth and its path.
+/// The states that were expanded, each with its depth and its path.
 #[derive(Default)]
 struct Paths(Vec<(u8, usize, Vec<u8>)>);
 
@@ -160,7 +160,7 @@ impl Observer<Detour> for Paths {
     }
 }
 
-/// When 19 is expanded, the search has found a shorter path to 13, but not yet to 14 behind it.
+/// When 19 is expanded, a shorter path to 13 has been found, but not yet a shorter path to 14, which comes after 13.
 #[test]
 fn a_path_leads_to_its_node_though_the_heuristic_is_not_consistent() {
     let mut paths = Paths::default();
@@ -171,7 +171,7 @@ fn a_path_leads_to_its_node_though_the_heuristic_is_not_consistent() {
     assert!(paths.0.contains(&(13, 2, vec![15, 13])));
 }
 
-/// Sets the flag at the first node.
+/// Sets the cancel flag at the first node.
 struct Impatient<'a>(&'a AtomicBool);
 
 impl Observer<BoardPuzzle> for Impatient<'_> {

@@ -1,10 +1,10 @@
-//! A simple IDA* on arrays of cells, which counts its nodes. It shares no code with the library.
+//! A simple IDA* on arrays of cells that counts its nodes. It shares no code with the library.
 
 /// The cells of a board as digits, and the counts of a search.
 pub(super) struct Oracle {
     pub(super) expanded: u64,
     pub(super) generated: u64,
-    /// Each bound, and the nodes expanded and generated with it.
+    /// For each bound, the bound and the nodes expanded and generated.
     pub(super) iterations: Vec<(u32, u64, u64)>,
     pub(super) word: String,
     heuristic: fn(&[u8; 24]) -> u32,
@@ -21,7 +21,7 @@ const LINES: [&[usize; 7]; 4] = [
     &[19, 18, 17, 16, 15, 14, 13],
 ];
 
-/// Searches with a lower bound. Tries only the letters that may follow the previous letter.
+/// Searches with a lower bound. `may_follow` decides which letters are tried after the previous letter.
 pub(super) fn search(cells: [u8; 24], heuristic: fn(&[u8; 24]) -> u32, may_follow: MayFollow) -> Oracle {
     let (iterations, word) = (Vec::new(), String::new());
     let mut oracle = Oracle { expanded: 0, generated: 0, iterations, word, heuristic, may_follow };
@@ -44,12 +44,12 @@ pub(super) fn any(_: char, _: char) -> bool {
     true
 }
 
-/// A letter may not follow the letter at the other end of its line, which it would undo.
+/// A letter may not be followed by the letter at the other end of its line, which would undo it.
 pub(super) fn not_undoing(last: char, next: char) -> bool {
     !["AF", "BE", "CH", "DG"].iter().any(|line| last != next && line.contains(last) && line.contains(next))
 }
 
-/// Letters of two parallel lines may follow each other in alphabetical order only.
+/// Consecutive letters of two parallel lines must be in alphabetical order.
 pub(super) fn not_commuting(last: char, next: char) -> bool {
     let is_upright = |letter| "ABEF".contains(letter);
     let same_line = !not_undoing(last, next) || last == next;
@@ -64,7 +64,7 @@ pub(super) fn missing(cells: &[u8; 24]) -> u32 {
 }
 
 impl Oracle {
-    /// `None` if a solution was found, or the least sum of depth and heuristic beyond the bound.
+    /// `None` if a solution was found; otherwise the least sum of depth and heuristic above the bound.
     fn descend(&mut self, cells: [u8; 24], depth: u32, bound: u32) -> Option<u32> {
         if depth == bound {
             return Some(bound + 1);

@@ -1,4 +1,4 @@
-//! IDA* on several threads returns the same report as on one.
+//! Tests that IDA* returns the same report on several threads as on one.
 
 use super::{answer, boards_of_each_length, solution};
 use fewest::Limits;
@@ -29,15 +29,15 @@ fn the_report_is_the_same_for_any_number_of_threads() {
     }
 }
 
-/// Two paths lead down from the start. On the left, a long passage leads to a wide tree of dead ends. On the right, a
-/// passage leads to the goal; from its first state on, the heuristic is the exact distance.
+/// Two paths lead down from the start. The left path is a long passage to a wide tree of dead ends. The right path is a
+/// passage to the goal; from its first state on, the heuristic is the exact distance.
 struct Fork;
 
-/// The level where the left passage ends, below the levels that are cut into branches.
+/// The level at which the left passage ends, below the levels that are cut into branches.
 const PASSAGE: u32 = 40;
 /// The last level of the tree.
 const BOTTOM: u32 = PASSAGE + 16;
-/// The level of the goal, more than one move beyond the last level of the tree.
+/// The level of the goal, several levels below the tree.
 const GOAL: u32 = BOTTOM + 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,7 +95,7 @@ impl Puzzle for Fork {
     }
 }
 
-/// The distance of the goal on the right, 0 on the left, and a dead end below the tree.
+/// The exact distance on the right, 0 on the left, and a dead end below the tree.
 struct Signs;
 
 impl Heuristic<Fork> for Signs {
@@ -108,8 +108,8 @@ impl Heuristic<Fork> for Signs {
     }
 }
 
-/// The last bound comes from a node above the branches. The branch with the solution ends before the branch on its
-/// left.
+/// The last bound comes from a node above the branches. The branch with the solution ends earlier than the branch to
+/// its left.
 #[test]
 fn a_branch_waits_for_those_before_it_and_bounds_are_not_lost_above_the_branches() {
     let start = Place { level: 0, is_right: false, turns: 0 };

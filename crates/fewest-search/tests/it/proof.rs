@@ -1,5 +1,5 @@
-//! Proofs that a start is unsolvable. A search that remembers no states runs a breadth-first search from time to time.
-//! If the breadth-first search finds no new state, the start is unsolvable.
+//! Tests proofs that a start is unsolvable. A search that stores no states sometimes runs a breadth-first search, which
+//! proves this if it finds no new state.
 
 use fewest::search::{
     Blind, Puzzle, Ties, a_star_within, breadth_first, breadth_first_within, ida_star, ida_star_within,
@@ -73,9 +73,9 @@ fn every_search_proves_that_a_ring_has_no_goal() {
     }
 }
 
-/// The first attempt to prove a start unsolvable comes when 1,000 nodes are expanded. Each further attempt comes when
-/// the number of nodes has doubled since the last attempt. An attempt may expand at most the number of nodes that the
-/// descents have expanded. Each node has two children.
+/// The first attempt to prove a start unsolvable comes after 1,000 expanded nodes, and each further attempt when this
+/// number has doubled. An attempt may expand at most the number of nodes that the descents have expanded. Each node has
+/// two children.
 #[test]
 fn the_nodes_of_attempts_to_prove_it_count() {
     for states in [500, 1500, 5000, 20_000] {
@@ -104,8 +104,8 @@ fn the_nodes_of_attempts_to_prove_it_count() {
     }
 }
 
-/// The first attempt comes when 1,000 nodes are expanded, with a bound of 9, and finds the goal. The
-/// descents expand more than 4,000 nodes before one of them finds the goal.
+/// The first attempt comes after 1,000 expanded nodes, at a bound of 9, and finds the goal. The descents expand more
+/// than 4,000 nodes before one of them finds the goal.
 #[test]
 fn there_is_one_attempt_if_it_finds_a_goal() {
     let ring = Ring { states: 20_000, goal: Some(12) };
@@ -149,8 +149,8 @@ impl Puzzle for Alarm<'_> {
     }
 }
 
-/// A descent of bound b expands 2ᵇ − 1 nodes. So 1,000 are expanded after the descent of bound 9, and the attempt that
-/// follows is the first to go 400 moves deep.
+/// A descent of bound b expands 2ᵇ − 1 nodes. So 1,000 nodes are expanded after the descent of bound 9, and the attempt
+/// after it is the first search that reaches a depth of 400 moves.
 #[test]
 fn a_search_cancelled_during_a_proof_attempt_reports_the_bound_of_its_descents() {
     for threads in [1, 2] {

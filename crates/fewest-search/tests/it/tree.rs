@@ -1,4 +1,4 @@
-//! Tests of the trees that are recorded during searches.
+//! Tests the recorded trees of searches.
 
 use super::boards_of_each_length;
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells, PatternPuzzle};
@@ -20,7 +20,7 @@ fn missing(state: &BoardState) -> u32 {
     MissingCells.bound(puzzle(), state)
 }
 
-/// Grows a tree, and keeps the list of the expanded states beside it.
+/// Records a tree, and also a list of the expanded states.
 struct Recorder<'a, P: Puzzle> {
     tree: Tree<'a, P, fn(&P::State) -> u32>,
     states: Vec<P::State>,
@@ -43,8 +43,8 @@ fn start() -> BoardState {
     BoardState::new(&boards_of_each_length(1, 6).pop().expect("there is a board of length 6"))
 }
 
-/// Checks that each node of a tree is the result of its move on its parent, and that the solution passes through the
-/// tree. The first node of the tree was expanded as number `first`.
+/// Checks that each node of a tree is the state after its move from its parent, and that the solution passes through
+/// the tree. `first` is the number of states that were expanded before the first node of the tree.
 #[track_caller]
 fn check(Recorder { tree, states }: &Recorder<'_, BoardPuzzle>, first: usize, report: &Report<Move>) {
     let states = &states[first..];
@@ -83,7 +83,7 @@ fn every_node_of_a_tree_is_the_result_of_its_move_on_its_parent() {
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
     check(&tree, 0, &report);
 
-    // There are 38,610 goals, more than all nodes from the start. So only the search from the start expands nodes.
+    // The 38,610 goals outnumber the nodes from the start, so only the search from the start expands nodes.
     let mut tree = Recorder::new(start(), 0, usize::MAX);
     let report = bidirectional_within(puzzle(), &start(), &Limits::new(), &mut tree);
     assert_eq!(tree.tree.nodes().len() as u64, report.expanded);
@@ -92,7 +92,7 @@ fn every_node_of_a_tree_is_the_result_of_its_move_on_its_parent() {
 
 #[test]
 fn a_solution_found_from_both_ends_passes_through_nodes_of_both_trees() {
-    // A pattern has one goal, so both searches stay small and take turns.
+    // A pattern has one goal, so both searches stay small and alternate.
     let puzzle = PatternPuzzle::new(Pruning::Commuting);
     let start = start().board().pattern(Symbol::One);
     let tree = Tree::new(&puzzle, start, (|_| 0) as fn(&Pattern) -> u32, 0, usize::MAX);

@@ -1,4 +1,4 @@
-//! Tests with a puzzle unlike the two games: states are large, moves are many, and the goals cannot be listed.
+//! Tests a puzzle with large states, many moves, and goals that cannot be listed.
 
 use super::solution;
 use fewest::search::{
@@ -7,13 +7,13 @@ use fewest::search::{
 };
 use fewest::{Limits, Outcome, Reason};
 
-/// Independent counters that go up or down by one. A state is solved if their sum is right, so the goals cannot be
-/// listed.
+/// Independent counters that a move increases or decreases by 1. A state is solved if the sum of the counters is `sum`,
+/// so the goals cannot be listed.
 struct Counters {
     count: usize,
     sum: i64,
     pruning: Pruning,
-    /// The bytes that a state claims to keep on the heap.
+    /// The bytes that a state reports as memory outside itself.
     heap_bytes: usize,
 }
 
@@ -59,7 +59,7 @@ impl Puzzle for Counters {
     }
 }
 
-/// The difference between the sum and the right one.
+/// The difference between the sum of the counters and the required sum.
 struct Missing;
 
 impl Heuristic<Counters> for Missing {
@@ -80,7 +80,7 @@ fn all_searches(puzzle: &Counters, limits: &Limits<'_>) -> Vec<(&'static str, Re
     ]
 }
 
-/// The smallest word turns the first counter alone.
+/// The smallest word increases only the first counter.
 #[test]
 fn every_search_solves_a_puzzle_of_a_hundred_pieces() {
     for pruning in [Pruning::None, Pruning::Undoing, Pruning::Commuting] {
@@ -91,7 +91,7 @@ fn every_search_solves_a_puzzle_of_a_hundred_pieces() {
     }
 }
 
-/// The states of the first level alone keep 200 × 400 bytes outside the lists.
+/// The states of the first level alone occupy 200 × 400 bytes outside the lists.
 #[test]
 fn the_heap_memory_of_a_state_counts() {
     let puzzle = a_hundred(Pruning::Commuting);
@@ -99,7 +99,7 @@ fn the_heap_memory_of_a_state_counts() {
         let stopped = report.outcome.stopped().map(|stopped| stopped.why);
         if ["IDA*", "parallel IDA*", "iterative deepening"].contains(&name) {
             assert!(matches!(report.outcome, Outcome::Solved(_)), "{name}");
-            // Three states are on the path: the start and two moves.
+            // The path has three states: the start, and a state after each of two moves.
             assert!(report.peak_bytes >= 3 * 400, "{name}");
         } else {
             assert!(

@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 const PRUNINGS: [Pruning; 3] = [Pruning::None, Pruning::Undoing, Pruning::Commuting];
 const NO_LIMITS: Limits<'static> = Limits::new();
 
-/// On boards up to this length, every pruning gives the table's answer.
+/// Checks that every pruning gives the table's solution, on boards up to a length.
 #[track_caller]
 fn assert_finds_the_answers(longest: usize, search: impl Fn(&Board, Pruning) -> Report<Move>) {
     for board in boards_of_each_length(25, longest) {
@@ -36,7 +36,7 @@ fn ida_star_finds_the_smallest_answers_of_boards() {
             &mut (),
         )
     });
-    // With all moves, long boards would take most of the time of the whole suite.
+    // Without pruning, long boards would take most of the time of the whole suite.
     let puzzle = BoardPuzzle::new(Pruning::Commuting);
     for board in boards_of_each_length(25, 11).split_off(10 * 25) {
         let report = ida_star_within(&puzzle, &BoardState::new(&board), &MissingCells, &NO_LIMITS, &mut ());
@@ -196,7 +196,7 @@ fn assert_visits_its_moves<P: Puzzle<Move = Move, State: std::fmt::Debug>>(puzzl
 #[test]
 fn the_goals_are_the_boards_with_a_filled_center() {
     let goals: Vec<_> = BoardPuzzle::new(Pruning::None).goals().collect();
-    // Three symbols, and C(16, 8) ways to put the other two outside.
+    // There are three symbols for the center, and C(16, 8) ways to place the other two outside.
     assert_eq!(goals.len(), 3 * 12_870);
     assert!(goals.iter().all(|goal| goal.board().filled().is_some()));
     let distinct: std::collections::HashSet<_> = goals.iter().collect();
@@ -229,8 +229,8 @@ impl Puzzle for Goalless {
     }
 }
 
-/// Without a goal, a search continues until it finds no new state. From the center, its levels are the table's
-/// distances.
+/// Without a goal, a search continues until it finds no new state. Started at the center, its levels must be the
+/// table's distances.
 #[test]
 fn breadth_first_search_reaches_every_pattern_once() {
     let mut by_distance = Vec::new();

@@ -1,7 +1,7 @@
 //! Times the counting and the random generation of boards: `cargo bench --bench census`.
 //!
-//! Every case asserts its answers. Each baseline does the same kind of work with a straightforward program, on fewer
-//! boards where the program is slow. Figures are in boards per second.
+//! Every case asserts its answers. Each baseline does the same kind of work with a plain program, on fewer boards if
+//! the program is slow. Figures are boards per second.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -49,8 +49,8 @@ mod census_rotation {
         });
     }
 
-    /// Counts only some boards. The pattern of a board is the set of its cells with symbol 1. This baseline counts the
-    /// boards of every 100,000th pattern.
+    /// A plain loop over the boards of every 100,000th pattern. The pattern of a board is the set of its cells with
+    /// symbol 1.
     #[divan::bench(sample_count = 5)]
     fn baseline_a_loop_over_some_first_patterns(bencher: Bencher<'_, '_>) {
         let firsts: Vec<_> = (0..Pattern::COUNT).step_by(100_000).map(Pattern::from_rank).collect();

@@ -126,8 +126,8 @@ mod dense {
 mod bicycles {
     use super::{Bencher, CssCode, Limits, Outcome, Search, Side, bicycle, black_box};
 
-    /// The distance of a code whose sides are equivalent. Only side X is searched: a permutation of the qubits that
-    /// exchanges the sides maps its answer to the answer for side Z.
+    /// The distance of a code in which a permutation of the qubits exchanges sides X and Z. So both sides have the same
+    /// distance, and only side X is searched.
     fn distance(code: &CssCode) -> usize {
         let x = Search::new(&code.problem(Side::X)).run(&Limits::new(), &|_| {});
         let z = code.exchanged(&x).expect("the code has a permutation that exchanges its sides");
@@ -162,7 +162,7 @@ mod classical {
         time(bencher, &quadratic_residue(length), weight);
     }
 
-    /// The same codes, without using that rotations map a code to itself. The search then needs two information sets
+    /// The same codes, without using that rotations map a code to itself. Then the search needs two information sets
     /// instead of one.
     #[divan::bench(args = [(89, 17), (97, 15)])]
     fn baseline_without_rotations(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
@@ -197,7 +197,7 @@ mod classical {
         bencher.bench_local(|| assert_eq!(plain::lightest_sum(&basis), weight));
     }
 
-    /// Forces the search by clusters on a dense code, for which the automatic choice is another method.
+    /// Forces the search by clusters on a dense code, for which another method is chosen automatically.
     #[divan::bench(args = [(31, 7)])]
     fn baseline_clusters(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
         let problem = quadratic_residue(length);

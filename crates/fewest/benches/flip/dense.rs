@@ -29,8 +29,8 @@ fn polynomial(bencher: Bencher<'_, '_>, side: usize) {
     });
 }
 
-/// Adds B × `row` to `to`, where B is the n × n matrix with ones on and beside the diagonal. This product is the change
-/// that the presses of a row make in the same row.
+/// Adds B × `row` to `to`, where B is the n × n matrix with ones on and next to the diagonal: the presses of a row
+/// change the same row by this product.
 fn spread(row: &[u64], columns: usize, to: &mut [u64]) {
     for (index, word) in row.iter().enumerate() {
         let left = if index == 0 { 0 } else { row[index - 1] >> 63 };
@@ -63,9 +63,9 @@ fn chase(board: &Board, first: &[u64]) -> Vec<Vec<u64>> {
     presses
 }
 
-/// Solves the board by elimination. The matrix F(B) maps the presses of the first row to their contribution to the
-/// residual. It is a polynomial F in B, and a recurrence over the rows of the board computes it. The residual without
-/// presses in the first row is the last column of the system.
+/// Solves the board by elimination. The matrix F(B) maps the presses of the first row to the change that they make in
+/// the residual. It is a polynomial in B, which a recurrence over the rows of the board computes. The last column of
+/// the system is the residual without presses in the first row.
 fn eliminate(board: &Board) -> Presses {
     let (rows, columns) = (board.shape().rows(), board.shape().columns());
     let width = columns.div_ceil(64);

@@ -11,8 +11,8 @@ use std::num::NonZero;
 const PUBLISHED: [(usize, usize); 7] =
     [(19, 141), (23, 231), (30, 376), (32, 428), (33, 469), (39, 561), (47, 971)];
 
-/// The side of an all-black square, and its fewest presses. These numbers are unpublished: this search found them, and
-/// they stand here to detect changes. The nullities are 40, 42 and 46.
+/// The side of an all-black square, and its fewest presses. These numbers are not published: this search found them,
+/// and they are asserted to detect changes. The nullities are 40, 42 and 46.
 ///
 /// The test `mirror_images_of_all_solutions_of_a_black_board_are_all_its_solutions` checks the solutions for side 61 in
 /// another way.
@@ -64,7 +64,7 @@ fn random_by_two_threads(bencher: Bencher<'_, '_>, side: usize) {
     });
 }
 
-/// The baseline, only for nullities up to 20. With a memory limit of 0, the solver visits the solutions one by one.
+/// The baseline, only for nullities up to 20. With a memory limit of 0, the solver weighs the solutions one by one.
 #[divan::bench(args = &PUBLISHED[..5], sample_count = 3, sample_size = 1)]
 fn walk(bencher: Bencher<'_, '_>, (side, expected): (usize, usize)) {
     let board = Board::black(shape(side, side));

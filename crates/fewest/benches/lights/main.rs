@@ -177,8 +177,8 @@ fn graphs_plainly(bencher: Bencher<'_, '_>, (vertices, neighbors): (usize, usize
     bencher.bench_local(|| assert_eq!(plain::nullity(&game), nullity));
 }
 
-/// Solves a game with the rule `knight`, which has no recurrence from row to row. The elimination keeps a frontier of
-/// unknowns that is three rows of the board.
+/// Solves a game with the rule `knight`, in which rows do not follow from earlier rows. Elimination has three rows of
+/// unknowns.
 #[divan::bench(args = [300, 1_000], sample_count = 1, sample_size = 1)]
 fn knights(bencher: Bencher<'_, '_>, side: usize) {
     let game = game("knight", Wrap::None, 2, side);

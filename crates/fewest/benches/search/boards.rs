@@ -9,7 +9,7 @@ use std::fmt;
 #[derive(Clone, Copy)]
 pub(crate) struct Set {
     name: &'static str,
-    /// One line for each board: the board, a colon, and the smallest shortest solution.
+    /// One line for each board: the board, a colon, and the shortest solution that is first in dictionary order.
     text: &'static str,
 }
 

@@ -1,7 +1,7 @@
 //! Times the classic searches on the Rotation Game: `cargo bench --bench search`.
 //!
-//! Every case asserts the length of its answer. If the search promises the smallest answer, the case asserts the answer
-//! itself. Items are generated nodes. The line "max alloc" shows the peak memory.
+//! Every case asserts the length of its answer. If the search promises the first answer in dictionary order, the case
+//! asserts the answer itself. Items are generated nodes. The line "max alloc" shows the peak memory.
 //!
 //! The baseline of a search is the same search in the crate `pathfinding`, with the same states and the same heuristic.
 //! Another baseline of IDA\* is the textbook program.
@@ -47,7 +47,8 @@ fn time_peer(bencher: Bencher<'_, '_>, set: Set, search: impl Fn(&Case) -> usize
     });
 }
 
-/// Asserts that a report contains the smallest shortest solution, and returns the number of generated nodes.
+/// Asserts that a report contains the shortest solution that is first in dictionary order, and returns the number of
+/// generated nodes.
 fn checked(case: &Case, report: &Report<Move>) -> u64 {
     case.assert_smallest(&report.outcome);
     report.generated

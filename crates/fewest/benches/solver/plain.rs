@@ -25,7 +25,7 @@ pub(crate) fn distances(puzzle: &Puzzle) -> HashMap<State, usize> {
     distances
 }
 
-/// The smallest shortest solution of a state.
+/// The shortest solution of a state that is first in dictionary order.
 pub(crate) fn walk(puzzle: &Puzzle, distances: &HashMap<State, usize>, state: &State) -> Vec<usize> {
     let steps = puzzle.moves(Metric::Turns);
     let (mut state, mut word) = (state.clone(), Vec::new());

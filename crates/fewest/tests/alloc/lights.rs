@@ -1,4 +1,4 @@
-//! Refused memory in Lights Out: in games, solvers and censuses, and in readers of texts.
+//! Refused memory in Lights Out: in games, solvers, censuses, and readers of text.
 
 use super::refusing::{most_bytes, refusals};
 use fewest::flip;
@@ -20,7 +20,7 @@ pub(crate) fn lights() {
     rows_of_bitmaps();
 }
 
-/// The error of a refused request, in making a game, its solver or its census.
+/// The error of a refused request: in making a game, its solver or its census.
 #[derive(Debug)]
 enum Refused {
     Game(GameError),
@@ -98,13 +98,13 @@ fn matrices() {
     }
 }
 
-/// Solving a bitmap in two readings takes memory for some rows. The header of the bitmap gives their length, so an
-/// insufficient limit is noticed before the rows are read.
+/// Solving a bitmap in two readings takes memory for some rows. The header gives their length, so an insufficient limit
+/// must be noticed before the rows are read.
 fn rows_of_bitmaps() {
     let shape = flip::Shape::new(70, 1 << 20).unwrap();
     let prepare =
         |wrap, limits: &Limits<'_>| TwoReadings::new_within(shape, &Rule::PLUS, wrap, limits).map(drop);
-    // Without gluing, this is the Flip Game. Its solver takes memory for the shorter side only, which is small here.
+    // Without gluing, this is the Flip Game, whose solver takes memory only for the shorter side, which is small here.
     let check = |why: Reason| panic!("{why:?}");
     assert_eq!(refusals(|| prepare(Wrap::None, &Limits::new()), check), 0);
     let refused = prepare(Wrap::Cylinder, &Limits::new().memory(1 << 16));

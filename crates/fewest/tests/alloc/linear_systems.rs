@@ -1,4 +1,4 @@
-//! Memory of linear systems over GF(2): refused requests must be errors, and announced needs must be correct.
+//! Tests the memory of linear systems over GF(2): refused requests are errors, and announced sizes are right.
 
 use crate::refusing::{large_from, most_bytes, refusals};
 use fewest::formats::linear::{ReadError, System, TextProblem, read_system};
@@ -16,14 +16,14 @@ pub(crate) fn refuse() {
     solvers();
 }
 
-/// With a memory limit of 0, the error announces the needed memory before any is taken. With this memory as the limit,
-/// the work succeeds and takes about as much as announced.
+/// With a memory limit of 0, an error must announce the needed memory before any is allocated. With this memory as the
+/// limit, the work must succeed and take about the announced memory.
 pub(crate) fn take_what_they_say() {
     let matrix = Matrix::new(1 << 12, (0..1 << 11).map(|row| [2 * row, 2 * row + 1])).unwrap();
     check_bytes("the rank", |limits| matrix.rank_within(limits));
     for code in [toric(24), free(3_000)] {
-        // First the code announces the memory for its ranks. Once the ranks are known, it announces the memory for the
-        // problem.
+        // First, the code announces the memory for its ranks. After the ranks are known, it announces the memory for
+        // the problem.
         check_bytes("the ranks of a CSS code", |limits| code.clone().logical_qubits_within(limits));
         code.logical_qubits();
         check_bytes("a CSS code", |limits| code.problem_within(Side::X, limits));
@@ -94,8 +94,8 @@ fn error_model() -> ErrorModel {
     }
 }
 
-/// An error model with a path of detectors D0, D1, …, each connected to the next by an error. Errors at D0 and D9 lead
-/// to the boundary. Each of the other detectors is flipped by a single error.
+/// An error model with a path of detectors D0, D1, …, in which errors connect neighbors. Errors at D0 and D9 connect to
+/// the boundary. Each other detector is also flipped by an error of its own.
 fn path() -> ErrorModel {
     let errors = (1..20_000).fold(String::from("error(0.1) D0 L0\nerror(0.1) D9\n"), |mut text, error| {
         writeln!(text, "error(0.1) D{} D{error}\nerror(0.1) D{} L1", error - 1, 20_000 + error).unwrap();
@@ -130,7 +130,7 @@ fn texts() {
             }
             error => panic!("{format}: {error}"),
         };
-        // The format of lists is read row by row, and its rows are short, so it makes fewer large requests.
+        // The format of lists is read row by row, and its rows are short, so it has fewer large requests.
         let least = if format == "lists" { 1 } else { 3 };
         let refusals = refusals(|| read_system(text.as_bytes()), refused);
         assert!(refusals >= least, "{format}: {refusals}");

@@ -1,4 +1,4 @@
-//! Tests that a refused request for memory is an error and not a panic. They are a separate test binary, because they
+//! Tests that a refused request for memory is an error and not a panic. These tests are a separate binary, because they
 //! replace the allocator.
 
 mod lights;
@@ -148,7 +148,7 @@ fn checkpoints_of_censuses() {
     }
 }
 
-/// A checkpoint announces its length, but may end before it. Reading takes memory only for the bytes that exist.
+/// A checkpoint states its length, but may end earlier. Reading must take memory only for the bytes that exist.
 fn checkpoints_that_end_early() {
     let megabyte = 1 << 20;
     for come in [0, 1, megabyte, 5 * megabyte] {
@@ -162,7 +162,7 @@ fn checkpoints_that_end_early() {
     }
 }
 
-/// If the memory for a table is refused, a solver of a puzzle is made without the table, and reports the reason.
+/// If the memory for a table is refused, a solver is made without the table, and reports the reason.
 fn solvers_of_positions() {
     let puzzle = family::by_name("pyraminx").unwrap();
     let goal = PuzzleGoal::solved(&puzzle);
@@ -177,7 +177,7 @@ fn solvers_of_positions() {
     }
 }
 
-/// The pattern databases of a solver together respect the memory limit.
+/// All pattern databases of a solver together must respect the memory limit.
 fn tables_of_lower_bounds() {
     let puzzle = family::by_name("3x3x3").unwrap();
     let goal = PuzzleGoal::solved(&puzzle);
@@ -198,8 +198,8 @@ fn matrices() {
     assert!(refusals(matrix, refused) > 0);
 }
 
-/// The search for symmetries takes limited memory for a problem with thousands of equivalent columns. It distinguishes
-/// one of these columns after another, and keeps the colors of all columns each time.
+/// The search for symmetries must take limited memory for thousands of equivalent columns. It distinguishes one of
+/// these columns after another, and stores the colors of all columns each time.
 fn symmetries() {
     let columns = 8_000;
     // Both columns of a pair are equivalent, and all pairs are equivalent.
@@ -222,7 +222,7 @@ fn text_that_is_read(board: &Board) {
     assert!(refusals > 1, "the board grows");
 }
 
-/// Solving a wide board in place takes two passes over the board. Both allocate rows in addition to the board.
+/// Solving a wide board in place takes two passes, each of which allocates rows in addition to the board.
 fn rows_of_wide_boards() {
     let shape = Shape::new(70, 1 << 20).unwrap();
     let solver = Solver::new(shape);
@@ -236,7 +236,7 @@ fn rows_of_wide_boards() {
     assert!(refusals > 2, "the first pass allocates a row, and both passes a row above each group of rows");
 }
 
-/// The 11 × 59,999 board has nullity 11. With a nullity this small, the solver visits all solutions. Each solution is a
+/// The 11 × 59,999 board has nullity 11, which is so small that the solver weighs all solutions. Each solution is a
 /// large vector.
 fn walks_through_wide_boards() {
     let board = Board::black(Shape::new(11, 12 * 5_000 - 1).unwrap());

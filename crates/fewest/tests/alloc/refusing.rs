@@ -1,16 +1,15 @@
-//! An allocator for tests. It counts the allocated bytes, and refuses large requests when a test asks for that.
+//! An allocator for tests that counts the allocated bytes, and refuses large requests if a test wants this.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The system's allocator with two additions: it counts the allocated bytes, and it refuses large requests after it has
-/// granted `GRANTED` of them.
+/// The system's allocator, which also counts the allocated bytes, and refuses large requests after `GRANTED` of them.
 struct Refusing;
 
 /// The size in bytes from which a request is large. Smaller requests are always granted.
 static LARGE: AtomicUsize = AtomicUsize::new((1 << 16) + 1);
 
-/// The number of large requests that will still be granted; the largest number means all.
+/// The number of large requests that are still granted; the largest number means all.
 static GRANTED: AtomicUsize = AtomicUsize::new(usize::MAX);
 
 /// The number of allocated bytes.
@@ -82,11 +81,11 @@ unsafe impl GlobalAlloc for Refusing {
 #[global_allocator]
 static ALLOCATOR: Refusing = Refusing;
 
-/// The number of large requests that `refusals` refuses one by one. Among later requests, it skips some.
+/// The number of large requests for which `refusals` tests each refusal. After these, it skips some.
 const EACH: usize = 64;
 
-/// Runs `work` repeatedly, with 0, 1, 2, … large requests granted, until `work` succeeds. Passes each error to `check`,
-/// and returns the number of errors. Beyond `EACH` granted requests, the number grows by half in each run.
+/// Runs `work` with 0, 1, 2, … large requests granted, until `work` succeeds. Passes each error to `check`, and returns
+/// the number of errors. After `EACH` granted requests, the number grows by half in each run.
 #[track_caller]
 pub(crate) fn refusals<T, E>(work: impl Fn() -> Result<T, E>, check: impl Fn(E)) -> usize {
     let more = |&granted: &usize| Some(granted + if granted < EACH { 1 } else { granted / 2 });
@@ -107,7 +106,7 @@ pub(crate) fn grant<T>(granted: usize, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Runs `work` with the rule that requests of at least `size` bytes are large. Afterwards, restores the previous size.
+/// Runs `work` while requests of at least `size` bytes are large. Afterwards, restores the previous size.
 pub(crate) fn large_from<T>(size: usize, work: impl FnOnce() -> T) -> T {
     let before = LARGE.swap(size, Ordering::Relaxed);
     let result = work();

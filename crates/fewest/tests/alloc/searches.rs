@@ -1,4 +1,4 @@
-//! Memory of the classic searches: refused requests must be errors, and reports must count all memory.
+//! Tests the memory of the classic searches: refused requests are errors, and reports count all memory.
 
 use crate::refusing::{most_bytes, refusals};
 use fewest::rotation::{
@@ -41,8 +41,8 @@ impl Heuristic<Count> for Count {
     }
 }
 
-/// A search keeps the states that it has seen and the states that it has yet to expand. If memory for them is refused,
-/// the search stops. Its report counts every byte of them.
+/// A search stores the states that it has found and the states that it must still expand. If memory for them is
+/// refused, the search stops. Its report must count every byte of them.
 pub(crate) fn searches() {
     let solved: rotation::Board = "3 2 2 3 3 2 1 1 1 3 2 1 1 3 2 1 1 1 2 3 3 2 3 2".parse().unwrap();
     let board = solved.after_all([0, 0, 7, 1, 1, 6, 6, 3].map(|number| rotation::Move::ALL[number]));
@@ -79,8 +79,7 @@ fn assert_counts_its_memory<M>(name: &str, search: &dyn Fn() -> Report<M>) {
         Outcome::Solved(word) => 3 * size_of_val(&word[..]) as u64,
         _ => 0,
     };
-    // The report itself takes memory that is not counted. IDA* counts its path, a part of which is on the stack and not
-    // allocated.
+    // The report's own memory is not counted. IDA* also counts the part of its path that is on the stack.
     let counted = report.peak_bytes;
     let least = if name.starts_with("IDA*") { counted - 10_000 } else { counted };
     assert!((least..counted + solution + 1000).contains(&taken), "{name}: {counted} counted, {taken} taken");

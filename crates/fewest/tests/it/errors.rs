@@ -1,5 +1,5 @@
-//! Tests of the errors' messages. An error and its sources form a chain. Each error of a chain prints its own sentence,
-//! and no sentence occurs twice.
+//! Tests the messages of errors. An error and its sources form a chain, in which each error must print a sentence of
+//! its own.
 
 use fewest::rotation::check::{Accept, CheckError, check};
 use fewest::rotation::generate::{NoSuchBoards, Uniqueness};
@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 
 static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// Asserts that `error` and its sources print the `expected` sentences, one for each error.
+/// Checks the messages of `error` and of its sources, one after the other.
 #[track_caller]
 fn check_chain(error: &(dyn Error + 'static), expected: &[&str]) {
     let mut chain = Vec::new();

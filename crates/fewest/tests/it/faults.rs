@@ -1,7 +1,7 @@
-//! Tests of readers and writers with sources and files that fail. Each call of a source or a file fails once.
+//! Tests readers and writers with sources and files in which a single call fails.
 //!
-//! After an interrupted call, the reader or writer must repeat the call. Any other failure must be reported, so that no
-//! partial result passes for a complete one.
+//! If the call is interrupted, the reader or writer must repeat it. Any other failure must be reported, so that a
+//! partial result is never taken for a complete one.
 
 mod faulty;
 mod kept;
@@ -99,7 +99,7 @@ fn pictures_that_are_read_twice() {
     check_reader("second reading", &text, &|source| {
         let mut written = Vec::new();
         let result = second(source, &mut written);
-        // Even if the file ends early, the result is either an error or the whole answer.
+        // Even if the file ends early, the result must be an error or the whole answer.
         assert!(result.is_err() || written == expected, "{result:?}");
         shown(result)
     });
@@ -115,7 +115,7 @@ fn bitmaps_of_lights_out_that_are_read_twice() {
         let rule = lights::Rule::named(rule).expect("a rule");
         let readings = lights::TwoReadings::new_within(shape, &rule, wrap, &Limits::new());
         let readings = readings.expect("there is memory").expect("two readings suffice for this rule");
-        // A white board after one press in a corner. So it is solvable.
+        // A white board after one press in a corner, so it is solvable.
         let grid = lights::Shape::grid(12, 13, wrap).expect("a grid");
         let game = lights::Game::new(grid, &rule, lights::States::TWO).expect("a game");
         let mut presses = vec![0; 12 * 13];

@@ -1,4 +1,4 @@
-//! The library as its users see it.
+//! Tests of the library through its public interface.
 
 mod errors;
 mod faults;

@@ -1,5 +1,5 @@
-//! Tests that values of the public types can be sent to other threads and shared between threads. Errors must also be
-//! `'static`. A type that violates this does not compile here.
+//! Tests that values of the public types can be sent to other threads and shared between threads, and that errors are
+//! also `'static`. A type without these properties does not compile here.
 
 use fewest::{
     Incomplete, InvalidShard, Limits, OutOfMemory, Outcome, Progress, Reason, Shard, Solvability, Stopped,

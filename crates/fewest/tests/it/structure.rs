@@ -1,5 +1,5 @@
-//! Tests of the structure that ARCHITECTURE.md describes. An arrow from one crate, folder or file to another means that
-//! the first uses the second. The arrows must be those of the page, and files must not form a cycle of arrows.
+//! Tests the structure that ARCHITECTURE.md describes. An arrow from one crate, folder or file to another means that
+//! the first uses the second. The arrows must be those in ARCHITECTURE.md, and files must not form a cycle of arrows.
 
 mod arrows;
 mod modules;
@@ -104,7 +104,7 @@ fn arrows_are_found_through_re_exports_and_a_circle_is_reported() {
     for (from, to) in [("a", "b"), ("b", "c"), ("c", "b"), ("d", "a"), ("b", "b/e"), ("b/e", "b")] {
         arrows.add(from, to);
     }
-    // A module and its child modules may name each other.
+    // A module and its child modules may use each other.
     assert_eq!(arrows.circles(), ["b -> c", "c -> b"]);
 
     let folder = tempfile::tempdir().expect("there is a temporary folder");
@@ -157,7 +157,7 @@ fn the_library_knows_no_file_no_clock_no_environment_and_no_terminal() {
     }
 }
 
-/// No item has a visibility `pub(in …)`.
+/// No item may have a visibility `pub(in …)`.
 #[test]
 fn no_item_belongs_to_a_part_of_its_crate() {
     for (name, folder) in crates() {

@@ -1,4 +1,4 @@
-//! Tests that threads take tasks in order, end early, and pass on panics.
+//! Tests that threads take tasks in order, stop early, and pass on panics.
 
 use super::*;
 use std::collections::HashSet;
@@ -61,7 +61,7 @@ fn one_thread_is_the_callers() {
     assert_eq!((done, ids), (Ok(()), HashSet::from([thread::current().id()])));
 }
 
-/// A job whose tasks end only when all of them run at the same time.
+/// A job whose tasks end only if all of them run at the same time.
 struct Together(Barrier, usize);
 
 impl Job for Together {
@@ -97,7 +97,7 @@ fn nothing_is_merged_after_a_break() {
     }
 }
 
-/// A job in which one task sets the flag. The later tasks run until the flag is set.
+/// A job in which one task sets the flag. Later tasks run until the flag is set.
 struct Stopping<'a> {
     cancel: &'a AtomicBool,
     stopping: usize,
@@ -133,7 +133,7 @@ fn a_job_stops_when_it_is_cancelled_unless_it_is_done() {
                 merged += 1;
                 Continue(())
             });
-            // Tasks that have begun run to their end.
+            // Tasks that have begun are finished.
             assert!((stopping + 1..=stopping + threads).contains(&merged), "{threads}: {merged}");
             assert_eq!(done, if merged == 50 { Ok(()) } else { Err(Cancelled) });
         }
@@ -186,7 +186,7 @@ fn parts_that_wait_for_a_slow_one_are_bounded() {
             thread::yield_now();
         }
         if task == 0 {
-            // Enough time for the other workers to begin tasks that they must not begin yet.
+            // Waits until the other workers would have begun tasks that they must not begin yet.
             thread::sleep(3 * GLANCE);
             assert_eq!(begun.load(Relaxed), bound);
         }
@@ -215,7 +215,7 @@ fn workers_that_wait_for_a_slow_task_stop_when_the_job_is_cancelled() {
     assert_eq!(begun.into_inner(), bound);
 }
 
-/// The other workers begin only the tasks whose parts may wait for the missing part.
+/// The other workers begin only tasks whose parts may wait for the missing part.
 #[test]
 fn a_panic_in_a_task_stops_the_other_workers_and_reaches_the_caller() {
     let (threads, begun) = (4, AtomicUsize::new(0));

@@ -1,4 +1,4 @@
-//! A value in JSON that may be a matrix, generators, or both sides of a CSS code.
+//! The value of a key in JSON: a matrix, generators, or values for X and Z.
 
 use super::names::{plain, set};
 use super::numbers::Size;
@@ -7,7 +7,7 @@ use super::sparse::Sparse;
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// The value of a key that belongs to a system.
+/// The value of a key that describes a system.
 #[derive(Debug)]
 pub(super) enum Content {
     /// Lists of numbers.
@@ -16,11 +16,11 @@ pub(super) enum Content {
     Texts(Vec<String>),
     /// An object with a value for X and a value for Z.
     Sides(Box<Sides>),
-    /// A sparse matrix as SciPy keeps it.
+    /// A sparse matrix, by the arrays that SciPy stores.
     Sparse(Sparse),
 }
 
-/// The values of X and Z, and the number of qubits if the object has it.
+/// The values for X and Z, and the number of qubits, if the object has it.
 #[derive(Debug, Default)]
 pub(super) struct Sides {
     pub(super) n: Option<usize>,

@@ -1,10 +1,10 @@
-//! The field that a code in JSON may name, which must be GF(2).
+//! The field of a code in JSON, which must be GF(2) if the code names one.
 
 use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 
-/// The value of a key for a field: GF(2), or a value that names no finite field.
+/// The value of a key such as `field`: GF(2), or something that is no finite field.
 pub(super) struct FieldOfTwo;
 
 impl<'de> Deserialize<'de> for FieldOfTwo {
@@ -35,7 +35,7 @@ impl<'de> Deserialize<'de> for FieldOfTwo {
             fn visit_str<E: Error>(self, name: &str) -> Result<FieldOfTwo, E> {
                 let digits = name.trim().trim_start_matches(|letter: char| !letter.is_ascii_digit());
                 let digits = digits.trim_end_matches(')');
-                // A name without a number, such as a field of science, is not the name of a finite field.
+                // Without a number it is not the name of a finite field, but perhaps of a field of science.
                 if digits.is_empty() || digits == "2" { Ok(FieldOfTwo) } else { Err(other(name)) }
             }
 

@@ -1,4 +1,4 @@
-//! The keys of an object in JSON that belong to a system, in any spelling with capitals and underscores.
+//! The keys of an object in JSON that describe a system. In their names, capitals and underscores are ignored.
 
 use super::content::Content;
 use super::field::FieldOfTwo;
@@ -7,7 +7,7 @@ use super::numbers::{Size, SizeOrNames};
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// The values of the keys. Other keys are ignored.
+/// The values of these keys. Other keys are ignored.
 #[derive(Default)]
 pub(super) struct Keys {
     /// The number of qubits or columns.
@@ -17,14 +17,14 @@ pub(super) struct Keys {
     pub(super) checks: Option<Content>,
     pub(super) h: Option<Content>,
     pub(super) stabilizers: Option<Content>,
-    /// The value of `generators`, a key of both classical and quantum codes.
+    /// The value of `generators`, a key for both classical and quantum codes.
     pub(super) generators: Option<Content>,
-    /// The nested object that contains the code, under a key such as `code`.
+    /// A nested object with the code, under a key such as `code`.
     pub(super) inner: Option<Box<Self>>,
 }
 
 impl Keys {
-    /// The names of the keys that each define a system.
+    /// The keys in the object that each define a system.
     pub(super) fn systems(&self) -> Vec<&'static str> {
         let Self { x, z, checks, h, stabilizers, generators, inner, .. } = self;
         let has_inner = inner.as_ref().is_some_and(|inner| !inner.systems().is_empty());
@@ -70,7 +70,7 @@ impl<'de> Visitor<'de> for KeysVisitor {
                     map.next_value::<FieldOfTwo>()?;
                     continue;
                 }
-                // The number of qubits, or their names.
+                // The value is the number of qubits, or a list of their names.
                 "qubits" => {
                     set(&mut keys.n, map.next_value::<SizeOrNames>()?.0, &key)?;
                     continue;
@@ -102,7 +102,7 @@ impl<'de> Visitor<'de> for KeysVisitor {
     }
 }
 
-/// An object with keys of its own, or another value, which is ignored.
+/// A nested object with keys; other values are ignored.
 struct Inner(Option<Box<Keys>>);
 
 impl<'de> Deserialize<'de> for Inner {

@@ -1,8 +1,8 @@
-//! Compares the names of keys in JSON, and refuses a key that occurs twice.
+//! Normalizes the names of keys in JSON, and refuses a key that occurs twice.
 
 use serde::de::Error;
 
-/// A key without capitals, underscores, hyphens and blanks.
+/// A key without underscores, hyphens and blanks, in lower case.
 pub(super) fn plain(key: &str) -> String {
     key.replace(['_', '-', ' '], "").to_ascii_lowercase()
 }

@@ -1,4 +1,4 @@
-//! Rows as lists of the columns of their ones, or as entries.
+//! Rows of a matrix in JSON: lists of the columns of their ones, or lists of their entries.
 
 use super::numbers::Number;
 use crate::linear::error::ReadError;
@@ -21,7 +21,7 @@ impl<'de> Deserialize<'de> for Row {
 }
 
 impl Row {
-    /// Reads a list from its first item on.
+    /// Reads the rest of a list.
     pub(super) fn of<'de, A: SeqAccess<'de>>(seq: A) -> Result<Self, A::Error> {
         RowVisitor.visit_seq(seq).map(Self)
     }
@@ -54,14 +54,14 @@ pub(super) enum Shape {
     Entries,
 }
 
-/// The shape of the rows of `matrices`. Rows that fit both shapes are an error.
+/// How the rows of `matrices` are written. An error if they may be written in both ways.
 pub(super) fn shape(matrices: &[&Rows], n: Option<usize>) -> Result<Shape, FileProblem> {
     let rows = || matrices.iter().flat_map(|rows| rows.iter());
     let Some(length) = rows().next().map(Vec::len) else { return Ok(Shape::Lists) };
     let can_be_entries = length > 0
         && n.is_none_or(|n| n == length)
         && rows().all(|row| row.len() == length && row.iter().all(|&entry| entry <= 1));
-    // A list contains no column twice.
+    // A list of columns contains no column twice. So if all its numbers are 0 or 1, it has at most two numbers.
     let can_be_lists = rows().all(|row| row.len() < 2 || row.len() == 2 && row[0] != row[1]);
     match (can_be_entries, can_be_lists) {
         (true, true) => Err(FileProblem::Ambiguous),
@@ -70,7 +70,7 @@ pub(super) fn shape(matrices: &[&Rows], n: Option<usize>) -> Result<Shape, FileP
     }
 }
 
-/// The number of columns: the length of a row of entries, the given number, or one more than the largest column of a
+/// The number of columns: the length of a row of entries, or the given number, or one more than the largest column in a
 /// list.
 pub(super) fn columns(matrices: &[&Rows], n: Option<usize>, is_dense: bool) -> usize {
     let rows = || matrices.iter().flat_map(|rows| rows.iter());

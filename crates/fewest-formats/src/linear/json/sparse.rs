@@ -1,11 +1,12 @@
-//! Sparse matrices in JSON, by the arrays that SciPy keeps: `row` and `col`, or `indptr` and `indices`, with their `shape`.
+//! Sparse matrices in JSON, by the arrays that SciPy stores: `row` and `col`, or `indptr` and `indices`, each with
+//! `shape`.
 
 use super::names::set;
 use super::rows::{Row, Rows};
 use crate::linear::file_error::FileProblem;
 use serde::de::MapAccess;
 
-/// The given arrays of a sparse matrix.
+/// The arrays of a sparse matrix that the object has.
 #[derive(Debug, Default)]
 pub(super) struct Sparse {
     row: Option<Row>,
@@ -17,7 +18,7 @@ pub(super) struct Sparse {
 }
 
 impl Sparse {
-    /// Takes the value of a key if the key names an array of a sparse matrix. `name` is the key in plain letters.
+    /// Reads the value of a key if the key names an array of a sparse matrix. `name` is the normalized key.
     pub(super) fn take<'de, A: MapAccess<'de>>(
         &mut self,
         name: &str,
@@ -37,7 +38,7 @@ impl Sparse {
         Ok(true)
     }
 
-    /// The columns of the ones of each row, and the number of columns. `fits` refuses a shape that is too large.
+    /// The columns of the ones in each row, and the number of columns. `fits` refuses shapes that are too large.
     pub(super) fn rows(
         self,
         fits: impl FnOnce(u64, u64) -> Result<(), FileProblem>,

@@ -1,4 +1,4 @@
-//! The elements of MATLAB's files: a type, a size and bytes, which are numbers or further elements.
+//! The elements of which MATLAB's files consist: a type, a size, and bytes that are numbers or further elements.
 
 use crate::linear::error::ReadError;
 use crate::linear::file_error::FileProblem;
@@ -25,7 +25,7 @@ pub(super) struct Element<'a> {
     is_big_endian: bool,
 }
 
-/// The problem of a file that is damaged.
+/// The error of a damaged file.
 pub(super) fn wrong(mistake: &str) -> FileProblem {
     FileProblem::Matlab(mistake.to_owned())
 }
@@ -40,16 +40,16 @@ impl<'a> Elements<'a> {
         Some(if self.is_big_endian { u32::from_be_bytes(bytes) } else { u32::from_le_bytes(bytes) })
     }
 
-    /// Takes the next element; `None` if the bytes end within it.
+    /// Reads the next element; `None` if the bytes end inside it.
     fn take_next(&mut self) -> Option<Element<'a>> {
         let first = self.word(0)?;
-        // A small element has its size in the upper half of its first word, and its bytes in the second word.
+        // A small element has its size in the upper half of its first word, and its bytes in its second word.
         let (kind, start, size) = match first >> 16 {
             0 => (first, 8, self.word(4)? as usize),
             size => (first & 0xFFFF, 4, size as usize),
         };
         let bytes = self.bytes.get(start..)?.get(..size)?;
-        // All but compressed elements end at a multiple of eight bytes.
+        // Elements end at a multiple of eight bytes, except compressed elements.
         let end = match (start, kind) {
             (4, _) => 8,
             (_, COMPRESSED) => start + size,
@@ -79,7 +79,7 @@ impl<'a> Iterator for Elements<'a> {
 }
 
 impl Element<'_> {
-    /// The array in an element. A compressed array is decompressed, to at most `limit` bytes.
+    /// The element itself or, if it is compressed, the element inside, of at most `limit` bytes.
     pub(super) fn inflated(self, limit: usize) -> Result<Self, ReadError> {
         if self.kind != COMPRESSED {
             return Ok(self);
@@ -100,7 +100,7 @@ impl Element<'_> {
         }
     }
 
-    /// The elements of an array; none if this is not an array.
+    /// The elements of an array; none if this element is no array.
     pub(super) fn elements(&self) -> Elements<'_> {
         let bytes = if self.kind == MATRIX { &self.bytes[..] } else { &[] };
         Elements { bytes, is_big_endian: self.is_big_endian }

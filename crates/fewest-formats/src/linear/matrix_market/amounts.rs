@@ -1,23 +1,23 @@
-//! Matrices of whole numbers modulo the number of states of a game.
+//! Matrices of integers modulo the number of states of a game.
 
 use super::Entries;
 use crate::linear::error::{ReadTextError, TextProblem};
 use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
 
-/// The entries of a matrix that are not 0 modulo a number.
+/// The entries of a matrix that are nonzero modulo a number.
 #[derive(Debug)]
 pub(crate) struct Amounts {
     /// The number of rows.
     pub(crate) rows: usize,
     /// The number of columns.
     pub(crate) columns: usize,
-    /// The column, row and amount of each entry, sorted in this order.
+    /// The column, the row and the amount of each entry, sorted by column and then by row.
     pub(crate) entries: Vec<(u32, u32, u8)>,
 }
 
 impl Entries<'_> {
-    /// The entries that are not 0. The place is that of the matrix.
+    /// The nonzero entries. `place` is the place of the matrix.
     pub(super) fn amounts(mut self, place: Place) -> Result<Amounts, ReadTextError> {
         self.check_repeated()?;
         let (rows, columns) = (self.rows as usize, self.columns as usize);

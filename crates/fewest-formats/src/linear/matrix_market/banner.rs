@@ -1,4 +1,4 @@
-//! The first line of a matrix in the Matrix Market format: how its entries are listed and written.
+//! The first line of a matrix in the Matrix Market format, which tells how its entries are listed and written.
 
 use super::super::error::{ReadTextError, TextProblem};
 use fewest_core::text::Words;
@@ -6,13 +6,13 @@ use fewest_core::text::Words;
 /// How the entries are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// Some entries, each with its row and column.
+    /// The listed entries, each with its row and column; other entries are zero.
     Coordinate,
     /// All entries, column by column.
     Array,
 }
 
-/// The form in which an entry is written.
+/// How an entry is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
     /// No value: each listed entry is a one.
@@ -23,13 +23,13 @@ pub(super) enum Field {
     Complex,
 }
 
-/// The symmetry of the matrix, which determines the entries that are listed.
+/// The symmetry of the matrix, which determines which entries are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Symmetry {
     General,
-    /// One entry of each mirrored pair.
+    /// One entry of each pair of mirrored entries.
     Symmetric,
-    /// One entry of each mirrored pair, and no entry on the diagonal. The mirrored entry has the opposite sign.
+    /// One entry of each pair of mirrored entries, which have opposite signs; the diagonal is zero.
     SkewSymmetric,
 }
 
@@ -40,7 +40,7 @@ pub(super) struct Banner {
 }
 
 impl Banner {
-    /// Takes the first line.
+    /// Reads the first line.
     pub(super) fn read(words: &mut Words<'_, TextProblem>) -> Result<Self, ReadTextError> {
         choose(words, "%%MatrixMarket", &[("%%matrixmarket", ())])?;
         choose(words, "matrix", &[("matrix", ())])?;
@@ -68,7 +68,7 @@ impl Banner {
     }
 }
 
-/// Takes one of the words in `choices`, in upper or lower case.
+/// Consumes one of the words in `choices`, in upper or lower case.
 fn choose<T: Copy>(
     words: &mut Words<'_, TextProblem>,
     expected: &str,

@@ -1,4 +1,4 @@
-//! The header of an array: its version, and its description, a dictionary in Python's notation.
+//! The header of an array: the version of the format, and a description in the notation of a Python dictionary.
 
 use crate::linear::error::ReadError;
 use crate::linear::file_error::FileProblem;
@@ -7,13 +7,13 @@ use std::io::Read;
 /// The first bytes of an array.
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
 
-/// The longest description that is read, in bytes. The description of a matrix takes 118.
+/// The longest description that is read, in bytes. A matrix needs 118.
 const MOST: usize = 1024;
 
 /// The description of an array.
 #[derive(Debug)]
 pub(super) struct Header {
-    /// The type of the entries in Python's notation, between single quotation marks if it is a string.
+    /// The type of the entries in Python's notation, in single quotation marks if it is a string.
     pub(super) description: String,
     pub(super) order: Order,
     /// The size of each dimension.
@@ -28,7 +28,7 @@ pub(super) enum Order {
 }
 
 impl Header {
-    /// Reads a header, and nothing after it. Refuses a header that is too long for a matrix.
+    /// Reads exactly a header. Refuses a header that is too long for a matrix.
     pub(super) fn read(input: &mut impl Read) -> Result<Self, ReadError> {
         let mut start = [0; 8];
         input.read_exact(&mut start)?;
@@ -49,7 +49,7 @@ impl Header {
     }
 }
 
-/// A description, and the position up to which it has been read.
+/// A description, and how far it has been read.
 struct Literal<'a> {
     text: &'a [u8],
     at: usize,
@@ -94,7 +94,7 @@ impl<'a> Literal<'a> {
         self.text.get(self.at).copied()
     }
 
-    /// Takes a byte if it is the next one.
+    /// Consumes a byte if it is the next byte.
     fn take(&mut self, byte: u8) -> bool {
         let is_next = self.next() == Some(byte);
         self.at += usize::from(is_next);
@@ -105,7 +105,7 @@ impl<'a> Literal<'a> {
         if self.take(byte) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
-    /// The type of the entries: a string, or a value in brackets, which is never a type of numbers.
+    /// Reads the type of the entries: a string, or a value in brackets, which never describes numbers.
     fn description(&mut self) -> Result<String, FileProblem> {
         if let Some(b'\'' | b'"') = self.next() {
             return Ok(format!("'{}'", shown(self.string("a type")?)));
@@ -143,7 +143,7 @@ impl<'a> Literal<'a> {
         Err(self.unexpected("True or False"))
     }
 
-    /// A tuple of sizes, such as `(3, 7)`, `(21,)` or `()`. Python 2 wrote `(3L, 7L)`.
+    /// Reads a tuple of sizes, such as `(3, 7)`, `(21,)` or `()`. Python 2 wrote `(3L, 7L)`.
     fn shape(&mut self) -> Result<Vec<u64>, FileProblem> {
         let mut sizes = Vec::new();
         self.expect(b'(', "( before the sizes")?;
@@ -169,7 +169,7 @@ impl<'a> Literal<'a> {
         Ok(size)
     }
 
-    /// A string without escapes.
+    /// Reads a string without escapes.
     fn string(&mut self, expected: &'static str) -> Result<&'a [u8], FileProblem> {
         let Some(mark @ (b'\'' | b'"')) = self.next() else { return Err(self.unexpected(expected)) };
         let rest = &self.text[self.at + 1..];
@@ -187,10 +187,10 @@ impl<'a> Literal<'a> {
     }
 }
 
-/// The most bytes of a description that an error shows.
+/// The largest number of bytes of a description that an error message shows.
 const SHOWN: usize = 64;
 
-/// A part of a description as an error shows it: on one line, and truncated if it is long.
+/// A part of a description as an error message shows it: on one line, and truncated if it is long.
 fn shown(bytes: &[u8]) -> String {
     let cut = String::from_utf8_lossy(&bytes[..bytes.len().min(SHOWN)]);
     let printable = cut.trim_ascii_end().chars().map(|letter| if letter.is_control() { ' ' } else { letter });

@@ -1,6 +1,6 @@
 //! Reads matrices over nonbinary fields in MacKay's alist format. The first line ends with the order of the field. In
-//! each list, an index is followed by the entry at this index: an element other than 0, written as an integer.
-//! Otherwise the lists are those of the [binary format](super::super::alist).
+//! each list, an index is followed by the entry at this index, a nonzero element written as an integer. Otherwise the
+//! format is the [binary format](super::super::alist).
 //!
 //! Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 
@@ -52,7 +52,7 @@ pub(super) fn read(
     Ok(FieldSystem::Matrix(matrix))
 }
 
-/// Verifies that the list of a row has exactly the entries that the lists of the columns have in this row.
+/// Checks that the list of a row contains exactly the entries that the lists of the columns have in this row.
 fn agree(list: &List, listed: &[u8], row: u64) -> Result<(), ReadTextError> {
     let strange = list.entries.iter().find(|&&(column, _, element)| listed[column as usize] != element);
     if let Some(&(column, place, element)) = strange {

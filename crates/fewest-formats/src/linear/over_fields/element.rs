@@ -4,10 +4,10 @@ use super::named::power;
 use fewest_core::text::natural;
 use fewest_linear::Field;
 
-/// The spellings of a field's generator, called `w` below. The longest come first, so that `z2` is not read as `z`.
+/// The names of a field's generator, called `w` below. The longest names come first, so that `z2` is not read as `z`.
 const GENERATORS: [&str; 10] = ["$.1", "\u{3b1}", "\u{3c9}", "z2", "z3", "z4", "z", "w", "a", "x"];
 
-/// The element that a word denotes; `None` if the word denotes no element of `field`.
+/// The element that a word writes; `None` if it writes no element of `field`.
 pub(super) fn element(word: &[u8], field: Field) -> Option<u8> {
     if word.contains(&b'Z') {
         return of_gap(word, field);
@@ -19,7 +19,7 @@ pub(super) fn element(word: &[u8], field: Field) -> Option<u8> {
     Some(sum)
 }
 
-/// The element that a term denotes, such as `2`, `-1`, `w`, `w^2` or `2*w`.
+/// The element that a term writes, such as `2`, `-1`, `w`, `w^2` or `2*w`.
 fn term_of(term: &[u8], field: Field) -> Option<u8> {
     if let Some(number) = natural(term) {
         return field.contains(number).then_some(number as u8);
@@ -40,8 +40,8 @@ fn generator_power(text: &[u8], field: Field) -> Option<u8> {
     (field.degree() > 1).then(|| field.power(exponent))
 }
 
-/// The element that a word of GAP denotes, such as `Z(9)^2`, `Z(3)` or `0*Z(3)`. `Z(q)` is a generator of the field of
-/// q elements, which may be a subfield.
+/// The element that a word writes in GAP's notation, such as `Z(9)^2`, `Z(3)` or `0*Z(3)`. `Z(q)` is a generator of the
+/// field with q elements, which may be a subfield.
 fn of_gap(word: &[u8], field: Field) -> Option<u8> {
     let (is_zero, rest) = word.strip_prefix(b"0*").map_or((false, word), |rest| (true, rest));
     let rest = rest.strip_prefix(b"Z(")?;
@@ -58,7 +58,7 @@ fn of_gap(word: &[u8], field: Field) -> Option<u8> {
     if is_zero {
         return Some(0);
     }
-    // The generator of a subfield is a power of the field's generator, because Conway polynomials are compatible.
+    // Conway polynomials are compatible, so the generator of a subfield is a power of the field's generator.
     let step = (field.order() as u64 - 1) / (order - 1);
     Some(field.power(exponent % (order - 1) * step))
 }

@@ -1,4 +1,4 @@
-//! Collects the rows of a matrix over a field while it is read.
+//! Collects the rows of a matrix over a field while they are read.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -44,12 +44,12 @@ impl<'a> Grid<'a> {
         Ok(())
     }
 
-    /// The number of entries of the row so far.
+    /// The number of entries in the current row so far.
     pub(super) fn length(&self) -> usize {
         self.row.len()
     }
 
-    /// Ends the row, which must have the length of the earlier rows.
+    /// Ends the row. It must have the same length as earlier rows.
     pub(super) fn end(&mut self) -> Result<(), ReadTextError> {
         let columns = self.matrix.as_ref().map_or(self.row.len(), FieldMatrix::columns);
         if self.row.len() != columns {
@@ -63,13 +63,13 @@ impl<'a> Grid<'a> {
         push_row(matrix, &self.row, self.place)
     }
 
-    /// The matrix; `None` if no row has ended.
+    /// The matrix; `None` if there is no row.
     pub(super) fn into_matrix(self) -> Option<FieldMatrix> {
         self.matrix
     }
 }
 
-/// Appends a row, which has the right length.
+/// Appends a row, which must have the right length.
 pub(super) fn push_row(matrix: &mut FieldMatrix, row: &[u8], place: Place) -> Result<(), ReadTextError> {
     matrix.push(row).map_err(|error| match error {
         FieldMatrixError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(place),

@@ -1,5 +1,5 @@
-//! Reads matrices in brackets. GAP prints lists of lists, such as `[ [ Z(3)^0, 0*Z(3) ], … ]`. Magma prints rows `[1 0
-//! w]`, which may follow the title of a code.
+//! Reads matrices in brackets: GAP's lists of lists, such as `[ [ Z(3)^0, 0*Z(3) ], … ]`, and Magma's rows, such as `[1
+//! 0 w]`, which may follow the title of a code.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -28,7 +28,7 @@ fn behind_name(start: &[u8]) -> &[u8] {
     rest.strip_prefix(GALOIS).map_or(rest, <[u8]>::trim_ascii_start)
 }
 
-/// A print-out of the Python package galois begins with `GF(` and ends with `, order=4)`.
+/// The Python package galois prints `GF(` before a matrix and `, order=4)` after it.
 const GALOIS: &[u8] = b"GF(";
 
 pub(super) fn read(
@@ -36,7 +36,7 @@ pub(super) fn read(
     field: Field,
     budget: &mut Budget,
 ) -> Result<FieldSystem, ReadTextError> {
-    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
+    // Print-outs have no comments, so `#` is an error instead of hiding the rest of a row.
     words.set_comment(None);
     let start = words.ahead(super::super::formats::AHEAD)?.to_vec();
     let meaning = match is_titled(&start) {
@@ -84,7 +84,8 @@ pub(super) fn read(
     }
 }
 
-/// Whether the first line is the title of a code as Magma prints it, with `over GF` and the order of the field.
+/// Whether the first line is the title of a code as Magma prints it, which contains `over GF` and the order of the
+/// field.
 fn is_titled(start: &[u8]) -> bool {
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
     line.starts_with(b"[") && line.windows(7).any(|window| window == b"over GF")

@@ -1,5 +1,6 @@
-//! Reads matrices over a field in the Matrix Market format. The comment `Field:` or the caller names the field. The GAP
-//! package QDistRnd writes the generators of qudit codes with complex entries, which are the exponents of X and Z.
+//! Reads matrices over a field in the Matrix Market format. The field is named by the comment `Field:` or by the
+//! caller. The GAP package QDistRnd writes generators of qudit codes with complex entries, whose two parts are the
+//! exponents of X and Z.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -25,7 +26,8 @@ pub(super) fn read(
     let columns = words.next_number(0, most, "the number of columns")?;
     let count = words.next_number(0, u64::MAX, "the number of entries")?;
     words.end_line()?;
-    // An operator takes two columns per qudit. All X parts precede all Z parts. `listed` marks the entries read so far.
+    // An operator takes two columns for each qudit, with all X parts before all Z parts. `listed` marks the entries
+    // read so far.
     let width = if values == Values::Complex { 2 * columns } else { columns };
     let too_wide = || unexpected(place, format!("at most {most} columns"), Found::Count(width));
     let mut matrix = FieldMatrix::empty(field, width as usize).map_err(|_| too_wide())?;
@@ -72,17 +74,17 @@ pub(super) fn read(
     })
 }
 
-/// The form of an entry.
+/// How an entry is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Values {
-    /// No value: each listed entry is 1.
+    /// Without a value: each listed entry is 1.
     Pattern,
     Integer,
     /// Two elements: the exponents of X and Z.
     Complex,
 }
 
-/// Takes the banner, and returns the form of the entries.
+/// Reads the banner, and returns how the entries are written.
 fn read_banner(words: &mut Words<'_>) -> Result<Values, ReadTextError> {
     for expected in ["%%MatrixMarket", "matrix", "coordinate"] {
         let next = words.next()?;

@@ -2,8 +2,8 @@
 
 use super::super::numbers::{self, Numbers};
 
-/// The order of the field that a text names. If no field is named, the order of the largest field in the entries;
-/// `None` if the entries name no field, either.
+/// The order of the field that the beginning of a text names. If it names no field, the order of the largest field in
+/// the entries; `None` if the entries name no field, either.
 pub(crate) fn order(start: &[u8]) -> Option<u64> {
     if start.first() == Some(&b'%') {
         let is_comment =
@@ -15,7 +15,7 @@ pub(crate) fn order(start: &[u8]) -> Option<u64> {
         let line = line.split(|&byte| byte == b'#').next().unwrap_or_default();
         return power(line.trim_ascii().rsplit(u8::is_ascii_whitespace).next()?);
     }
-    // Most texts name no field, so the scan looks only for parentheses and compares the names before them.
+    // Most texts name no field, so the search for names only compares the text before each parenthesis.
     let opened = |name: &'static [u8]| {
         let opening = start.iter().enumerate().filter(|(_, byte)| **byte == b'(').map(|(at, _)| at);
         opening.filter(move |&at| start[..at].ends_with(name)).map(|at| &start[at + 1..])
@@ -45,7 +45,7 @@ fn in_comment(line: &[u8]) -> Option<u64> {
     name.eq_ignore_ascii_case(b"field:").then(|| power(order))?
 }
 
-/// A number that may be written as a power, as in `GF(2^2)`.
+/// A number, which may be written as a power, as in `GF(2^2)`.
 pub(super) fn power(text: &[u8]) -> Option<u64> {
     let mut parts =
         text.split(|&byte| byte == b'^').map(|part| fewest_core::text::natural(part.trim_ascii()));

@@ -1,5 +1,5 @@
-//! Reads matrices as rows of elements, one row per line, separated by blanks or commas. In a field of at most 10
-//! elements, digits need no separator. In GAP's display, `.` is 0.
+//! Reads matrices in rows of elements, one row on each line. Elements are separated by blanks or commas; in a field
+//! with at most 10 elements, digits need no separator. In GAP's display, `.` is 0.
 
 use super::super::Words;
 use super::super::budget::Budget;

@@ -1,17 +1,16 @@
-//! The size of a detector error model when all blocks are written out.
+//! Computes the size of a detector error model with all blocks written out, without writing them out.
 
-/// The size of a sequence of steps when all blocks are written out. Numbers saturate.
+/// The size of a sequence of steps with all blocks written out. Numbers saturate.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Size {
     /// The number of `error` instructions.
     pub(crate) instructions: u64,
-    /// The number of errors that may differ. A block that does not shift detectors has equal repetitions, so it counts
-    /// once.
+    /// The number of stored errors. If a block does not shift detectors, its repetitions are equal, and its errors are
+    /// stored once.
     pub(crate) errors: u64,
-    /// The number of targets of these errors.
+    /// The number of targets of the stored errors.
     pub(crate) targets: u64,
-    /// The number of coordinates that declarations give to detectors. A block that does not shift detectors counts
-    /// once.
+    /// The number of stored coordinates of detectors. A block that does not shift detectors counts once.
     pub(crate) coordinates: u64,
     /// The number of detectors: the largest index plus 1.
     pub(crate) detectors: u64,
@@ -57,10 +56,10 @@ impl Size {
         /// The bytes that the model, its merging and its problem take for each target.
         const TARGET: u128 = 16;
         let lines = u128::from(self.detectors) + u128::from(self.observables);
-        // The problem keeps one bit for each observable and error.
+        // The problem has one bit for each pair of an observable and an error.
         let words = u128::from(self.observables.div_ceil(64));
         let errors = u128::from(self.errors);
-        // Sorting takes a second copy of the coordinates. Each detector has a range of coordinates.
+        // Sorting takes a second copy of the coordinates. If there are any, each detector has a range of coordinates.
         let declared = if self.coordinates > 0 { 24 * u128::from(self.detectors) } else { 0 };
         let coordinates = u128::from(self.coordinates) * 16 + declared;
         errors * (ERROR + 8 * words) + u128::from(self.targets) * TARGET + lines * 16 + coordinates

@@ -1,4 +1,4 @@
-//! The errors in the text of a puzzle.
+//! The errors of reading a puzzle from text.
 
 use super::super::whole::TooLong;
 pub(super) use fewest_core::text::unexpected;
@@ -10,21 +10,21 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextProblem {
-    /// The text contains something other than what the format requires.
+    /// There is something else than the format requires.
     Unexpected {
         /// The text that the format requires, in words.
         expected: String,
         /// The text at this place.
         found: Found,
     },
-    /// A command of KSolve that restricts the solutions. Such commands are not supported.
+    /// A command of KSolve that restricts solutions, which is not supported.
     Unsupported(&'static str),
-    /// The puzzle is not legal. The error's place is that of the set, move or piece with the flaw.
+    /// The puzzle is not legal. The place is that of the set, the move or the piece in question.
     Definition(DefinitionError),
     /// A move cannot be made from other moves.
     Derived(DerivedMoveError),
-    /// A name of a move, of its inverse or of its power would also stand for another move. The error's place is that of
-    /// the later move.
+    /// A name of a move, of its inverse or of its power is also a name of another move. The place is that of the later
+    /// move.
     SameMoveName {
         /// The name of the later move.
         name: String,
@@ -33,7 +33,7 @@ pub enum TextProblem {
         /// The line of the earlier move.
         line: u64,
     },
-    /// The text is not a position of the puzzle; the message names the expected and the found text.
+    /// The text is not a position of the puzzle. Contains the message, with the expected and the found text.
     Position(String),
     /// A line contains more white space than any text needs.
     Space,
@@ -49,16 +49,16 @@ pub enum TextProblem {
 }
 
 impl TextProblem {
-    /// Whether reading stopped at its memory limit. The text itself may then be correct.
+    /// Whether reading stopped because of the memory limit. The text itself may be valid.
     pub fn is_of_memory(&self) -> bool {
         matches!(self, Self::OverLimit { .. } | Self::Long(TooLong { is_of_memory: true, .. }))
     }
 }
 
-/// The error of a text that is not a puzzle.
+/// The error of a text that is not a puzzle, and its place.
 pub type TextError = text::TextError<TextProblem>;
 
-/// The error of reading a puzzle: the text is wrong or the source fails.
+/// The error of reading a puzzle: the text is invalid, or the source fails.
 pub type ReadError = text::ReadError<TextError>;
 
 impl WordProblem for TextProblem {

@@ -1,12 +1,12 @@
-//! Tests whether names would be read back unchanged from a definition, rather than as commands, lists or comments.
+//! Tests whether a definition file can contain a name, so that it is not read as a command, a list or a comment.
 
 use fewest_core::text::MOST_WORD;
 
-/// The commands that may stand among the names of sets in a state or a move.
+/// The commands that may appear instead of the name of a set, in a state or a move.
 pub(super) const END: &str = "End";
 pub(super) const REQUIRES: &str = "Requires";
 
-/// Whether a set can have this name, so that a line with it is neither a list nor a command.
+/// Whether a set can have this name: a line with the name must not be read as a list or a command.
 pub(super) fn names_set(name: &str) -> bool {
     is_word(name) && !name.starts_with(starts_list) && name != END && name != REQUIRES
 }

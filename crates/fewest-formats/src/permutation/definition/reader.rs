@@ -25,10 +25,10 @@ const UNSUPPORTED: [&str; 4] = ["Ignore", "ForbiddenPairs", "ForbiddenGroups", "
 /// KSolve's commands without any effect.
 const SKIPPED: [&str; 2] = ["ParallelMoves", "Multiplicators"];
 
-/// Describes the commands, for the error of an unknown command.
+/// A description of the commands, for the error message about an unknown command.
 const COMMANDS: &str = "a command, such as Set, Solved or Move";
 
-/// A definition that is being read, and the places of its parts.
+/// The definition that is being read, with the places of its parts in the text.
 pub(super) struct Reader<'a> {
     pub(super) words: Words<'a>,
     pub(super) definition: Definition,
@@ -272,7 +272,7 @@ impl<'a> Reader<'a> {
         self.words.name(next, "a name of a move")
     }
 
-    /// The orbit that the last word names.
+    /// The orbit of the set that the last word names.
     pub(super) fn set(&self, next: Next, expected: &str) -> Result<usize, ReadError> {
         let set = if next == Next::Word { self.sets.get(self.words.word()) } else { None };
         set.copied().ok_or_else(|| self.words.unexpected(next, expected))
@@ -286,12 +286,12 @@ impl<'a> Reader<'a> {
         Ok((set, self.words.next_number(1, places, "a place")? as usize - 1))
     }
 
-    /// Reads a piece, which counts from 1.
+    /// Reads a piece, numbered from 1.
     pub(super) fn piece(&mut self) -> Result<u32, ReadError> {
         Ok((self.words.next_number(1, 1 << 32, "a piece")? - 1) as u32)
     }
 
-    /// The problem of a move whose name, or the name of a power, would also stand for an earlier move.
+    /// The problem that a name of a move, or a name of its power, is also a name of an earlier move.
     fn same_name(&self, name: String, other: String) -> TextProblem {
         let moves = self.definition.moves.iter().map(|step| &step.name);
         let places = self.moves.iter().map(|block| block.start).chain(self.derived_places.iter().copied());
@@ -300,7 +300,7 @@ impl<'a> Reader<'a> {
         TextProblem::SameMoveName { name, other, line: place.line }
     }
 
-    /// The place of the set, the move or the piece that an error is about.
+    /// The place in the text of the set, the move or the piece that an error is about.
     fn place_of(&self, error: &DefinitionError) -> Place {
         let orbit = error.orbit.as_ref().and_then(|name| self.sets.get(name.as_bytes()));
         let in_block = |block: &Block| {
@@ -312,11 +312,11 @@ impl<'a> Reader<'a> {
             Part::Illegal(number) => self.illegal[*number],
             Part::Bandage(number) => in_block(&self.bandages[*number]),
             Part::Move(name) => {
-                // If several moves have this name, either the last of them is wrong, or all of them are.
+                // If several moves have this name, the error is in the last of them, or in all of them.
                 let number = self.definition.moves.iter().rposition(|step| step.name == *name);
                 number.map_or(Place::START, |number| in_block(&self.moves[number]))
             }
-            // The whole puzzle.
+            // The error concerns the whole puzzle.
             _ => Place::START,
         }
     }

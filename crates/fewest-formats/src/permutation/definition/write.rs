@@ -7,7 +7,7 @@ use fewest_permutation::{
 };
 use std::fmt::{self, Write};
 
-/// A name that a definition file cannot contain, because the name would be read as something else.
+/// A name that a definition file cannot contain, because it would be read as something else.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unwritable {
@@ -17,14 +17,15 @@ pub enum Unwritable {
     Set(String),
     /// The name of a move.
     Move(String),
-    /// The name of a move, if a reader would take the move for a rotation of the whole puzzle.
+    /// The name of a move that would be read as a rotation of the whole puzzle.
     Rotation(String),
 }
 
-/// Writes a puzzle in the form that [`read_puzzle`](crate::permutation::read_puzzle) reads as the same puzzle.
+/// Writes a puzzle as a definition file, from which [`read_puzzle`](crate::permutation::read_puzzle) reads the same
+/// puzzle.
 ///
-/// Other programs also read the text, unless the puzzle has several solved states, moves that exist in one direction or
-/// in some states only, or pieces of which only some orientations are distinguished. twsearch requires a puzzle name
+/// Other programs can read the file, unless the puzzle has several solved states, moves without an inverse, moves that
+/// only some states allow, or pieces of which only some orientations are distinguished. twsearch requires a puzzle name
 /// without white space, and numbers below 256.
 ///
 /// # Errors
@@ -66,7 +67,7 @@ fn print(definition: &Definition, text: &mut String) -> fmt::Result {
     for (number, goal) in goals.iter().enumerate() {
         writeln!(text, "\nSolved")?;
         for ((orbit, state), first) in orbits.iter().zip(goal).zip(&goals[0]) {
-            // A reader completes a set that is left out with the first solved state.
+            // If a later solved state omits a set, readers take the set from the first solved state.
             if number == 0 || state != first {
                 print_state(orbit, state, text)?;
             }
@@ -134,7 +135,7 @@ fn print_move(orbit: &Orbit, step: &OrbitMove, text: &mut String) -> fmt::Result
     if step.turns.iter().all(|&turn| turn == 0) {
         return Ok(());
     }
-    // A turn stands at the place from which the piece comes.
+    // A turn is written at the place from which the piece comes.
     let mut turns = vec![0; orbit.places];
     for (&source, &turn) in step.sources.iter().zip(&step.turns) {
         turns[source] = turn;

@@ -1,4 +1,5 @@
-//! Reads goals in the forms of positions: an arrangement, with `?` for an open place, or a pattern of cubing.js.
+//! Reads goals that are written as positions: as an arrangement, with `?` where any piece is accepted, or as a pattern
+//! of cubing.js.
 
 use super::super::definition::{ReadError, TextProblem};
 use super::super::positions::{Arrangements, Misread, read_pattern, separated};
@@ -6,7 +7,7 @@ use fewest_core::text::{Place, WordProblem, without_mark};
 use fewest_permutation::{Goal, OrbitGoal, Puzzle};
 use std::io::Read;
 
-/// The largest length of a goal in the form of a position, in bytes.
+/// The largest length of such a goal, in bytes.
 const MOST: usize = 4 << 20;
 
 /// The line that separates alternatives.
@@ -62,7 +63,7 @@ fn pattern(text: &[u8], puzzle: &Puzzle) -> Result<Vec<OrbitGoal>, Misread> {
     Ok(goal.collect())
 }
 
-/// Arrangements with `or` between them.
+/// Reads arrangements separated by lines `or`.
 fn arrangements(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Vec<OrbitGoal>>, Misread> {
     let arrangements = Arrangements::of(puzzle).expect("the form is that of a puzzle with arrangements");
     let lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();

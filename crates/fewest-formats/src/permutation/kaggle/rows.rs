@@ -1,4 +1,4 @@
-//! Reads `puzzles.csv`. A row has a solved state, a state to be solved, and the number of places that may be wrong at
+//! Reads `puzzles.csv`. Each row has a solved state, an initial state, and the number of places that may be wrong at
 //! the end.
 
 use super::super::cells::{Cell, error_at, found, records};
@@ -21,8 +21,8 @@ pub struct KaggleRow {
     initial: Vec<u32>,
 }
 
-/// The part of a row that determines the tables of a search: a type of puzzles, a solved state, and a number of
-/// wildcards. Rows with equal questions share their tables.
+/// The part of a row on which the tables of a search depend: the type of puzzle, the solved state, and the number of
+/// wildcards. Rows with equal questions share tables.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KaggleQuestion {
     puzzle_type: usize,
@@ -49,7 +49,7 @@ impl KaggleRow {
     /// The state to be solved.
     ///
     /// # Panics
-    /// The puzzle is not that of the question.
+    /// The puzzle does not belong to the question.
     pub fn state(&self, puzzle: &Puzzle) -> State {
         let state = puzzle.position(&[OrbitState::of(self.initial.clone())]);
         state.expect("the row and the puzzle have the same pieces")
@@ -63,7 +63,7 @@ impl KaggleQuestion {
         if self.wildcards > 0 { solved.allowing_errors(self.wildcards) } else { solved }
     }
 
-    /// The number of places whose piece may be wrong at the end.
+    /// The number of places that may be wrong at the end.
     pub fn wildcards(&self) -> usize {
         self.wildcards
     }
@@ -76,12 +76,12 @@ impl PuzzleTypes {
     /// The puzzle exceeds the limits of puzzles.
     ///
     /// # Panics
-    /// The question was read with another list of types.
+    /// The question was read with other types.
     pub fn puzzle(&self, question: &KaggleQuestion) -> Result<Puzzle, DefinitionError> {
         self.types[question.puzzle_type].puzzle(question.solution.clone())
     }
 
-    /// Reads `puzzles.csv`, whose columns may have any order; `memory` is the number of bytes that reading may take.
+    /// Reads `puzzles.csv`. Its columns may be in any order. Reading may take `memory` bytes.
     ///
     /// # Errors
     /// The text is not such a file, a row names an unknown type, the two states of a row have different pieces, or
@@ -159,7 +159,7 @@ fn header_line() -> String {
     format!("the line {}", COLUMNS.join(","))
 }
 
-/// The pieces of a state, which semicolons separate.
+/// The pieces of a state, which are separated by semicolons.
 fn pieces<'t>(text: &[u8], state: Cell<'t>, places: usize) -> Result<Vec<Cell<'t>>, TextError> {
     let mut at = state.at;
     let pieces = state.text.split(|&byte| byte == b';').map(|piece| {

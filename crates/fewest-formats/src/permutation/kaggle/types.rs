@@ -1,4 +1,4 @@
-//! Reads `puzzle_info.csv`, which lists types of puzzles. The moves of a type are a Python dictionary of lists.
+//! Reads `puzzle_info.csv`, which lists types of puzzles. The moves of each type are a Python dictionary of lists.
 
 use super::super::cells::{Cell, error_at, found, records};
 use super::super::definition::{ReadError, TextError, TextProblem};
@@ -15,11 +15,11 @@ use std::io::Read;
 /// The line with which the file begins.
 const HEADER: &[u8] = b"puzzle_type,allowed_moves";
 
-/// The largest length of a text, in bytes: several times the text of the largest puzzle.
+/// The largest length of a text, in bytes: several times the length of the longest text of a puzzle.
 pub(super) const MOST: usize = 16 * MOST_ENTRIES;
 
-/// The bytes of memory per byte of text, at most. An entry written in two bytes takes eight bytes in a move and eight
-/// bytes in the inverse, and a growing list doubles its capacity.
+/// The largest number of bytes of memory for each byte of text. An entry of two bytes takes eight bytes in a move and
+/// eight bytes in its inverse, and a growing list doubles its capacity.
 pub(super) const MEMORY: usize = 16;
 
 /// The types of puzzles of a competition, as in `puzzle_info.csv` of Santa 2023.
@@ -43,12 +43,12 @@ pub struct PuzzleTypes {
     pub(super) types: Vec<PuzzleType>,
 }
 
-/// A type of puzzles, with the moves that all its rows share.
+/// A type of puzzle: the moves that all its rows share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PuzzleType {
     pub(super) name: String,
     pub(super) places: usize,
-    /// The moves and their inverses. Each move lists, for every place, the place from which its piece comes.
+    /// The moves and their inverses. For each place, a move has the place from which the piece comes.
     moves: Vec<(String, Vec<usize>)>,
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn begins(start: &[u8]) -> bool {
     lines.find(|line| !line.is_empty()) == Some(HEADER)
 }
 
-/// Reads the only type of a text as a puzzle of distinct pieces.
+/// Reads a text with a single type, as a puzzle with distinct pieces.
 pub(crate) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, text::ReadError<PuzzleError>> {
     let of_text = |error| text::ReadError::Text(PuzzleError::Kaggle(error));
     let types = PuzzleTypes::read(input, memory).map_err(|error| match error {
@@ -89,10 +89,10 @@ pub(super) fn text_of(input: impl Read, memory: usize) -> Result<Vec<u8>, ReadEr
 }
 
 impl PuzzleTypes {
-    /// Reads `puzzle_info.csv`; `memory` is the number of bytes that reading may take.
+    /// Reads `puzzle_info.csv`. Reading may take `memory` bytes.
     ///
     /// # Errors
-    /// The text is not such a file, a move does not list each place once, or reading fails.
+    /// The text is not such a file, a move does not contain each place once, or reading fails.
     pub fn read(input: impl Read, memory: usize) -> Result<Self, ReadError> {
         let text = text_of(input, memory)?;
         let mut records = records(&text);
@@ -160,7 +160,7 @@ fn type_of(text: &[u8], cells: &[Cell<'_>]) -> Result<PuzzleType, TextError> {
         let mut inverse = vec![0; places];
         sources.iter().enumerate().for_each(|(place, &source)| inverse[source] = place);
         let name = format!("-{name}");
-        // A move that is its own inverse needs no second name.
+        // If a move is its own inverse, it gets no second name.
         if inverse != *sources && given.iter().all(|(other, _)| *other != name) && !name.starts_with("--") {
             moves.push((name, inverse));
         }
@@ -190,7 +190,7 @@ impl Dictionary<'_> {
         self.at += self.rest().iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     }
 
-    /// Skips white space, and takes a mark if it comes next.
+    /// Skips white space, and consumes `mark` if it is the next byte.
     fn has(&mut self, mark: u8) -> bool {
         self.skip_space();
         let is_next = self.rest().first() == Some(&mark);
@@ -224,7 +224,7 @@ impl Dictionary<'_> {
         if self.rest().is_empty() { Ok(moves) } else { Err(self.expected("the end of the moves")) }
     }
 
-    /// A name in quotation marks; within a cell, `"` is written twice.
+    /// A name in quotation marks. In a cell of the file, `"` is doubled.
     fn name(&mut self) -> Result<String, TextError> {
         const EXPECTED: &str = "the name of a move in quotation marks";
         let is_double = !self.has(b'\'');
@@ -240,7 +240,7 @@ impl Dictionary<'_> {
         Ok(name)
     }
 
-    /// A list with each place once.
+    /// A list that contains each place once.
     fn sources(&mut self, places: Option<usize>) -> Result<Vec<usize>, TextError> {
         self.mark(b'[', "[, a list of places")?;
         let (start, mut places_at, mut sources) = (self.at, Vec::new(), Vec::new());

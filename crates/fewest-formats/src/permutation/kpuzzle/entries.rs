@@ -1,4 +1,4 @@
-//! A JSON object with its entries in order. Names are distinct, and there are at most [`MOST_MOVES`] entries.
+//! Objects in JSON whose entries stay in order, with distinct names and at most [`MOST_MOVES`] entries.
 
 use fewest_permutation::MOST_MOVES;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};

@@ -4,11 +4,11 @@ use fewest_permutation::{AlgorithmError, DefinitionError, DerivedMoveError};
 use std::error::Error;
 use std::fmt;
 
-/// Why a JSON text is not a puzzle, either as KPuzzle or as generators of CayleyPy.
+/// The reason why JSON is not a puzzle, neither a KPuzzle nor generators of CayleyPy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KPuzzleError {
-    /// The text is no JSON, or its entries are not of the types of the format.
+    /// The text is not JSON, or an entry does not have the type that the format requires.
     Json {
         /// The line, from 1.
         line: u64,
@@ -17,16 +17,16 @@ pub enum KPuzzleError {
         /// The whole message, with the place.
         message: String,
     },
-    /// An entry does not meet a requirement of the format.
+    /// An entry does not satisfy a requirement of the format.
     Entry {
         /// The path of the entry, such as `moves.R.CORNERS.permutation[3]`.
         path: String,
-        /// The requirement of the format there, in words.
+        /// The requirement, in words.
         expected: String,
-        /// The value there.
+        /// The value found.
         found: String,
     },
-    /// An object lacks the entry of an orbit.
+    /// An object has no entry for an orbit.
     NoOrbit {
         /// The path of the object.
         path: String,

@@ -5,29 +5,29 @@ use fewest_permutation::{
 };
 use std::fmt::{self, Write};
 
-/// Why a puzzle cannot be written in KPuzzle JSON.
+/// The reason why a puzzle cannot be written in KPuzzle JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum KPuzzleUnwritable {
-    /// The puzzle has several solved states; this is their number.
+    /// The puzzle has this number of solved states, but the format allows only one.
     Goals(usize),
     /// Some pieces may not be in some places.
     Illegal,
     /// Some pieces are bandaged together.
     Bandaged,
-    /// The move of this name has no inverse.
+    /// The move with this name has no inverse.
     OneWay(String),
-    /// The move of this name exists in some states only.
+    /// The move with this name is allowed only in some states.
     Conditional(String),
-    /// The move of this name would be read as a rotation of the whole puzzle.
+    /// The move with this name would be read as a rotation of the whole puzzle.
     Rotation(String),
 }
 
-/// Writes a puzzle in the form of KPuzzle JSON that [`read_puzzle`](crate::permutation::read_puzzle) reads as the same
-/// puzzle, with each list on one line.
+/// Writes a puzzle in KPuzzle JSON, from which [`read_puzzle`](crate::permutation::read_puzzle) reads the same puzzle.
+/// Each list is on one line.
 ///
 /// # Errors
-/// The first part of the puzzle that the format cannot express.
+/// The first property of the puzzle that the format cannot express.
 pub fn write_kpuzzle(puzzle: &Puzzle) -> Result<String, KPuzzleUnwritable> {
     let definition = puzzle.definition();
     check(&definition)?;
@@ -102,7 +102,7 @@ fn object(indent: usize, name: &str, lists: &[(&str, String)]) -> String {
     text
 }
 
-/// Adds entries with commas between them.
+/// Appends entries separated by commas.
 fn add(text: &mut String, start: &str, entries: impl Iterator<Item = String>, end: &str) {
     text.push_str(start);
     for (number, entry) in entries.enumerate() {

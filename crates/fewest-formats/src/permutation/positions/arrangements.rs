@@ -6,23 +6,23 @@ use super::pieces::each_line;
 use super::scrambles::Scrambles;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
-/// The limit for labels of pieces that are looked up in a table by number. Larger labels are searched for instead.
+/// Labels of pieces below this limit are looked up in a table. Larger labels are searched for.
 const MOST_NUMBERS: usize = 1 << 16;
 
-/// The marks of a blank, besides 0.
+/// The characters for the blank, in addition to 0.
 pub(super) const BLANKS: &[u8] = b"x_X.*";
 
-/// The bytes between pieces, besides white space.
+/// The bytes that separate pieces, in addition to white space.
 const SEPARATORS: &[u8] = b",;/|[]";
 
 /// Reads arrangements of a puzzle with one orbit whose pieces do not turn.
 pub(crate) struct Arrangements<'a> {
     puzzle: &'a Puzzle,
-    /// The label of the blank, the piece that every move needs.
+    /// The label of the blank: the piece that every move needs.
     blank: Option<u32>,
     /// For each number, the kind of the pieces with this number.
     kinds: Vec<Option<u16>>,
-    /// Whether the name of a move can look like a piece.
+    /// Whether the name of some move looks like a piece.
     may_be_moves: bool,
 }
 
@@ -31,11 +31,11 @@ pub(crate) struct Arrangements<'a> {
 struct Written<'t> {
     line: u64,
     token: Token<'t>,
-    /// Whether the piece is one letter of a text without separators, where A stands for 10.
+    /// Whether the piece is a single letter in a text without separators, where A is 10.
     is_letter: bool,
 }
 
-/// The text between separators.
+/// The parts of a line between separators.
 pub(crate) fn separated(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
     tokens(line).flat_map(|token| {
         let mut at = token.at;
@@ -47,7 +47,7 @@ pub(crate) fn separated(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
     })
 }
 
-/// Whether a text between separators is a number or a blank, or has a letter for each of several pieces.
+/// Whether a text between separators looks like a number, the blank, or several pieces of one letter each.
 pub(crate) fn is_like_pieces(text: &[u8], places: usize) -> bool {
     let is_piece = |&letter: &u8| {
         let number = char::from(letter).to_digit(36);
@@ -56,8 +56,8 @@ pub(crate) fn is_like_pieces(text: &[u8], places: usize) -> bool {
     text.iter().all(u8::is_ascii_digit) || text.iter().all(is_piece)
 }
 
-/// The pieces of a text of one or more lines, at most `places` + 1 of them. Pieces need no separators if each is one
-/// letter and all rows have the same length.
+/// The pieces in a text of one or more lines; at most `places` + 1 of them. If each piece is one letter and all rows
+/// have equal length, no separators are needed.
 fn written(text: &[u8], places: usize) -> Vec<Written<'_>> {
     let all = each_line(text).flat_map(|(line, bytes)| separated(bytes).map(move |token| (line, token)));
     let found: Vec<_> = all.take(places + 1).collect();
@@ -77,7 +77,7 @@ fn written(text: &[u8], places: usize) -> Vec<Written<'_>> {
 }
 
 impl Written<'_> {
-    /// The number of the piece; 0 for the blank.
+    /// The number of the piece, or 0 for the blank.
     fn number(&self, has_blank: bool) -> Option<u32> {
         match *self.token.text {
             [mark] if has_blank && BLANKS.contains(&mark) => Some(0),
@@ -92,7 +92,7 @@ impl Written<'_> {
 }
 
 impl<'a> Arrangements<'a> {
-    /// `None` if numbers alone do not determine a position of the puzzle.
+    /// Prepares to read arrangements; `None` if numbers do not determine a position of the puzzle.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let [orbit] = puzzle.orbits() else { return None };
         let blank = puzzle.blank().map(|(_, label)| label);
@@ -105,9 +105,8 @@ impl<'a> Arrangements<'a> {
         })
     }
 
-    /// Whether a line is an arrangement rather than a word of moves. A line is an arrangement if its first text is a
-    /// number or the blank, and does not name a move. A line is also an arrangement if it has a letter for each place,
-    /// and all letters are pieces.
+    /// Whether a line is an arrangement rather than a word of moves. Either its first part is a number or the blank and
+    /// does not name a move, or the line has one letter for each place and all letters are pieces.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         let Some(first) = separated(line).next() else { return false };
         if self.may_be_moves && tokens(line).next().is_some_and(|first| scrambles.know(first.text)) {
@@ -122,7 +121,7 @@ impl<'a> Arrangements<'a> {
         Token { at: 0, text }.number().is_some() || self.blank.is_some() && is_mark
     }
 
-    /// Whether a text has a letter for each place, and all letters are pieces.
+    /// Whether a text has one letter for each place, and all letters are pieces.
     fn are_letters(&self, text: &[u8]) -> bool {
         let has_blank = self.blank.is_some();
         let is_piece = |piece: &Written<'_>| {
@@ -133,12 +132,13 @@ impl<'a> Arrangements<'a> {
         pieces.len() == self.puzzle.places() && pieces.iter().all(is_piece)
     }
 
-    /// The position of an arrangement on one line or more.
+    /// Reads the position of an arrangement on one or more lines.
     pub(crate) fn read(&self, text: &[u8]) -> Result<State, Misread> {
         self.read_numbers(text).map_or_else(|| self.read_labels(text), Ok)
     }
 
-    /// The position of numbers separated by white space; `None` if the line has other text, or is not a position.
+    /// The position, if the line consists of numbers separated by white space; `None` if it has other text or is not a
+    /// position.
     fn read_numbers(&self, line: &[u8]) -> Option<State> {
         let mut kinds = Vec::with_capacity(self.puzzle.places());
         for token in tokens(line) {
@@ -150,25 +150,25 @@ impl<'a> Arrangements<'a> {
         self.puzzle.state(kinds, vec![0; self.puzzle.places()])
     }
 
-    /// The position by the labels of the pieces, or the error of a wrong text.
+    /// The position, found by the labels of the pieces, or the error in the text.
     fn read_labels(&self, text: &[u8]) -> Result<State, Misread> {
         let labels = self.labels_with(text, None)?.into_iter().flatten().collect();
         let position = self.puzzle.position(&[OrbitState::of(labels)]);
         Ok(position.expect("all pieces are there, and none of them turns"))
     }
 
-    /// The label of the piece in each place of an arrangement on one line or more; `None` for `?`.
+    /// The label of the piece in each place of an arrangement on one or more lines; `None` for `?`.
     pub(crate) fn labels(&self, text: &[u8]) -> Result<Vec<Option<u32>>, Misread> {
         self.labels_with(text, Some(b"?"))
     }
 
-    /// The label of the piece in each place, and `None` for the mark of an open place.
+    /// The label of the piece in each place; `None` where the text has the mark `open`.
     fn labels_with(&self, text: &[u8], open: Option<&[u8]>) -> Result<Vec<Option<u32>>, Misread> {
         let kinds = self.puzzle.kinds(0);
         let places = self.puzzle.places();
         let pieces = written(text, places);
         let has_blank = self.blank.is_some();
-        // Without a blank, only a text that counts from 0 contains 0.
+        // Without a blank, 0 appears only if pieces are numbered from 0.
         let least = match pieces.iter().any(|piece| piece.number(has_blank) == Some(0)) {
             true if !has_blank => 0,
             _ => 1,
@@ -202,7 +202,7 @@ impl<'a> Arrangements<'a> {
         Ok(labels)
     }
 
-    /// The line of a position.
+    /// Writes a position as a line.
     pub(crate) fn line(&self, state: &State) -> String {
         let labels = self.puzzle.pieces(state).remove(0).pieces;
         let piece = |label: &u32| match self.blank == Some(*label) {
@@ -212,7 +212,7 @@ impl<'a> Arrangements<'a> {
         labels.iter().map(piece).collect::<Vec<_>>().join(" ")
     }
 
-    /// The pieces of the puzzle, counted from `least`, as an error message lists them.
+    /// The pieces of the puzzle, numbered from `least`, as an error message lists them.
     fn pieces(&self, least: u32) -> String {
         let labels = self.puzzle.kinds(0).iter().map(|kind| kind.label);
         let last = labels.filter(|&label| self.blank != Some(label)).max();
@@ -222,10 +222,10 @@ impl<'a> Arrangements<'a> {
     }
 }
 
-/// For each number from 0, the kind of the pieces with this number; 0 stands for the blank, which has no number.
+/// For each number from 0, the kind of the pieces with this number. The blank has no number, so 0 is the blank.
 fn kinds_by_number(puzzle: &Puzzle, blank: Option<u32>) -> Vec<Option<u16>> {
     let last = puzzle.kinds(0).iter().map(|kind| kind.label).max().map_or(0, |last| last as usize);
-    // A definition may use any labels.
+    // The labels in a definition may be any numbers, so the table is omitted if they are large.
     let mut kinds = vec![None; if last < MOST_NUMBERS { last + 2 } else { 0 }];
     for (kind, label) in (0..).zip(puzzle.kinds(0).iter().map(|kind| kind.label)) {
         if blank == Some(label) && !kinds.is_empty() {

@@ -1,4 +1,4 @@
-//! Cuts the text of positions into batches, which other threads may read.
+//! Cuts the text of positions into batches, which other threads can read.
 
 use super::super::table;
 use super::commands::Commands;
@@ -9,21 +9,21 @@ use fewest_core::text::ReadError;
 use fewest_permutation::Puzzle;
 use std::io::Read;
 
-/// The text of some positions of one source, which a reader passes to a worker.
+/// The text of consecutive positions of a source.
 #[derive(Debug)]
 pub struct Batch {
     piece: Piece,
     form: PositionForm,
     at: At,
-    /// The number of positions before the batch in its source.
+    /// The number of positions in the source before the batch.
     before: u64,
-    /// The commands in force before the batch.
+    /// The commands that apply at the start of the batch.
     commands: Commands,
 }
 
-/// Reads batches of positions from a source. After an error there are no more batches.
+/// Cuts a source into batches of positions. After an error there are no more batches.
 ///
-/// A batch contains only text that has already arrived, so that a person who types a position is answered at once. A
+/// A batch contains only text that has arrived already, so that a user who types a position gets the answer at once. A
 /// batch takes at most about 4 MiB.
 #[derive(Debug)]
 pub struct Batches<'a, R> {
@@ -34,14 +34,14 @@ pub struct Batches<'a, R> {
     at: At,
     /// The number of positions so far.
     before: u64,
-    /// The commands in force so far.
+    /// The commands that apply at this point.
     commands: Commands,
-    /// The number of positions, if the source begins with it.
+    /// The number of positions that the source announces, if any.
     announced: Option<u64>,
     has_ended: bool,
 }
 
-/// The form of a text, if its first line that is not blank has ended.
+/// The form of a text; `None` until its first nonblank line is complete.
 fn form_of_start(text: &[u8], puzzle: &Puzzle) -> Option<PositionForm> {
     let text = &text[..end_of_lines(text)?];
     (!text.trim_ascii().is_empty()).then(|| form_of(text, puzzle))
@@ -73,7 +73,7 @@ impl Batch {
         self.form
     }
 
-    /// The commands in force before the batch.
+    /// The commands that apply at the start of the batch.
     pub(crate) fn commands(&self) -> Commands {
         self.commands
     }
@@ -107,7 +107,7 @@ impl<'a, R: Read> Batches<'a, R> {
                 *form = form.or_else(|| form_of_start(text, puzzle));
                 match form {
                     Some(form) => form.0.end(text, at, puzzle),
-                    // Blank lines.
+                    // Until the form is known, the complete lines are blank.
                     None => end_of_lines(text),
                 }
             });

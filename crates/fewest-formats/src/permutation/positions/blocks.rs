@@ -1,5 +1,5 @@
-//! Reads positions in the blocks of twsearch and KSolve: the pieces of each orbit, or `ScrambleAlg` with a word, up to
-//! `End`. KSolve's commands may stand between blocks.
+//! Reads positions in the blocks of twsearch and KSolve. A block lists the pieces of each orbit or, after
+//! `ScrambleAlg`, a word, and ends with `End`. KSolve's commands may be between blocks.
 
 use super::commands::{Command, Commands};
 use super::form::{At, Form, Position, Span, Written};
@@ -9,7 +9,7 @@ use super::vocabulary::Vocabulary;
 use super::words;
 use fewest_permutation::{Puzzle, State};
 
-/// The keywords of blocks that list pieces, each with the number of its first piece.
+/// The keywords of blocks that list pieces, with the number of the first piece.
 const STATES: [(&[u8], u32); 3] = [(b"Scramble", 1), (b"ScrambleState", 0), (b"StartState", 0)];
 const WORD: &[u8] = b"ScrambleAlg";
 const KEYWORDS: &str = "Scramble, ScrambleState, StartState or ScrambleAlg";
@@ -20,7 +20,7 @@ const NUMBERED: &str = "Slack or MaxDepth with a number of moves, QTM or HTM alo
 const END: &[u8] = b"End";
 const COMMENT: u8 = b'#';
 
-/// An orientation that does not matter.
+/// The text for an orientation that is not required.
 const ANY: &[u8] = b"?";
 
 /// The first token of a line; `None` if the line is blank or a comment.
@@ -32,7 +32,7 @@ fn is_end(line: &[u8]) -> bool {
     first(line).is_some_and(|token| token.text == END)
 }
 
-/// The number of the first piece in the blocks of a keyword; `None` if such blocks do not list pieces.
+/// The number of the first piece in blocks with this keyword; `None` if they do not list pieces.
 fn first_piece(keyword: &[u8]) -> Option<u32> {
     STATES.iter().find(|(state, _)| *state == keyword).map(|&(_, first)| first)
 }
@@ -73,7 +73,7 @@ impl Form for Blocks {
         commands.fold(before, |before, command| before.and(&command))
     }
 
-    /// Every `End` ends a block, even if no block has begun, as in [`end`](Self::end).
+    /// Every `End` ends a block, even without a beginning, as in [`end`](Self::end).
     fn spans<'t>(&self, text: &'t [u8], _: At, _: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't> {
         let mut next = 0;
         let mut lines = each_line(text).map(move |(at, line)| {
@@ -104,7 +104,7 @@ impl Form for Blocks {
         read(vocabulary, &block).map(Position::State)
     }
 
-    /// The rest of the line of the keyword.
+    /// The name is the rest of the line with the keyword.
     fn name_of<'t>(&self, Written { text, .. }: Written<'t>) -> Option<&'t str> {
         let line = text.split(|&byte| byte == b'\n' || byte == COMMENT).next()?;
         let name = tokens(line).nth(1)?;
@@ -167,7 +167,7 @@ fn pieces_len(puzzle: &Puzzle, orbit: usize) -> usize {
     puzzle.orbits()[orbit].places
 }
 
-/// The labels of a line, which has every piece of an orbit.
+/// The labels of the pieces on a line, which must contain each piece of the orbit.
 fn pieces_of(puzzle: &Puzzle, orbit: usize, line: &[u8], first: u32) -> Result<Vec<u32>, Misread> {
     let kinds = puzzle.kinds(orbit);
     let mut left: Vec<usize> = kinds.iter().map(|kind| kind.count).collect();
@@ -181,7 +181,7 @@ fn pieces_of(puzzle: &Puzzle, orbit: usize, line: &[u8], first: u32) -> Result<V
     })
 }
 
-/// The orientations of a line, which may contain `?` for orientations that do not matter.
+/// The orientations on a line. `?` is an orientation that is not required.
 fn orientations_of(puzzle: &Puzzle, orbit: usize, pieces: &[u32], line: &[u8]) -> Result<Vec<u32>, Misread> {
     let all = puzzle.orbits()[orbit].orientations as u32;
     let kinds = puzzle.kinds(orbit);
@@ -195,7 +195,7 @@ fn orientations_of(puzzle: &Puzzle, orbit: usize, pieces: &[u32], line: &[u8]) -
     })
 }
 
-/// Reads a number for each place of an orbit. `read` reads a number, given its place and its token.
+/// Reads a number for each place of an orbit, by calling `read` with the place and the token.
 fn numbers_of(
     puzzle: &Puzzle,
     orbit: usize,

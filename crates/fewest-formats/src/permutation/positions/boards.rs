@@ -1,10 +1,10 @@
-//! Reads positions of puzzles on a grid, written row by row on several lines, as in the files of judges and courses.
+//! Reads positions of puzzles on a grid, written in rows on several lines, as in the files of judges and courses.
 //!
-//! The number of boards may precede the first board, and the size, `3` or `3 3`, may precede each board. `0` or `0 0`
-//! may follow the last board.
+//! There may be the number of boards before the first board, a size (`3` or `3 3`) before each board, and `0` or `0 0`
+//! after the last board.
 //!
 //! If all pieces are distinct, a line that repeats a piece is not a row. So with three columns, `100` is a number of
-//! boards, and `123` at the beginning is the first row of a board.
+//! boards, but `123` on the first line is a row.
 
 use super::arrangements::{Arrangements, BLANKS, is_like_pieces, separated};
 use super::form::{At, Form, Position, Span, Written};
@@ -14,13 +14,13 @@ use super::vocabulary::Vocabulary;
 use super::words;
 use fewest_permutation::{MoveNames, Puzzle};
 
-/// The form of boards, which `sliding:RxC`, `twiddle:RxC` and `loopover:RxC` have.
+/// The form of boards, for `sliding:RxC`, `twiddle:RxC` and `loopover:RxC`.
 pub(crate) struct Boards;
 
-/// The families whose pieces stand on a grid.
+/// The families with pieces on a grid.
 const GRIDS: [&str; 3] = ["sliding:", "twiddle:", "loopover:"];
 
-/// A number of this size or larger is not read as the number of boards.
+/// Numbers from here on are not read as the number of boards.
 const MOST_BOARDS: u32 = 10_000_000;
 
 /// The rows and the columns of a grid.
@@ -28,20 +28,20 @@ const MOST_BOARDS: u32 = 10_000_000;
 struct Size {
     rows: usize,
     columns: usize,
-    /// Whether no two pieces are alike.
+    /// Whether all pieces are distinct.
     are_distinct: bool,
 }
 
-/// The meaning of a line outside of a board.
+/// The meaning of a line that is not in a board.
 enum Header {
-    /// The size of the next board, or the end of all boards.
+    /// The size of the next board, or the end of the boards.
     Size,
     /// The number of boards, if the source begins with it.
     Count(u32),
 }
 
 impl Size {
-    /// The size of a puzzle on a grid of several rows, by its name.
+    /// The size of a puzzle on a grid with several rows, from the puzzle's name.
     fn of(puzzle: &Puzzle) -> Option<Self> {
         let sizes = GRIDS.iter().find_map(|family| puzzle.name().strip_prefix(family))?;
         let (rows, columns) = sizes.split_once('x')?;
@@ -51,14 +51,14 @@ impl Size {
         (fits && size.rows > 1 && Arrangements::of(puzzle).is_some()).then_some(size)
     }
 
-    /// Whether a line has this many pieces, with or without separators.
+    /// Whether a line has `count` pieces, with or without separators.
     fn has_pieces(line: &[u8], count: usize) -> bool {
         let lengths: Vec<usize> = separated(line).map(|token| token.text.len()).take(count + 1).collect();
         let are_alike = lengths.iter().all(|length| *length == lengths[0]);
         lengths.len() == count || are_alike && lengths.iter().sum::<usize>() == count
     }
 
-    /// Whether a line has all pieces.
+    /// Whether a line has all pieces of the board.
     fn is_whole(self, line: &[u8]) -> bool {
         Self::has_pieces(line, self.rows * self.columns)
     }
@@ -68,7 +68,7 @@ impl Size {
         Self::has_pieces(line, self.columns)
     }
 
-    /// Whether lines contain a piece twice, which the rows of a board of distinct pieces never do.
+    /// Whether the lines contain a piece twice. The rows of a board with distinct pieces never do.
     fn repeat_pieces(self, lines: &[&[u8]]) -> bool {
         let mut pieces: Vec<u32> = lines.iter().flat_map(|line| self.pieces(line)).collect();
         pieces.sort_unstable();
@@ -90,14 +90,14 @@ impl Size {
     }
 
     /// Whether the first of `lines` is the size of the next board, although the line may look like a row, as `3 2`
-    /// does. Also returns whether this answer is final, whatever lines follow.
+    /// does. Also returns whether this is certain, whatever lines follow.
     ///
-    /// In these cases the first line is a size:
+    /// The first line is a size in these cases:
     ///
-    /// - the second line is empty, or contains a whole board;
-    /// - a board with each piece once begins with the second line, but none begins with the first line;
-    /// - such boards begin with both lines, and the board from the second line on is followed by a blank line, a size,
-    ///   a line that repeats a piece, or the end of the text.
+    /// - The second line is empty, or contains a whole board.
+    /// - A board with each piece once begins at the second line, but none begins at the first line.
+    /// - Such boards begin at both lines, and after the board that begins at the second line comes a blank line, a
+    ///   size, a line that repeats a piece, or the end of the text.
     fn is_size(self, lines: &[&[u8]]) -> (bool, bool) {
         if !self.are_distinct || !self.is_row(lines[0]) || !self.is_written(lines[0]) {
             return (false, true);
@@ -118,13 +118,13 @@ impl Size {
         }
     }
 
-    /// Whether a line is the size in two numbers.
+    /// Whether a line contains the two numbers of the size.
     fn is_written(self, line: &[u8]) -> bool {
         let numbers: Option<Vec<u32>> = separated(line).take(3).map(|token| token.number()).collect();
         numbers.is_some_and(|numbers| numbers == [self.rows as u32, self.columns as u32])
     }
 
-    /// The meaning of a line that is no row.
+    /// The meaning of a line that is not a row.
     fn header(self, line: &[u8]) -> Option<Header> {
         let numbers: Option<Vec<u32>> = separated(line).take(3).map(|token| token.number()).collect();
         let (rows, columns) = (self.rows as u32, self.columns as u32);
@@ -138,21 +138,21 @@ impl Size {
     }
 }
 
-/// Whether a line contains nothing but separators.
+/// Whether a line contains only separators.
 fn is_empty(line: &[u8]) -> bool {
     separated(line).next().is_none()
 }
 
-/// A line up to its comment.
+/// A line without its comment.
 fn content(line: &[u8]) -> &[u8] {
     let comment = line.windows(2).position(|bytes| bytes == b"//");
     &line[..comment.unwrap_or(line.len())]
 }
 
-/// The boards of a text, and whether each has ended: after all of its rows, or with a blank line.
+/// The boards of a text, each with whether it is complete: all of its rows have been read, or a blank line follows.
 fn boards(text: &[u8], at: At, size: Size) -> impl Iterator<Item = (Span, bool)> {
     let (mut start, mut next, mut is_first) = (0, 0, at == At::Start);
-    // Lines that contain only a comment are left out.
+    // Lines with only a comment are skipped.
     let lines: Vec<(u64, usize, &[u8])> = each_line(text)
         .filter_map(|(number, line)| {
             let here = start;
@@ -208,7 +208,7 @@ impl Form for Boards {
         "boards row by row"
     }
 
-    /// Boards begin with a row, or with fewer numbers: the size or the number of boards.
+    /// A text of boards begins with a row, or with fewer numbers: the size or the number of boards.
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool {
         let first = each_line(text).map(|(_, line)| content(line)).find(|line| !is_empty(line));
         let (Some(size), Some(line)) = (Size::of(puzzle), first) else { return false };

@@ -1,5 +1,5 @@
-//! Reads positions in the format of POJ 3460. The number of cases comes first. Each case consists of the number of
-//! books and the books. Any white space separates the numbers.
+//! Reads positions in the format of POJ 3460: the number of cases, and then for each case the number of books and the
+//! books. The numbers are separated by any white space.
 
 use super::form::{At, Form, Position, Span, Written};
 use super::misread::{Misread, Token, tokens};
@@ -8,10 +8,10 @@ use super::vocabulary::Vocabulary;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
 /// The form of cases, for `booksort:N`. A case with fewer than N books fills the first places, and the other books are
-/// in their solved places.
+/// solved.
 pub(crate) struct Cases;
 
-/// A token, the number of lines before it, its line, and the byte at which that line begins.
+/// A token, the number of lines before it, its line, and the position where this line begins.
 #[derive(Clone, Copy)]
 struct Word<'a> {
     token: Token<'a>,
@@ -20,11 +20,11 @@ struct Word<'a> {
     line_start: usize,
 }
 
-/// A case: its first word, the number of books, and its last word.
+/// A case: its first word, which is the number of books, and its last word.
 struct Case<'a> {
     first: Word<'a>,
     last: Word<'a>,
-    /// Whether all books are there.
+    /// Whether the case has all books.
     is_whole: bool,
 }
 
@@ -43,7 +43,7 @@ fn words(text: &[u8]) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
-/// The cases of a text. At the start of a source, their number is skipped.
+/// The cases of a text. At the start of a source, the number of cases is skipped.
 fn cases(text: &[u8], at: At) -> impl Iterator<Item = Case<'_>> {
     let mut words = words(text).skip(usize::from(at == At::Start));
     std::iter::from_fn(move || {
@@ -57,7 +57,7 @@ fn cases(text: &[u8], at: At) -> impl Iterator<Item = Case<'_>> {
     })
 }
 
-/// The number of cases with which a text begins.
+/// The number of cases, with which a text begins.
 fn number_of_cases(text: &[u8]) -> Option<u64> {
     words(text).next()?.token.number().map(u64::from)
 }
@@ -67,14 +67,14 @@ impl Form for Cases {
         "cases of POJ 3460"
     }
 
-    /// The number of cases, alone in its line.
+    /// A text of cases begins with a line that contains only the number of cases.
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool {
         let line = || each_line(text).map(|(_, line)| line).find(|line| !line.trim_ascii().is_empty());
         puzzle.name().starts_with("booksort:")
             && line().is_some_and(|line| number_of_cases(line).is_some() && tokens(line).count() == 1)
     }
 
-    /// The end of the last line on which a case ends.
+    /// The end of the last line at which a case ends.
     fn end(&self, text: &[u8], at: At, _: &Puzzle) -> Option<usize> {
         let mut end = None;
         let mut cases = cases(text, at).peekable();

@@ -4,7 +4,7 @@
 use super::misread::tokens;
 use fewest_permutation::Metric;
 
-/// KSolve's commands that apply to a position; `None` for a kind without a command.
+/// The commands of KSolve that apply to a position; `None` if there is no command of a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Commands {
@@ -24,7 +24,7 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// The command of a line; `None` if the line is not one of these commands, or is malformed.
+    /// The command on a line; `None` for other or malformed lines.
     pub(super) fn of(line: &[u8], comment: u8) -> Option<Self> {
         let text = line.split(|&byte| byte == comment).next()?;
         let mut words = tokens(text);
@@ -48,7 +48,7 @@ impl Command {
 }
 
 impl Commands {
-    /// The commands in force after `command`, which replaces an earlier command of its kind.
+    /// The commands that apply after `command`, which replaces an earlier command of its kind.
     pub(super) fn and(self, command: &Command) -> Self {
         match *command {
             Command::Slack(slack) => Self { slack: Some(slack), ..self },

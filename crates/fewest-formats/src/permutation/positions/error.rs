@@ -12,19 +12,19 @@ pub(crate) const MOST: usize = 4 << 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// A part of the text is unexpected.
+    /// There is something unexpected in the text.
     Misread {
         /// The line in the source, from 1.
         line: u64,
         /// The column and the error there.
         misread: Misread,
     },
-    /// A position has more bytes than any puzzle needs.
+    /// A position is longer than any puzzle needs.
     Long {
         /// The line in which the position begins, from 1.
         line: u64,
     },
-    /// The source announces a number of positions that differs from the number it contains.
+    /// The number of positions that the source announces differs from the number that it contains.
     Count {
         /// The number that the source announces.
         announced: u64,
@@ -33,7 +33,7 @@ pub enum PositionError {
     },
 }
 
-/// The error of reading positions: the text is wrong or the source fails.
+/// The error of reading positions: the text is invalid, or the source fails.
 pub type ReadPositionError = text::ReadError<PositionError>;
 
 impl fmt::Display for PositionError {

@@ -1,11 +1,11 @@
 //! Reads and writes facelets: the face or the color of each sticker of a cube, as in `UUUUBBRRRRFFDDDDFFLLLLBB`.
 //!
-//! The faces stand in the order U, R, F, D, L, B, each row by row as in the net of the cube. Some programs write the
-//! faces in another order. A text that is invalid in this order, but valid in exactly one other order, is read in the
-//! other order.
+//! The faces are in the order U, R, F, D, L, B, and each face is in rows as in the net of the cube. Some programs write
+//! the faces in another order. If a text is invalid in the usual order but valid in exactly one other order, it is read
+//! in that order.
 //!
 //! Letters name faces or colors. The stickers that never move determine the face of each letter: the middle centers of
-//! an odd cube, or the corner DBL of an even cube. So a cube may be held in any orientation, and moves name the faces
+//! an odd cube, or the corner DBL of an even cube. So the cube may be held in any orientation, and moves name the faces
 //! of the cube as it is held.
 
 mod alphabet;
@@ -26,7 +26,7 @@ use scheme::{Scheme, Strictness};
 /// The puzzles that have facelets.
 const CUBES: [&str; 6] = ["2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7"];
 
-/// The least length of a word that is read as facelets rather than as a move, if most of its letters are letters of
+/// Words of this length or more are read as facelets rather than as a move, if most of their letters are letters of
 /// facelets.
 const LEAST: usize = 6;
 
@@ -60,13 +60,13 @@ pub(crate) struct Letter<'t> {
 }
 
 impl<'a> Facelets<'a> {
-    /// Prepares the facelets of a cube from `2x2x2` to `7x7x7`, which may have only some of its moves. `None` for any
-    /// other puzzle, because a definition does not say which facelets a piece shows.
+    /// Prepares the facelets of a cube from `2x2x2` to `7x7x7`, which may lack some of its moves. `None` for other
+    /// puzzles, because a definition does not contain the facelets of pieces.
     pub fn of(puzzle: &'a Puzzle) -> Option<Self> {
         Self::drawn(puzzle, Member::of(puzzle)?.picture)
     }
 
-    /// The facelets of a puzzle with the picture of its family.
+    /// The facelets of a puzzle, given the picture of its family.
     pub(crate) fn drawn(puzzle: &'a Puzzle, picture: Picture) -> Option<Self> {
         if !CUBES.contains(&puzzle.name()) {
             return None;
@@ -76,7 +76,7 @@ impl<'a> Facelets<'a> {
         Some(Self { puzzle, picture, layout, pieces })
     }
 
-    /// Whether a line is facelets rather than moves: its letters name faces or colors, and not all words are moves.
+    /// Whether a line is facelets rather than moves: its letters name faces or colors, and some word is not a move.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         let letters = line.iter().filter(|byte| !byte.is_ascii_whitespace());
         let count = letters.clone().count();
@@ -93,9 +93,9 @@ impl<'a> Facelets<'a> {
         is_long && 2 * count > self.layout.count() && 2 * known > count || are_colors()
     }
 
-    /// The position of a line of facelets, by the letters of faces (`URFDLB`) or of colors (`WRGYOB`).
+    /// Reads the position of a line of facelets, in letters of faces (`URFDLB`) or of colors (`WRGYOB`).
     ///
-    /// The position may be one that no moves reach: a corner may be turned, or two pieces exchanged.
+    /// Moves may not reach the position: for example, a single corner may be turned, or two pieces may be exchanged.
     ///
     /// # Errors
     /// The letters are not those of a cube, or some center, edge or corner does not exist or occurs twice.
@@ -113,13 +113,13 @@ impl<'a> Facelets<'a> {
         others.dedup();
         match (others.len(), alphabet) {
             (1, _) => Ok(others.remove(0)),
-            // The colors of a cube may be arranged differently from the usual scheme.
+            // The cube may have an unusual arrangement of colors.
             (_, Alphabet::Colors) => self.read_in(&letters, alphabet, Strictness::AnyOpposites),
             _ => Err(error),
         }
     }
 
-    /// The position of letters in the standard order.
+    /// The position of letters in the usual order.
     fn read_in(
         &self,
         letters: &[Letter<'_>],
@@ -130,7 +130,7 @@ impl<'a> Facelets<'a> {
         self.pieces.state(self.puzzle, &self.layout, letters, &scheme)
     }
 
-    /// The faces to which the facelets of a position belong, face by face in the order U, R, F, D, L, B.
+    /// The face to which each facelet of a position belongs, face by face in the order U, R, F, D, L, B.
     ///
     /// # Panics
     /// `state` belongs to a puzzle with fewer places.
@@ -140,7 +140,7 @@ impl<'a> Facelets<'a> {
     }
 }
 
-/// The name of a place by the faces to which its facelets belong: `UFR`.
+/// The name of a place from the faces of its facelets, such as `UFR`.
 fn place_name(faces: impl IntoIterator<Item = usize>) -> String {
     let order = |face: &usize| "UDFBRL".find(NAMES[*face]);
     let mut faces: Vec<usize> = faces.into_iter().collect();
@@ -148,7 +148,7 @@ fn place_name(faces: impl IntoIterator<Item = usize>) -> String {
     faces.into_iter().map(|face| NAMES[face]).collect()
 }
 
-/// The kind of a piece with this many facelets.
+/// The kind of a piece with this number of facelets.
 fn kind_name(facelets: usize) -> &'static str {
     match facelets {
         1 => "center",

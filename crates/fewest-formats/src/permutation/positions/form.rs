@@ -1,4 +1,4 @@
-//! The trait of a form of positions, which cuts a text into positions and reads each of them.
+//! The interface of a form of positions: it cuts a text into positions, and reads each of them.
 
 use super::commands::Commands;
 use super::misread::Misread;
@@ -11,17 +11,17 @@ pub(crate) trait Form: Sync {
     /// The name of the form, in the plural.
     fn name(&self) -> &'static str;
 
-    /// Whether the first nonblank line shows that a text is in this form. Called only if no earlier form of the table
+    /// Whether the first nonblank line shows that a text has this form. Called only if no earlier form in the table
     /// matches.
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool;
 
-    /// The length of a text up to the end of its last complete position; `None` if it contains no complete position.
+    /// The length of a text up to the end of its last complete position; `None` if it has no complete position.
     fn end(&self, text: &[u8], at: At, puzzle: &Puzzle) -> Option<usize>;
 
-    /// The positions of a text. Text after the last complete position counts as one more position.
+    /// The positions of a text. Text after the last complete position is one more position.
     fn spans<'t>(&self, text: &'t [u8], at: At, puzzle: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't>;
 
-    /// Reads the position in a span. `numbers` is a buffer for the indices of its moves.
+    /// Reads a position. `numbers` is a buffer for the indices of its moves.
     fn read<'t>(
         &self,
         vocabulary: &Vocabulary<'_>,
@@ -29,7 +29,7 @@ pub(crate) trait Form: Sync {
         numbers: &'t mut Vec<u16>,
     ) -> Result<Position<'t>, Misread>;
 
-    /// The name that is written with a position.
+    /// The name in the text of a position.
     fn name_of<'t>(&self, _: Written<'t>) -> Option<&'t str> {
         None
     }
@@ -39,7 +39,7 @@ pub(crate) trait Form: Sync {
         false
     }
 
-    /// The commands in force after a text; `before` are the commands in force before it.
+    /// The commands that apply after a text, given the commands that apply before it.
     fn commands_behind(&self, _: &[u8], before: Commands) -> Commands {
         before
     }
@@ -49,25 +49,25 @@ pub(crate) trait Form: Sync {
         false
     }
 
-    /// The number of positions that a source announces at its beginning.
+    /// The number of positions that a source announces at its start.
     fn announced(&self, _: &[u8], _: &Puzzle) -> Option<u64> {
         None
     }
 
-    /// Whether every position has lines of its own, so that a source can be cut at any line.
+    /// Whether each position has lines of its own, so that a source can be cut at any line.
     fn has_lines(&self) -> bool {
         false
     }
 }
 
-/// The place of a text in its source.
+/// Where a text is in its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum At {
     Start,
     Later,
 }
 
-/// The place of a position in a text.
+/// Where a position is in a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     /// The number of lines before the line in which the position begins.
@@ -78,12 +78,12 @@ pub(crate) struct Span {
     pub(crate) end: usize,
 }
 
-/// A position as it is written.
+/// The text of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written<'t> {
     /// The text, from the beginning of the position's first line.
     pub(crate) text: &'t [u8],
-    /// The number of bytes before the position in its first line.
+    /// The number of bytes in the first line before the position.
     pub(crate) indent: usize,
 }
 
@@ -93,15 +93,15 @@ impl Span {
     }
 }
 
-/// A position: a word to apply to the solved state, or a state.
+/// A position: moves from the solved state, or a state.
 #[derive(Debug)]
 pub enum Position<'a> {
-    /// The moves that scramble the solved state, as indices in [`Puzzle::moves`] of the metric. Every position allows
+    /// Moves that scramble the solved state, as indices into [`Puzzle::moves`] of the metric. Every position allows
     /// these moves.
     Word {
         /// The indices.
         numbers: &'a [u16],
-        /// The names of the moves, as they are written.
+        /// The names of the moves, as they are in the text.
         line: &'a [u8],
     },
     /// The state.
@@ -128,7 +128,7 @@ impl PositionForm {
         self.0.has_ids()
     }
 
-    /// Whether a text can be cut before any line, so that several readers can share it.
+    /// Whether a text can be cut at the start of any line, so that several readers can divide it.
     pub fn has_lines(self) -> bool {
         self.0.has_lines()
     }

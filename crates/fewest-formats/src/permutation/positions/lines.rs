@@ -1,5 +1,5 @@
-//! Reads positions that take one line each. A line is a word of moves that scrambles the solved state or, for some
-//! puzzles, a permutation in cycles, an arrangement or facelets.
+//! Reads positions that take one line each: words of moves that scramble the solved state or, for some puzzles,
+//! permutations in cycles, arrangements, or facelets.
 
 use super::super::cycles;
 use super::form::{At, Form, Position, Span, Written};
@@ -9,7 +9,7 @@ use super::vocabulary::Vocabulary;
 use super::words;
 use fewest_permutation::{Puzzle, State};
 
-/// The line for an empty word.
+/// The line of an empty word.
 pub const NO_MOVES: &str = "No moves needed";
 
 /// The form of lines.
@@ -23,7 +23,7 @@ fn are_cycles(line: &[u8], vocabulary: &Vocabulary<'_>) -> bool {
     is_number && !vocabulary.scrambles.know(first) || rest.trim_ascii_start().starts_with(b")")
 }
 
-/// Applies a permutation, in cycles, to the solved pieces, and returns the position.
+/// The position in which a permutation, in cycles, has been applied to the solved pieces.
 fn in_cycles(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
     let sources = cycles::sources_of(line, puzzle.places());
     let sources =

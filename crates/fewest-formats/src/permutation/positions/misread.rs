@@ -1,4 +1,4 @@
-//! Errors in a text and tokens of a text, with their places.
+//! Errors in the text of a position, and the tokens of a text with their places.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
 /// The largest number of bytes of a text that a message repeats.
 const SHOWN: usize = 40;
 
-/// An unexpected part of a text.
+/// An error in the text of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Misread {
@@ -27,7 +27,7 @@ pub struct Misread {
     pub message: String,
 }
 
-/// Text without white space, and the place in its line where it begins.
+/// A text without white space, and the position in its line where it begins.
 #[derive(Clone, Copy)]
 pub(crate) struct Token<'a> {
     pub(crate) at: usize,
@@ -56,7 +56,7 @@ impl Token<'_> {
         self.expected_text(&expected.into(), &found)
     }
 
-    /// An error at this token: `expected` and `found` describe both texts in words.
+    /// The error that there is `found` instead of `expected` at this token, both described in words.
     pub(crate) fn expected_text(&self, expected: &str, found: &str) -> Misread {
         Misread {
             line: 0,
@@ -79,17 +79,17 @@ impl Misread {
         Self { line: 0, column: line.trim_ascii_end().len() as u64 + 1, message }
     }
 
-    /// An error with the message of another reader, which counts lines and columns from 1.
+    /// An error with the message of another reader, whose lines and columns begin with 1.
     pub(crate) fn of_message(line: u64, column: u64, message: &str) -> Self {
         Self { line: line.saturating_sub(1), column, message: message.to_owned() }
     }
 
-    /// The same error, in a text that begins with the error's line.
+    /// The same error in a text that begins with the line of the error.
     pub(crate) fn in_line(self) -> Self {
         Self { line: 0, ..self }
     }
 
-    /// The same error, `lines` lines further down.
+    /// The same error in a text with `lines` more lines before it.
     pub(crate) fn down(self, lines: u64) -> Self {
         Self { line: self.line + lines, ..self }
     }

@@ -1,4 +1,4 @@
-//! The notations of puzzles whose scrambles are not words of moves: Square-1 and the clock.
+//! Reads scrambles in notations that are not words of moves: Square-1 and Rubik's Clock.
 
 mod clock;
 mod square_one;
@@ -6,7 +6,7 @@ mod square_one;
 use super::misread::Misread;
 use fewest_permutation::{Move, Puzzle, State};
 
-/// A notation of scrambles other than words of moves.
+/// A notation of scrambles that are not words of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Notation {
     SquareOne,
@@ -31,7 +31,7 @@ impl Notation {
         }
     }
 
-    /// The position after a scramble of the solved state.
+    /// The position after a scramble, from the solved state.
     pub(crate) fn read(self, line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
         match self {
             Self::SquareOne => square_one::read(line, puzzle),
@@ -46,7 +46,7 @@ fn named<'a>(puzzle: &'a Puzzle, name: &str) -> &'a Move {
     moves.find(|step| step.name() == name).expect("this puzzle has the move")
 }
 
-/// Applies a move `count` times, whether it is allowed or not.
+/// Makes a move `count` times, even where it is not allowed.
 fn times(state: State, step: &Move, count: i64, puzzle: &Puzzle) -> State {
     (0..count).fold(state, |state, _| state.after(step, puzzle))
 }

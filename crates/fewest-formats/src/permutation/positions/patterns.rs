@@ -1,4 +1,5 @@
-//! Reads positions as patterns of cubing.js: JSON objects with the pieces and the orientations of each orbit, from 0.
+//! Reads positions as patterns of cubing.js: objects in JSON with the pieces and the orientations of each orbit, from
+//! 0.
 
 mod orbits;
 
@@ -12,8 +13,8 @@ use serde::de::DeserializeSeed;
 /// The form of patterns.
 pub(crate) struct Patterns;
 
-/// For each object of a text, the index after its closing brace. Also returns whether anything but white space follows
-/// the last object.
+/// For each object in a text, the position after its closing brace. Also returns whether other text than white space
+/// follows the last object.
 fn ends(text: &[u8]) -> (Vec<usize>, bool) {
     let (mut ends, mut depth, mut is_string, mut is_escaped) = (Vec::new(), 0_usize, false, false);
     let mut is_left = false;
@@ -64,7 +65,7 @@ impl Form for Patterns {
             let start = before + blank;
             let newlines = |part: &[u8]| part.iter().filter(|&&byte| byte == b'\n').count() as u64;
             let line = lines + newlines(&text[before..start]);
-            // Columns include the spaces before the object.
+            // Columns also count the spaces before the object.
             let indent = text[before..start].iter().rev().take_while(|&&byte| byte != b'\n').count();
             lines = line + newlines(&text[start..end]);
             before = end;
@@ -81,7 +82,7 @@ impl Form for Patterns {
         read(vocabulary.puzzle, text).map(Position::State)
     }
 
-    /// A source may be cut at any line. A pattern that takes several lines may then be incomplete, which is an error.
+    /// A source may be cut at any line. A pattern on several lines may then be incomplete, which is an error.
     fn has_lines(&self) -> bool {
         true
     }
@@ -94,7 +95,7 @@ pub(crate) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
     match orbits {
         Ok(orbits) => Ok(puzzle.position(&orbits).expect("all pieces and orientations are there")),
         Err(error) => {
-            // The message ends with its place, which is reported in front of the message instead.
+            // The message ends with the place of the error, which is moved to its beginning.
             let place = format!(" at line {} column {}", error.line(), error.column());
             let message = match error.is_eof() {
                 true => "expected the rest of the object, found the end".to_owned(),
@@ -107,8 +108,7 @@ pub(crate) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
     }
 }
 
-/// The place of the text that a message reports as found. The reader of JSON stops after a number, possibly on the next
-/// line.
+/// The place of the text that a message calls found. The JSON reader stops after a number, possibly on the next line.
 fn place_of(object: &[u8], stopped: (usize, usize), message: &str) -> (usize, usize) {
     let (line, column) = stopped;
     let before: usize = object.split(|&byte| byte == b'\n').take(line - 1).map(|line| line.len() + 1).sum();

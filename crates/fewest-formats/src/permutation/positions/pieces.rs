@@ -1,4 +1,4 @@
-//! Cuts a text into pieces as it arrives. Each piece ends where a position ends.
+//! Cuts a text into pieces as it arrives. Each piece ends at the end of a position.
 
 use super::error::{MOST, PositionError};
 use fewest_core::text::{ReadError, without_mark};
@@ -7,7 +7,7 @@ use std::io::{ErrorKind, Read};
 /// The number of bytes that are read at once.
 const READ: usize = 128 << 10;
 
-/// U+FEFF in UTF-8, which some editors write in front of a text.
+/// The byte order mark: U+FEFF in UTF-8, which some editors write at the start of a text.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Cuts a text into pieces.
@@ -15,7 +15,7 @@ const MARK: &[u8] = b"\xEF\xBB\xBF";
 pub(crate) struct Pieces<R> {
     input: R,
     buffer: Box<[u8]>,
-    /// Text that was read but not passed on yet.
+    /// Text that was read but is not in a piece yet.
     rest: Vec<u8>,
     /// The line in which `rest` begins, from 1.
     line: u64,
@@ -37,8 +37,8 @@ impl<R: Read> Pieces<R> {
         Self { input, buffer: vec![0; READ].into(), rest: vec![], line: 1, is_start: true, has_ended: false }
     }
 
-    /// The next piece. `end` returns the length of the complete positions at the start of a text, if it contains any.
-    /// The last piece is the rest of the text.
+    /// The next piece. `end` returns the length of the complete positions at the start of a text, if there are any. The
+    /// last piece is the rest of the text.
     ///
     /// # Errors
     /// The input cannot be read, or no position ends within [`MOST`] bytes.
@@ -71,7 +71,7 @@ impl<R: Read> Pieces<R> {
         Ok((!self.rest.is_empty()).then(|| self.pass(vec![])))
     }
 
-    /// Passes on the text that was read, and keeps `rest` for the next piece.
+    /// Makes a piece of the text that was read, and keeps `rest` for the next piece.
     fn pass(&mut self, rest: Vec<u8>) -> Piece {
         let text = std::mem::replace(&mut self.rest, rest);
         let line = self.line;

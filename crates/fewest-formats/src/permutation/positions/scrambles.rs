@@ -1,34 +1,34 @@
-//! Reads words that scramble a position: names of moves, their powers and inverses.
+//! Reads words of moves that scramble a position.
 
 use super::misread::{Misread, listed, tokens};
 use fewest_permutation::{Metric, Move, MoveNames, Puzzle, State};
 use rustc_hash::FxHashMap;
 
-/// Reads words and makes their moves.
+/// Reads words of moves and makes their moves.
 ///
-/// A word contains names of moves, and of their powers and inverses, separated by white space. A base move may have any
-/// amount, such as `U3` or `U2'`. If several moves have one name, the move that the position allows is made.
+/// A word contains names of moves, of powers and of inverses, separated by white space. A base move may have any
+/// amount, such as `U3` or `U2'`. If several moves have the same name, the move that the position allows is made.
 #[derive(Clone, Debug)]
 pub struct Scrambles<'a> {
     puzzle: &'a Puzzle,
     names: MoveNames<'a>,
     moves: Vec<Move>,
-    /// For each name, the indices of its moves. A position allows at most one of them.
+    /// For each name, the indices of its moves, of which each position allows at most one.
     named: FxHashMap<Box<[u8]>, Vec<u16>>,
 }
 
-/// The indices of moves by their packed names. The map is empty unless every position allows every move.
+/// The indices of moves, by their packed names. The map is empty unless every position allows every move.
 pub(crate) struct Numbers(FxHashMap<u64, u16>);
 
-/// A short name packed into an integer, which a map finds several times as fast as a text. `None` if the name is longer
-/// than seven bytes.
+/// A name as an integer, which a map finds several times faster than a text. `None` if the name is longer than seven
+/// bytes.
 fn packed(name: &[u8]) -> Option<u64> {
     let pack = |packed, &byte: &u8| packed << 8 | u64::from(byte);
     (name.len() < size_of::<u64>()).then(|| name.iter().fold(1, pack))
 }
 
 impl Numbers {
-    /// The moves of a metric that have short names. The map is empty if some position does not allow some move.
+    /// The moves of a metric with short names. The map is empty if some position does not allow some move.
     pub(crate) fn of(puzzle: &Puzzle, metric: Metric) -> Self {
         let moves = puzzle.moves(metric);
         let are_free = moves.iter().all(|step| step.conditions().is_empty());
@@ -37,7 +37,7 @@ impl Numbers {
         Self(named.collect())
     }
 
-    /// Replaces `numbers` by the indices of a word's moves. Returns `false` if the word contains any other text.
+    /// Replaces `numbers` by the indices of the moves of a word. Returns `false` if the word contains other text.
     pub(crate) fn read(&self, word: &[u8], numbers: &mut Vec<u16>) -> bool {
         numbers.clear();
         tokens(word).all(|token| {
@@ -59,7 +59,7 @@ pub struct Scrambled {
 }
 
 impl<'a> Scrambles<'a> {
-    /// Prepares to read words of moves. In `metric`, each move counts as one.
+    /// Prepares to read words of moves. Each move of `metric` counts as one.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         let moves = puzzle.moves(metric);
         let mut named: FxHashMap<Box<[u8]>, Vec<u16>> = FxHashMap::default();
@@ -69,10 +69,10 @@ impl<'a> Scrambles<'a> {
         Self { puzzle, names: MoveNames::new(puzzle), moves, named }
     }
 
-    /// Makes the moves of a word, which are separated by white space.
+    /// Makes the moves of a word. Names are separated by white space.
     ///
     /// # Errors
-    /// The word contains a name that no move has, or the position allows no move of that name.
+    /// The word contains a name that no move has, or the position allows no move with that name.
     pub fn after(&self, start: &State, word: &[u8]) -> Result<Scrambled, Misread> {
         let mut state: Option<State> = None;
         let mut moves = 0;
@@ -104,8 +104,8 @@ impl<'a> Scrambles<'a> {
         self.named.contains_key(name) || self.other(name).is_some()
     }
 
-    /// The moves that a name stands for, if it is a base move with an amount, such as `U3` or `U2'`, and no move has
-    /// this name. The list is empty if the power has no effect.
+    /// The moves of a name that is a base move with an amount, such as `U3` or `U2'`, if no move has this name itself.
+    /// The list is empty if the amount has no effect.
     fn other(&self, written: &[u8]) -> Option<Vec<u16>> {
         let read = self.names.read(str::from_utf8(written).ok()?).ok()?;
         let mut found: Option<Vec<u16>> = None;

@@ -1,5 +1,5 @@
-//! Reads signed arrangements, the notation of burnt pancakes, such as `-2 +1 3`. The pieces stand place by place,
-//! numbered from 1, with `-` before each piece that is turned over.
+//! Reads signed arrangements, the notation of burnt pancakes, such as `-2 +1 3`: the pieces place by place, numbered
+//! from 1, with `-` before each piece that is turned over.
 
 use super::arrangements::separated;
 use super::misread::{Misread, Token};
@@ -19,14 +19,14 @@ fn signed(token: &Token<'_>) -> Option<(u32, bool)> {
 }
 
 impl<'a> Signed<'a> {
-    /// `None` if signed numbers do not determine a position of the puzzle.
+    /// Prepares to read signed arrangements; `None` if signed numbers do not determine a position of the puzzle.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let [orbit] = puzzle.orbits() else { return None };
         let are_distinct = puzzle.kinds(0).iter().all(|kind| kind.count == 1 && kind.period == 2);
         (orbit.orientations == 2 && are_distinct).then_some(Self { puzzle })
     }
 
-    /// Whether a line is an arrangement rather than a word of moves: its first text is a signed number, and does not
+    /// Whether a line is an arrangement rather than a word of moves: its first part is a signed number and does not
     /// name a move.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         separated(line).next().is_some_and(|first| signed(&first).is_some() && !scrambles.know(first.text))

@@ -1,4 +1,4 @@
-//! The facts of a puzzle that readers of positions need, prepared once.
+//! The properties of a puzzle that the readers of positions need, prepared once.
 
 use super::arrangements::Arrangements;
 use super::facelets::Facelets;
@@ -23,7 +23,7 @@ pub(crate) struct Vocabulary<'a> {
 }
 
 impl<'a> Vocabulary<'a> {
-    /// Prepares the facts of a puzzle. `numbers` contains the indices of the moves in the list `puzzle.moves(metric)`.
+    /// Prepares the properties of a puzzle. `numbers` contains the indices of moves in the list `puzzle.moves(metric)`.
     pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         // A puzzle with a size in its name, such as `sliding:3x3`, is not a solid.
         let member = if puzzle.name().contains(':') { None } else { Member::of(puzzle) };

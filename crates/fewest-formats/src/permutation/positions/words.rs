@@ -1,25 +1,25 @@
 //! Reads words in the notation of cubers: moves, groups, commutators and conjugates, with comments.
 //!
-//! A word of a solid may contain all turns that cubers write, such as slices and rotations of the whole solid. A word
-//! of another puzzle may contain only the puzzle's own moves.
+//! In a solid, a word may contain all turns that cubers write, such as slices and rotations of the whole solid. In
+//! other puzzles, it may contain only the puzzle's own moves.
 
 use super::misread::{Misread, Token, listed, tokens};
 use super::vocabulary::Vocabulary;
 use fewest_permutation::{Algorithm, AlgorithmError, ApplyError, State};
 use std::borrow::Cow;
 
-/// Begins a comment, to the end of the line.
+/// The beginning of a comment, which extends to the end of the line.
 const COMMENT: &[u8] = b"//";
 
-/// The marks between the moves of an algorithm.
+/// The characters that separate moves in an algorithm.
 const MARKS: &[u8] = b"()[],:";
 
-/// Whether a line contains nothing but a comment.
+/// Whether a line contains only a comment.
 pub(crate) fn is_comment(line: &[u8]) -> bool {
     line.trim_ascii_start().starts_with(COMMENT)
 }
 
-/// A text with spaces in place of its comments, so that columns stay the same.
+/// A text in which comments are replaced by spaces, so that columns stay the same.
 pub(crate) fn without_comments(text: &[u8]) -> Cow<'_, [u8]> {
     if !text.windows(COMMENT.len()).any(|part| part == COMMENT) {
         return Cow::Borrowed(text);
@@ -32,7 +32,7 @@ pub(crate) fn without_comments(text: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned((0..text.len()).map(byte).collect())
 }
 
-/// The position after a word, which may have several lines, from the solved state.
+/// The position after a word on one or more lines, from the solved state.
 pub(crate) fn after(vocabulary: &Vocabulary<'_>, text: &[u8]) -> Result<State, Misread> {
     let Vocabulary { puzzle, scrambles, turns, .. } = vocabulary;
     let has_marks = text.iter().any(|byte| MARKS.contains(byte));
@@ -84,8 +84,8 @@ fn of_algorithm(text: &[u8], error: &AlgorithmError) -> Misread {
     }
 }
 
-/// An error about the token that begins at the byte `at` of a text with several lines, and ends before white space or a
-/// mark.
+/// An error about the token that begins at the byte `at` of a text of several lines. The token ends before white space
+/// or a mark.
 fn in_text(text: &[u8], at: usize, error: impl FnOnce(Token<'_>) -> Misread) -> Misread {
     let before = &text[..at];
     let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
@@ -96,7 +96,7 @@ fn in_text(text: &[u8], at: usize, error: impl FnOnce(Token<'_>) -> Misread) -> 
     error(Token { at: at - start, text: &rest[..length] }).down(lines)
 }
 
-/// The first place of a move's name in a text; the beginning if the text does not contain it.
+/// The first position of a move's name in a text; 0 if the text does not contain it.
 fn place_of(text: &[u8], name: &[u8]) -> usize {
     let is_mark = |byte: &u8| MARKS.contains(byte);
     let names = tokens(text).flat_map(|token| {

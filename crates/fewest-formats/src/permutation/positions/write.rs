@@ -1,11 +1,11 @@
-//! Writes positions as text that the readers accept.
+//! Writes positions in forms that the readers of positions accept.
 
 use super::arrangements::Arrangements;
 use fewest_permutation::{Puzzle, State};
 use serde_json::json;
 
-/// Writes a position as its pieces place by place, numbered from 1, without the end of the line. `None` if the puzzle
-/// has several orbits or its pieces turn, because numbers alone then do not determine a position.
+/// Writes a position as its pieces place by place, numbered from 1, without a line feed. `None` if the puzzle has
+/// several orbits or its pieces turn, because then numbers do not determine a position.
 ///
 /// ```
 /// use fewest::formats::permutation::write_arrangement;
@@ -19,10 +19,10 @@ pub fn write_arrangement(puzzle: &Puzzle, state: &State) -> Option<String> {
     Some(Arrangements::of(puzzle)?.line(state))
 }
 
-/// Writes a position as a pattern of cubing.js, an object of JSON, without the end of the line.
+/// Writes a position as a pattern of cubing.js, an object in JSON, without a line feed.
 pub fn write_pattern(puzzle: &Puzzle, state: &State) -> String {
     let orbits = puzzle.orbits().iter().zip(puzzle.pieces(state)).map(|(orbit, pieces)| {
-        // A JSON object would sort its names; here the sets stay in the puzzle's order.
+        // An object of serde_json would sort the names, but the sets must stay in the order of the puzzle.
         let (labels, turns) = (json!(pieces.pieces), json!(pieces.orientations));
         format!("{}:{{\"pieces\":{labels},\"orientation\":{turns}}}", json!(orbit.name))
     });

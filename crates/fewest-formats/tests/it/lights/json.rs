@@ -6,10 +6,10 @@ use fewest::lights::text::{Letters, read_picture};
 use proptest::prelude::*;
 use std::io::Read;
 
-/// More memory than any text here takes.
+/// More memory than any text in these tests takes.
 const LIMIT: usize = 1 << 30;
 
-/// Checks the boards of a text, each given as its line and its rows.
+/// Checks the boards of a text, each given by its line and its rows.
 #[track_caller]
 fn check(text: &str, number: usize, expected: &[(u64, &[&str])]) {
     let boards: Result<Vec<_>, _> = json_boards(text.as_bytes(), states(number), LIMIT).collect();
@@ -70,7 +70,7 @@ fn nothing_follows_an_error() {
     }
 }
 
-/// Without a limit on the depth of lists, the reader would overflow the stack.
+/// Without a limit on nesting, the reader would overflow the stack.
 #[test]
 fn lists_in_lists_in_lists_are_refused() {
     for start in ["[", "{\"board\":"] {
@@ -117,7 +117,7 @@ fn a_text_that_memory_has_no_room_for_is_not_read_to_its_end() {
     assert!((1 << 40) - endless.limit() < 1 << 20, "{} bytes are left", endless.limit());
 }
 
-/// The limit applies to each board. The text is longer than the limit allows for a board, but its boards are not.
+/// The limit applies to each board. The whole text exceeds the limit for a board, but its boards do not.
 #[test]
 fn each_board_keeps_the_limit_of_memory() {
     let line = "[[0, 1, 1, 0]]\n";
@@ -136,7 +136,7 @@ fn each_board_keeps_the_limit_of_memory() {
 }
 
 proptest! {
-    /// Boards with rows of any length are equal in three forms: as lists, as texts, and in letters.
+    /// Boards with rows of any length must be equal in three forms: as lists, as strings, and in letters.
     #[test]
     fn boards_are_those_in_letters(
         number in 2_usize..=12,
@@ -154,7 +154,7 @@ proptest! {
             serde_json::to_string_pretty(&lines).expect("texts are written"),
         ]
         .join("\n");
-        // In letters, a number before longer rows of equal length is the number of boards. In JSON it is a row.
+        // In letters, a number before longer rows of equal length is the number of boards. In JSON, it is a row.
         let lengths: Vec<usize> = lines.iter().map(String::len).collect();
         let is_count = matches!(lengths[..], [first, second, third, ref rest @ ..]
             if first < second && second == third && rest.iter().all(|&length| length == second));

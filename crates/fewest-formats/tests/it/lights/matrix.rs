@@ -1,4 +1,4 @@
-//! Matrices of buttons and cells.
+//! Tests how games are read from matrices.
 
 use super::states;
 use fewest::formats::lights::read_incidence;

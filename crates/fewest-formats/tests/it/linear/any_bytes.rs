@@ -1,4 +1,4 @@
-//! Tests the laws of the fuzz targets `linear_systems` and `linear_error_models` on texts that are almost valid.
+//! Tests the same laws as the fuzz targets `linear_systems` and `linear_error_models`, on texts that are almost valid.
 
 use fewest::formats::linear::{Nonbinary, Syndromes, System, read_matrix_with_limit, read_system_with_limit};
 use fewest_testing::reading::Pieces;
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 /// The memory that a system may take, in bytes.
 const LIMIT: usize = 1 << 16;
 
-/// Texts that begin with one of `starts` and continue with pieces in any order, with any bytes between them.
+/// Texts that begin with one of `starts`, followed by pieces in any order, with any bytes between them.
 fn any_text(
     starts: &'static [&'static str],
     pieces: &'static [&'static str],
@@ -21,7 +21,7 @@ fn any_text(
 }
 
 /// Checks that the result depends neither on how the text is cut nor on a byte order mark. The problem of an error
-/// model must have one column per error.
+/// model must have one column for each error.
 fn check(text: &[u8], size: usize) -> Result<(), TestCaseError> {
     let show = |text: &[u8], size| {
         let system = read_system_with_limit(Pieces { text, size }, Nonbinary::Refused, LIMIT);

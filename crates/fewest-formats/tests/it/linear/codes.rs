@@ -129,7 +129,7 @@ fn invalid_generators_are_reported_with_their_place() {
     check_error("XX\nZZ\n\n -IY\n", "line 4, column 2: generators 0 and 2 do not commute");
 }
 
-/// Signs are contradictory if the product of the generators is −1. A text without signs makes no claim about them.
+/// Signs contradict each other if the product of the generators is −1. A text without signs says nothing about signs.
 #[test]
 fn signs_do_not_contradict_each_other() {
     let error = |text: &str, line: u64, generator: usize| {

@@ -12,8 +12,8 @@ fn model(text: &str) -> ErrorModel {
     }
 }
 
-/// Checks that a text is a model of these sizes. Each expected error has the detectors and observables that it flips,
-/// and the line and the instruction where it originates.
+/// Checks that a text is a model with these sizes and errors. Each error is given by the detectors and observables that
+/// it flips, and by the line and the index of its instruction.
 #[track_caller]
 fn check(text: &str, detectors: usize, observables: usize, errors: &[(&[u32], &[u32], u64, u64)]) {
     let model = model(text);
@@ -36,7 +36,7 @@ fn errors_flip_detectors_and_observables() {
         1,
         &[(&[1], &[0], 2, 0), (&[0], &[], 4, 1)],
     );
-    // A separator has no effect. A target that occurs an even number of times is not flipped.
+    // A separator has no effect. A target that appears an even number of times is not flipped.
     check(
         "error(0.1) D2 L0 ^ D3 L0\nerror(0.1) D1 D1 D1 ^ D1 D4\n",
         5,
@@ -98,7 +98,7 @@ fn blocks_repeat_and_shift() {
     check("repeat 4 {\n}\nerror(0.1) D1", 2, 0, &[(&[1], &[], 3, 0)]);
 }
 
-/// The ring in the description of Stim's format has 10 detectors. The only undetected change consists of all 10 errors.
+/// The ring in the description of Stim's format has 10 detectors. Only all 10 errors together are undetected.
 #[test]
 fn the_ring_has_distance_ten() {
     let ring = model("error(0.1) D9 D0 L0\nrepeat 9 {\n    error(0.1) D0 D1\n    shift_detectors 1\n}\n");
@@ -152,7 +152,7 @@ fn repetitions_that_do_not_fit_are_refused_with_their_size() {
         "shift_detectors 5000000000\nerror(0.1) D1",
         "line 2, column 1: expected at most 2147483648 detectors, all blocks written out, found 5000000002",
     );
-    // Every observable takes a bit of every error, even of errors that do not flip it.
+    // Each observable takes a bit for every error, even for errors that do not flip it.
     let error = system("error(0.1) L2147483647\n".repeat(2)).expect_err("it takes too much");
     assert!(error.contains(" bytes of memory, more than the 1073741824 that it may"), "{error}");
 }
@@ -221,8 +221,8 @@ fn an_invalid_model_is_reported_with_its_place() {
     );
 }
 
-/// Errors that flip the same targets become one error. It happens if an odd number of them happens, also in repeated
-/// blocks.
+/// Errors that flip the same targets are merged. The merged error happens if an odd number of them happens, also in
+/// repeated blocks.
 #[test]
 fn probabilities_of_equal_errors_are_combined() {
     let probabilities = |text: &str| {

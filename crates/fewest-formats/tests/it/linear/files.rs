@@ -1,4 +1,4 @@
-//! Helpers for the tests of JSON and of NumPy's files, and tests of the behavior that both kinds of files share.
+//! Helpers for the tests of JSON and of NumPy's files, and tests of the behavior that both formats have in common.
 
 use fewest::formats::linear::{
     FileProblem, Nonbinary, ReadError, System, css_code, read_matrix_with_limit, read_system_with_limit,
@@ -20,7 +20,7 @@ pub(super) fn shown(file: &[u8], nonbinary: Nonbinary) -> Result<String, String>
     })
 }
 
-/// The checks of one side of Steane's code.
+/// The checks of one type of Steane's code.
 pub(super) const STEANE: &str = "Matrix(3 x 7, [[3, 4, 5, 6], [1, 2, 5, 6], [0, 2, 4, 6]])";
 
 #[track_caller]
@@ -82,7 +82,7 @@ fn the_matrices_of_two_files_make_a_code() {
     );
     let error = css_code(matrix(3, &[&[0, 1]]), matrix(2, &[&[0, 1]]), MEMORY).expect_err("2 and 3 columns");
     assert_eq!(error.to_string(), "the matrices belong together but have 3 and 2 columns");
-    // The elimination of each side takes 8 rows of 8 bits.
+    // Eliminating each matrix takes 8 rows of 8 bits.
     let square = || matrix(8, &[&[][..]; 8]);
     assert!(css_code(square(), square(), 16).is_ok());
     let error = css_code(square(), square(), 15).expect_err("it takes 16 bytes").to_string();

@@ -17,7 +17,7 @@ pub(super) fn file(name: &str) -> Vec<u8> {
     std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The files that contain the checks of one type of Steane's code.
+/// The files with the checks of one type of Steane's code.
 pub(super) const CHECKS: [&str; 35] = [
     "python.txt",
     "numpy-str.txt",
@@ -56,10 +56,10 @@ pub(super) const CHECKS: [&str; 35] = [
     "h.json",
 ];
 
-/// The files that contain the checks of both types of Steane's code.
+/// The files with the checks of both types of Steane's code.
 pub(super) const CSS: [&str; 4] = ["compressed.mat", "octave-6.mat", "hx-hz.json", "hx-hz-lists.json"];
 
-/// The files that contain the code of five qubits.
+/// The files with the five-qubit code.
 pub(super) const FIVE: [&str; 16] = [
     "stim-repr.txt",
     "stim-str.txt",
@@ -99,8 +99,8 @@ fn every_form_holds_the_same_css_code() {
     }
 }
 
-/// Compares the distance of the code in each file. The generators are compared, too, unless the file lists the qubits
-/// in reverse order. The reversed code is the same code with other generators.
+/// Compares the distance of the code in each file, and also the generators, unless the file lists the qubits in reverse
+/// order. The reversed code is the same code with other generators.
 #[test]
 fn every_form_holds_the_same_stabilizer_code() {
     let expected = shown(b"XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n", Nonbinary::Refused).expect("it is a code");
@@ -133,7 +133,7 @@ fn rows_that_a_program_wraps_are_read_whole() {
     assert_eq!((matrix.columns(), rows), (6, vec![&[3, 4, 5][..], &[1, 2, 5], &[0, 2, 4], &[]]));
 }
 
-/// The matrix of circulants by the definition: the 1 in row i of a block with exponent s is in column i + s.
+/// The matrix of circulants by definition: in a block with exponent s, row i has its 1 in column i + s.
 fn by_definition(base: &[&[Option<usize>]], size: usize) -> Matrix {
     let row = |row: usize| {
         let blocks = base[row / size].iter().enumerate();
@@ -191,7 +191,7 @@ fn other_fields_are_refused_by_name() {
     check_error("qdistrnd-3.mtx", "line 2, column 1: expected a matrix over GF(2), found \"GF(3)\"");
 }
 
-/// Every form of the table is a row of the book's list.
+/// Checks that each form in the table is a row of the list in the book.
 #[test]
 fn the_book_lists_the_forms() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/src/reference/codes.md");

@@ -1,4 +1,5 @@
-//! Tests texts with several codes. Each code is cut out where it ends, and its errors keep their places in the text.
+//! Tests texts with several codes: each code is cut out where it ends, and the places of its errors refer to the whole
+//! text.
 
 use super::files::{STEANE, shown};
 use super::forms::file;
@@ -36,7 +37,7 @@ fn check(text: &str, expected: &[(u64, u64, Option<usize>, &str)]) {
 #[test]
 fn lines_lists_and_values_are_cut() {
     check("{\"a\": 1}\n\n  {\"b\": \"}\"}\n", &[(1, 1, None, "{\"a\": 1}"), (3, 3, None, "{\"b\": \"}\"}")]);
-    // A wrong line does not hide the codes after it.
+    // A wrong line must not prevent reading the codes after it.
     check("{}\n{\"a\": [\n{}", &[(1, 1, None, "{}"), (2, 1, None, "{\"a\": ["), (3, 1, None, "{}")]);
     check("\u{feff}{\n}\n{\n \"}\\\"\": 2}", &[(1, 1, None, "{\n}"), (3, 1, None, "{\n \"}\\\"\": 2}")]);
     check(
@@ -111,7 +112,7 @@ fn files_of_other_programs_hold_their_codes() {
 }
 
 proptest! {
-    /// The codes of any text are parts of it in their order. They do not depend on how the text arrives.
+    /// The codes of any text must be parts of it, in order, and must not depend on how the text arrives.
     #[test]
     fn codes_are_parts_of_the_text(
         pieces in prop::collection::vec(prop::sample::select(vec![

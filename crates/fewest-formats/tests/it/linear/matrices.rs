@@ -11,7 +11,7 @@ use fewest_testing::reading::read_in_pieces;
 use proptest::prelude::*;
 use std::fmt::Write;
 
-/// Checks that a text is a matrix of `columns` columns. Each row is given by the columns of its ones.
+/// Checks that a text is a matrix with `columns` columns. Each row is given by the columns of its ones.
 #[track_caller]
 fn check(text: &str, columns: usize, rows: &[&[usize]]) {
     let rows = rows.iter().map(|row| row.iter().copied());
@@ -31,7 +31,7 @@ fn rows_of_digits_have_blanks_or_none() {
     }
     check("1", 1, &[&[0]]);
     check("0\n0\n", 1, &[&[], &[]]);
-    // A row of two or three entries is not taken for the first line of a CSS code's lists.
+    // A row of two or three entries must not be taken for the first line of a CSS code in lists.
     check("1 1\n0 1\n", 2, &[&[0, 1], &[1]]);
     check("1 0 1\n", 3, &[&[0, 2]]);
     check("10 10\n01 11\n", 4, &[&[0, 2], &[1, 2, 3]]);
@@ -117,7 +117,7 @@ proptest! {
         let drawn = (0..rows).map(|_| (0..columns).filter(|_| random.below(8) < ones).collect::<Vec<_>>());
         let matrix = Matrix::new(columns, drawn.collect::<Vec<_>>()).expect("all columns exist");
         for text in [coordinates(&matrix), array(&matrix), digits(&matrix), alist(&matrix, true), alist(&matrix, false)] {
-            // If there is only one column and one row, a list looks like a row.
+            // With only one column and one row, a list looks like a row.
             if text.starts_with("1 1 \n") {
                 continue;
             }
@@ -166,7 +166,7 @@ fn matrix_market_values_are_0_and_1() {
         let error = read_matrix(text.as_bytes()).expect_err("an entry is refused");
         let ReadError::Text(error) = error else { panic!("nothing fails") };
         let is_whole = matches!(error.problem, TextProblem::NonbinaryEntry { .. });
-        // The error for an entry that `--mod-2` would accept says so.
+        // If `--mod-2` would accept an entry, the error says so.
         assert_eq!(is_whole, modulo_2(&text).is_ok(), "{value}");
     };
     for value in ["2", "-1", "3", "10", "123456789012345678901234567890"] {
@@ -222,7 +222,7 @@ fn matrix_market_lists_one_half_of_a_symmetric_matrix() {
     );
 }
 
-/// The mirror image of 1 is -1. It equals 1 only modulo 2.
+/// The mirrored entry of 1 is −1, which equals 1 only modulo 2.
 #[test]
 fn matrix_market_lists_one_half_of_a_skew_symmetric_matrix() {
     let coordinates = "%%MatrixMarket matrix coordinate integer skew-symmetric\n3 3 2\n";

@@ -1,4 +1,4 @@
-//! Tests the memory limit. It is checked before memory is allocated, and the error reports the size.
+//! Tests the memory limit: it is checked before memory is allocated, and the error reports the size.
 
 use fewest::formats::linear::{
     Nonbinary, ReadError, System, TextProblem, read_system, read_system_with_limit,
@@ -16,7 +16,7 @@ fn check(input: impl Read, limit: usize, line: u64, least: u64) {
     assert_eq!(refused(input, limit, least), line);
 }
 
-/// The line at which a system is refused because it takes at least some number of bytes.
+/// The line at which a system is refused because it takes too much memory.
 #[track_caller]
 fn refused(input: impl Read, limit: usize, least: u64) -> u64 {
     let Err(ReadError::Text(error)) = read_system_with_limit(input, Nonbinary::Refused, limit) else {
@@ -41,7 +41,7 @@ fn a_header_that_announces_too_much_is_refused_at_once() {
     );
     check("1000000000 1000000000\n3 6\n".as_bytes(), gigabyte, 1, 4 * BILLION_INDEXES);
     check("1000000000 1000000000 0\n0\n".as_bytes(), gigabyte, 1, 4 * BILLION_INDEXES);
-    // There are few checks, but elimination would make them dense.
+    // There are few ones, but elimination would make the rows dense.
     check("1000000 100000 0\n0 1\n".as_bytes(), gigabyte, 1, 12_500_000_000);
     let Ok(System::Checks(checks)) =
         read_system(format!("{banner}1000000 1000000 1\n1000000 1000000\n").as_bytes())
@@ -59,7 +59,7 @@ fn a_text_without_end_is_refused() {
     let lines = |line: &'static str| Lines { line: line.as_bytes(), at: 0 };
     check(io::repeat(b'1'), MEBIBYTE, 1, 0);
     check(io::repeat(b'X'), MEBIBYTE, 1, 0);
-    // The system takes between one byte and five hundred bytes for each of these lines.
+    // The system takes from one byte to five hundred bytes for each of these lines.
     for line in [
         "10\n",
         "XZ\n",

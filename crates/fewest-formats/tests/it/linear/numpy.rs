@@ -1,4 +1,4 @@
-//! Tests NumPy's arrays and archives, as NumPy writes them and with each part of the header changed.
+//! Tests NumPy's arrays and archives, as NumPy writes them, and with changes in each part of the header.
 
 use super::files::{MEMORY, STEANE, check_error, check_steane, shown};
 use fewest::formats::linear::{FileProblem, Nonbinary, ReadError, read_matrix, read_system_with_limit};
@@ -35,7 +35,7 @@ fn by_rows() -> Vec<u8> {
     matrix("|u1", false, (3, 7), CHECKS.as_flattened())
 }
 
-/// An archive whose files declare a compression method. Unless the method is `Store`, the content is deflated.
+/// An archive whose files declare a compression method. Their contents are deflated, unless the method is `Store`.
 fn archive(method: CompressionMethod, is_encrypted: bool, arrays: &[(&str, &[u8])]) -> Vec<u8> {
     let mut archive = ZipArchiveWriter::new(Vec::new());
     for (name, array) in arrays {
@@ -137,7 +137,7 @@ fn a_header_that_numpy_does_not_write_is_reported_with_its_place() {
         let expected = format!("the description of the array, column {column}: {problem}");
         check_error(&array(description, &[1; 21]), &expected);
     };
-    // NumPy does not write this form, but Python reads it.
+    // NumPy does not write this form, but Python can read it.
     let odd = "\t{ 'fortran_order' :False,\"shape\":( 3L ,7 , ),\n \"descr\" : \"|u1\"}  \n";
     assert_eq!(
         shown(&array(odd, CHECKS.as_flattened()), Nonbinary::Refused),
@@ -288,7 +288,7 @@ proptest! {
         prop_assert_eq!(read_matrix(&file[..]).map_err(|error| error.to_string()), Ok(expected.expect("all columns exist")));
     }
 
-    /// After any change of bytes, the file is read or refused, and the matrix stays within the memory limit.
+    /// After any change of bytes, the file must be read or refused, within the memory limit.
     #[test]
     fn a_file_with_changed_bytes_is_read_or_refused(
         name in prop::sample::select(&["by-rows.npy", "by-columns.npy", "version-3.npy", "code.npz", "compressed.npz"][..]),

@@ -51,7 +51,8 @@ fn the_formats_of_stim_contain_the_same_shots() {
         for size in [1, 3, usize::MAX] {
             assert_eq!(shots(file, format, model.detectors(), size), (expected.clone(), None), "{format}");
         }
-        // Writing the shots again gives the same bytes, except that `dets` names observables instead of detectors.
+        // Writing the shots must give the same bytes again, except that `dets` then names observables instead of
+        // detectors.
         let mut written = Vec::new();
         expected.iter().for_each(|shot| format.write(shot, model.detectors(), &mut written));
         if format == ShotFormat::Dets {

@@ -43,8 +43,8 @@ fn the_example_of_gap_is_the_cube() {
 fn permutations_have_names_or_letters() {
     let named = read("L := (1,2,3,4,5); X := (1,2);\n");
     assert_eq!(names(&named), ["L", "X"]);
-    // A permutation carries the piece of each place to the next place of the cycle. So L of a ring is the inverse of L
-    // in `lrx`.
+    // A permutation moves the piece of each place to the next place of the cycle, so L of a ring is the inverse of L in
+    // `lrx`.
     let ring = family::by_name("lrx:5").expect("it is a family");
     let effect = |puzzle: &Puzzle, number: usize| puzzle.base_moves()[number].transformation().clone();
     assert!([effect(&ring, 0), effect(&ring, 0).inverse()].contains(&effect(&named, 0)));
@@ -75,8 +75,8 @@ fn a_position_is_a_permutation_of_the_places() {
     let states = |text: &str| -> Vec<_> {
         read_positions(text.as_bytes(), &puzzle).map(|read| read.expect(text).state).collect()
     };
-    // GAP multiplies from left to right. So (1,2,3)(4,5) followed by (1,4) carries 1 to 2, 2 to 3, 3 to 4, 4 to 5 and 5
-    // to 1.
+    // GAP multiplies from left to right, so (1,2,3)(4,5) followed by (1,4) maps 1 to 2, 2 to 3, 3 to 4, 4 to 5 and 5 to
+    // 1.
     assert_eq!(states("(1,2,3,4,5)\n(1,4)\n()\n"), states("a b\nb\nNo moves needed\n"));
     assert_eq!(states("(a b)2\n[a, b]"), states("a b a b\na b a' b'"));
     assert_eq!(puzzle.moves(Metric::Turns)[0].name(), "a");
@@ -119,7 +119,7 @@ fn a_text_that_is_no_puzzle_is_refused_with_its_place() {
     );
 }
 
-/// A move may take only two bytes of text, so the length of the text does not bound the memory of the moves.
+/// A move may take only two bytes of text, so the length of the text is no bound on the memory of the moves.
 #[test]
 fn there_are_not_more_moves_than_a_puzzle_may_have() {
     let check = |start: &str, step: &str, between: &str| {
@@ -140,7 +140,7 @@ fn there_are_not_more_moves_than_a_puzzle_may_have() {
     assert_eq!(try_read(&named), Err(expected));
 }
 
-/// A cycle of two distant places takes a few bytes of text, but its move lists all places in memory.
+/// A cycle of two distant places takes few bytes of text, but its move takes memory for all places.
 #[test]
 fn moves_with_short_cycles_are_held_against_the_memory() {
     let text = format!("Group({})", vec!["(1,16384)"; 1000].join(","));

@@ -9,7 +9,8 @@ fn try_read(text: &str) -> Result<Puzzle, String> {
     read_in_pieces(text.as_bytes(), read_puzzle)
 }
 
-/// The generators that `CayleyGraphDef` lists for `lrx(5)`. In the new state, place `i` contains `state[generator[i]]`.
+/// The generators that `CayleyGraphDef` lists for `lrx(5)`. After a generator, place `i` contains
+/// `state[generator[i]]`.
 const LRX: &str = r#"{"central_state": [0, 1, 2, 3, 4],
     "generators": {"L": [1, 2, 3, 4, 0], "R": [4, 0, 1, 2, 3], "X": [1, 0, 2, 3, 4]}}"#;
 

@@ -64,7 +64,7 @@ fn the_fixture_is_what_the_script_writes() {
 }
 
 /// The expected lengths are those that teams have published. For wreaths, they are minimal, also with wildcards. Cubes
-/// take longer, so the program's long tests solve them.
+/// take longer, so they are solved in the program's long tests.
 #[test]
 fn rows_have_the_published_lengths() {
     let types = types(INFO);
@@ -97,8 +97,7 @@ fn rows_have_the_published_lengths() {
     assert_eq!((sum, wildcards), (278, 14));
 }
 
-/// The number of states at each distance from a solved state, by breadth-first search with the lists of the file
-/// itself.
+/// The number of states at each distance from a solved state, by breadth-first search with the lists of the file.
 fn states_by_distance(name: &str, solved: &[u8]) -> Vec<u64> {
     let line = INFO.lines().find_map(|line| line.strip_prefix(&format!("{name},\"{{"))).expect(name);
     let moves: Vec<Vec<usize>> = (line.trim_end_matches("}\"").split("], "))
@@ -138,8 +137,8 @@ fn censuses_agree_with_breadth_first_search() {
     check("wreath_7/7", "CACAAAABBBBB");
     check("globe_1/2", "ABCDEFGH");
     check("globe_2/2", "AABBCCDDEEFF");
-    // Only the stickers of two opposite faces are distinguished. So the states are the orientations of the corners, and
-    // the cube may be held in any way.
+    // Only the stickers of two opposite faces are distinguished, and the cube may be held in any way. So the states are
+    // the orientations of the corners.
     check("cube_2/2/2", "AAAABBBBBBBBBBBBBBBBAAAA");
 }
 

@@ -1,5 +1,5 @@
-//! Tests KPuzzle JSON: the puzzle equals that of a definition, errors have messages and places, and the memory limit
-//! holds.
+//! Tests KPuzzle JSON: the puzzle equals that of a definition, errors have messages and places, and the memory limit is
+//! respected.
 
 use super::definition;
 use fewest::formats::permutation::{
@@ -10,7 +10,7 @@ use fewest_testing::reading::{Broken, read_in_pieces};
 use proptest::prelude::*;
 use std::io::{self, Read};
 
-/// Two pieces that `m` exchanges and turns: as a definition, and as KPuzzle JSON below.
+/// Two pieces that `m` exchanges and turns, as a definition. The same puzzle follows as KPuzzle JSON.
 const PAIR: &str = "Name pair\n\nSet A 2 4\n\nSolved\nA\n1 1\n0%2 1%2\nEnd\n\nMove m\nA\n2 1\n1 3\nEnd\n";
 const PAIR_JSON: &str = r#"{
   "name": "pair",
@@ -66,7 +66,7 @@ fn a_puzzle_is_the_same_in_both_formats() {
     }
 }
 
-/// The clock of cubing.js has negative turns and pauses.
+/// In cubing.js, the clock has negative turns and pauses.
 #[test]
 fn turns_may_be_negative_and_derived_moves_may_pause() {
     let pair = try_read(PAIR_JSON.as_bytes());
@@ -80,7 +80,7 @@ fn turns_may_be_negative_and_derived_moves_may_pause() {
     assert!(derived(". (m").is_err_and(|error| error.contains("derivedMoves.n: column 5")));
 }
 
-/// By hand: `r` carries the piece of place 1 to place 0, and adds 2 to its orientation there.
+/// By hand: `r` moves the piece of place 1 to place 0, and adds 2 to its orientation.
 #[test]
 fn a_turn_stands_at_the_place_to_which_the_piece_comes() {
     let text = PAIR_JSON.replace("\"pieces\": [0, 0]", "\"pieces\": [0, 1]").replace("[3, 1]", "[2, 1]");
@@ -88,7 +88,7 @@ fn a_turn_stands_at_the_place_to_which_the_piece_comes() {
     let after = puzzle.goals()[0].after(&puzzle.moves(Metric::Turns)[0], &puzzle);
     let orbit = &puzzle.pieces(&after)[0];
     assert_eq!(orbit.pieces, [1, 0]);
-    // Every second orientation looks the same, so orientations count modulo 2: 1 + 2 is 1, and 0 + 1 is 1.
+    // Every second orientation looks the same, so orientations are taken modulo 2: 1 + 2 is 1, and 0 + 1 is 1.
     assert_eq!(orbit.orientations, [1, 1]);
 }
 
@@ -247,7 +247,7 @@ fn deep_nesting_takes_no_stack() {
 }
 
 proptest! {
-    /// Tests the law of the fuzz target `kpuzzle` on texts that are almost valid.
+    /// Tests the same law as the fuzz target `kpuzzle`, on texts that are almost valid.
     #[test]
     fn any_text_is_read_the_same_wherever_it_is_cut(
         changes in prop::collection::vec((any::<prop::sample::Index>(), prop::sample::select(&b"0123,:[]{}\"mA \n"[..])), 0..3),

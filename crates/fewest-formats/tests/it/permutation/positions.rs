@@ -21,7 +21,7 @@ const THREE: &str = "Name three\nSet row 3 1\nSet top 2 3\nSolved\nrow\n1 2 3\nt
 /// A position: state, number, line, name.
 type Found = (State, u64, u64, Option<String>);
 
-/// The positions of a text. Checks that they do not depend on how the text is cut.
+/// Reads the positions of a text, and checks that they do not depend on how the text is cut.
 #[track_caller]
 fn try_read(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Found>, String> {
     read_in_pieces(text, |input| {
@@ -31,7 +31,7 @@ fn try_read(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Found>, String> {
     })
 }
 
-/// The states of a text, and the line of each.
+/// The states of a text, and their lines.
 #[track_caller]
 fn read(text: &str, puzzle: &Puzzle) -> (Vec<State>, Vec<u64>) {
     let found = try_read(text.as_bytes(), puzzle).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -107,7 +107,7 @@ fn an_object_has_the_pieces_and_orientations_of_each_orbit() {
     assert_eq!(read(&format!("{plain} {plain}\n{pretty}\n{plain}"), &three), expected);
 }
 
-/// The sample of POJ 3460. If a case has fewer books than the puzzle, the last books stay in their places.
+/// The sample of POJ 3460. If a case has fewer books than the puzzle, the other books are solved.
 #[test]
 fn a_case_has_the_number_of_books_and_the_books() {
     let books = named("booksort:10");
@@ -137,14 +137,14 @@ fn blank_lines_and_a_byte_order_mark_before_a_form_do_not_change_it() {
         for start in ["\u{feff}", "\n", " \r\n\n", "\u{feff}\n\n"] {
             assert_eq!(read(&format!("{start}{text}"), puzzle).0, expected, "{start:?} before {text}");
         }
-        // When a person types the text, the blank line arrives alone.
+        // When a user types the text, the blank line arrives alone.
         let typed = Cursor::new(b"\n").chain(text.as_bytes());
         let typed: Result<Vec<_>, _> = read_positions(typed, puzzle).collect();
         assert_eq!(typed.expect("nothing is wrong")[0].state, expected[0], "{text}");
     }
 }
 
-/// A source that must not be read again until its first position has been passed on.
+/// A source that must not be read again until its first position has been returned.
 struct Waiting<'a>(&'a [u8]);
 
 impl Read for Waiting<'_> {
@@ -205,8 +205,8 @@ fn a_form_says_whether_it_can_be_cut_at_lines() {
     assert_eq!(form(&cube, b"2\n1 1"), ("lines", true));
 }
 
-/// Cuts a file of JSON objects. A part that begins with a blank line and a comment of another form is still read as
-/// objects.
+/// Cuts a file of objects in JSON. A part that begins with a blank line and a comment of another form must still be
+/// read as objects.
 #[test]
 fn a_part_of_a_source_is_read_in_the_form_of_the_whole() {
     let cube = named("2x2x2");

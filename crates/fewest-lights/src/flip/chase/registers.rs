@@ -1,8 +1,8 @@
-//! Both passes for rows short enough to stay in vector registers.
+//! Runs both passes over a board on rows that are short enough to stay in vector registers.
 //!
-//! The next row needs each row shifted by a cell in both directions. In memory, these shifts are loads that straddle
-//! recent stores, so the processor waits for the stores at every row. Here no row of presses leaves the registers. The
-//! portable twin is the loop over a strip.
+//! Why this is faster than the loop over a strip in memory: each row needs the row above shifted by one cell in both
+//! directions. In memory, these shifts are loads that overlap recent stores, so the processor waits for the stores at
+//! every row. In registers it does not wait. The tests compare this loop with the portable loop over a strip.
 #![allow(unsafe_code)]
 
 use fewest_core::instructions::has;
@@ -15,14 +15,14 @@ use std::arch::x86_64::{
 /// Words in a vector.
 const LANES: usize = 8;
 
-/// Words in the longest row. Together with the row above, it takes 16 of 32 registers.
+/// Words in the longest row. A row and the row above it take 16 of the 32 registers.
 const LONGEST: usize = 8 * LANES;
 
-/// x_{i−1} and x_i, as long as a row of cells.
+/// The last two rows of presses, x_{i−1} and x_i. Each is as long as a row of cells.
 pub(super) struct Presses<'a> {
     pub(super) above: &'a mut [u64],
     pub(super) current: &'a mut [u64],
-    /// The bits of the last word that are cells.
+    /// The bits of a row's last word that are cells.
     pub(super) mask: u64,
 }
 
@@ -31,7 +31,7 @@ pub(super) fn hold(words: usize) -> bool {
     words <= LONGEST && has!("avx512f", "avx512vbmi2")
 }
 
-/// Computes the presses of some rows of cells, from the top. `flip` is added to all cells.
+/// Computes the presses of the first `rows` rows of cells. `flip` is added to each word of cells.
 ///
 /// # Panics
 /// Rows of this length do not fit, or there are fewer rows of cells.
@@ -102,7 +102,7 @@ unsafe fn pass<const VECTORS: usize, const REPLACE: bool>(
         for row in 0..rows {
             let row = cells.add(row * width);
             let cells = load(row, lanes);
-            // Bits beyond the last column may be garbage: they are masked where they are used.
+            // Bits beyond the last column may be garbage, so they are masked before each use.
             let mut clean = current;
             clean[VECTORS - 1] = _mm512_and_si512(current[VECTORS - 1], mask);
             if REPLACE {

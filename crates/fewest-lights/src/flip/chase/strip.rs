@@ -1,6 +1,7 @@
-//! The inner loop of both passes, over a strip: a range of words in a group of rows.
+//! The inner loops of both passes over a board. A loop computes the presses in a *strip*: a range of columns, 64 cells
+//! to a word, in a group of rows.
 //!
-//! The portable loops are compiled again for AVX2 and AVX-512; the compiler makes vectors of them.
+//! Each portable loop is also compiled for AVX2 and for AVX-512, so that the compiler vectorizes it.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
@@ -10,10 +11,11 @@ use crate::flip::shape::Shape;
 use fewest_core::instructions::has;
 use std::ops::Range;
 
-/// The most rows in a group. One word of overlap allows 64 rows.
+/// The most rows in a group. Errors at the right end of a strip move left by one cell per row, so one additional word
+/// allows 64 rows.
 pub(super) const GROUP: usize = 64;
 
-/// A strip's part of two rows of presses, with one more word on each side.
+/// The part of two rows of presses in a strip, with one more word at the left and at the right.
 pub(super) struct Strip {
     /// x_{i−1}; word 0 is not used.
     above: Vec<u64>,
@@ -22,11 +24,11 @@ pub(super) struct Strip {
     /// For each row of the group, the word of x_i to the left of this strip.
     left: [u64; GROUP],
     rows: usize,
-    /// The words of the strip itself.
+    /// The number of words of the strip, without the additional words.
     width: usize,
     /// The additional words computed on the right: one word, or no word in the last strip.
     overlap: usize,
-    /// The bits of the last word, own or overlapping, that are cells.
+    /// The bits of the last computed word that are cells.
     mask: u64,
 }
 
@@ -36,12 +38,12 @@ impl Strip {
         Self { above: row.clone(), current: row, left: [0; GROUP], rows: 0, width: 0, overlap: 0, mask: 0 }
     }
 
-    /// Starts a group. Its first strip has no neighbor on the left.
+    /// Starts a group. Its first strip has only zeros on the left.
     pub(super) fn start_group(&mut self) {
         self.left = [0; GROUP];
     }
 
-    /// Moves to the words `part` of some rows.
+    /// Moves the strip to the words `part` of a group of `rows` rows.
     pub(super) fn place(&mut self, part: Range<usize>, shape: Shape, rows: usize) {
         let overlap = usize::from(part.end < shape.words_per_row());
         self.overlap = overlap;
@@ -50,7 +52,7 @@ impl Strip {
         self.rows = rows;
     }
 
-    /// Copies x_{i−1} and x_i from the strip's first word on; `None` means zeros.
+    /// Copies x_{i−1} and x_i, both given from the strip's first word on; `None` means zeros.
     pub(super) fn load(&mut self, above: Option<&[u64]>, current: Option<&[u64]>) {
         let length = self.width + self.overlap;
         for (to, from) in [(&mut self.above, above), (&mut self.current, current)] {
@@ -72,16 +74,17 @@ impl Strip {
         &self.current[1..=self.width]
     }
 
-    /// Passes the last word of x_i to the strip on the right, and takes the last word of the strip on the left.
+    /// Saves the last word of x_i for the strip on the right, and loads the word that the strip on the left saved.
     #[inline(always)]
     fn exchange(&mut self, row: usize) {
-        // Whole rows have no neighbors, and come in groups of any height.
+        // If a strip is as wide as the board, a group may have more rows than `left`, and there are no other strips.
         if let Some(left) = self.left.get_mut(row) {
             self.current[0] = std::mem::replace(left, self.current[self.width]);
         }
     }
 
-    /// Whether the strip consists of whole rows that fit into vector registers. Rows of one word have another loop.
+    /// Whether the strip is as wide as the board and its rows fit into vector registers. Rows of one word have their
+    /// own loop.
     #[cfg(target_arch = "x86_64")]
     fn is_held(&self, stride: usize) -> bool {
         stride > 1 && self.width == stride && registers::hold(stride)
@@ -104,7 +107,8 @@ impl Strip {
     }
 }
 
-/// Computes the presses of the strip's rows of cells, which start `stride` words apart. `flip` is added to all cells.
+/// Computes the presses of the strip's rows of cells, which start `stride` words apart. `flip` is added to each word
+/// of cells.
 pub(super) fn descend(cells: &[u64], stride: usize, strip: &mut Strip, flip: u64) {
     #[cfg(target_arch = "x86_64")]
     {
@@ -176,7 +180,7 @@ fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u
             let cell = std::mem::replace(&mut cells[column], middle[column]);
             above[column] ^= cell ^ flip ^ spread(left[column], middle[column], right[column]);
         }
-        // The strip on the right still needs the overlapping cells, so they are read here, and not replaced.
+        // The overlapping cells are only read, because the strip on the right will replace them.
         for (column, cell) in (width..).zip(overlap) {
             let (left, middle, right) = neighbors(&strip.current, column + 1);
             strip.above[column + 1] ^= *cell ^ flip ^ spread(left[column], middle[column], right[column]);
@@ -185,13 +189,14 @@ fn replace_portable(cells: &mut [u64], stride: usize, strip: &mut Strip, flip: u
     }
 }
 
-/// Both passes for rows of one word, which stay in a register. `take` reads a word of cells, given its presses.
+/// Both passes for rows of one word, which stay in a register. `take` returns a word of cells, and may replace it by
+/// the word of presses that it receives.
 #[inline(always)]
 fn narrow<T>(strip: &mut Strip, flip: u64, cells: impl Iterator<Item = T>, take: impl Fn(T, u64) -> u64) {
     let (mut above, mut current, mask) = (strip.above[1], strip.current[1], strip.mask);
     for word in cells.take(strip.rows) {
-        // Each row waits for the row before it. So the terms that do not need the latest row are added first, and only
-        // the term that could leave the row is masked.
+        // Each row depends on the row before it. To shorten this chain, the terms without the latest row are added
+        // first, and only the term that can leave the row is masked.
         let early = (take(word, current) ^ flip) & mask ^ above;
         let next = (early ^ current ^ current >> 1) ^ (current << 1 & mask);
         (above, current) = (current, next);
@@ -199,13 +204,13 @@ fn narrow<T>(strip: &mut Strip, flip: u64, cells: impl Iterator<Item = T>, take:
     (strip.above[1], strip.current[1]) = (above, current);
 }
 
-/// The words of a row, and for each of them the word on its left and on its right.
+/// For each word of a row: the word to its left, the word itself, and the word to its right, as three slices.
 #[inline(always)]
 fn neighbors(row: &[u64], length: usize) -> (&[u64], &[u64], &[u64]) {
     (&row[..length], &row[1..=length], &row[2..length + 2])
 }
 
-/// B x: each cell plus its left and its right neighbor.
+/// One word of B x: each cell plus its left and right neighbors.
 #[inline(always)]
 fn spread(left: u64, middle: u64, right: u64) -> u64 {
     middle ^ (middle << 1 | left >> 63) ^ (middle >> 1 | right << 63)
@@ -272,7 +277,7 @@ mod tests {
         assert_eq!(fast_cells, portable_cells);
     }
 
-    /// The presses without the neighboring words, which the registers do not keep.
+    /// The presses without the additional words, which the registers do not keep.
     fn presses(strip: &Strip) -> (Vec<u64>, Vec<u64>) {
         (strip.above().to_vec(), strip.current().to_vec())
     }

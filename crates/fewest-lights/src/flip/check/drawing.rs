@@ -1,4 +1,4 @@
-//! The checker's own board: a color for each cell, and presses one after the other.
+//! A board for checking answers: it makes presses one by one, with code of its own.
 
 use crate::flip::{Board, Color, Shape};
 

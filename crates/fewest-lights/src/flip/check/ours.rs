@@ -1,15 +1,15 @@
-//! Finds our fewest presses of a board, and verifies them by pressing.
+//! Finds the fewest presses of a board for the checker, and verifies them by pressing cells on a drawing.
 
 use super::drawing::Drawing;
 use crate::contestant::Fault;
 use crate::flip::{Board, Goal, Solution, Solver, Table, TooManySolutions};
 use fewest_core::{Limits, Outcome, Reason};
 
-/// Finds our answers. Consecutive boards of one shape share the preparation.
+/// Finds our answers. Consecutive boards of one shape use the same table or solver.
 #[derive(Debug)]
 pub(super) struct Ours<'a> {
     goal: Goal,
-    /// The limits of a search for the fewest presses; without limits, a long search is refused.
+    /// The limits of a search for the fewest presses. If `None`, boards with too many solutions are refused.
     limits: Option<Limits<'a>>,
     prepared: Option<Prepared>,
 }
@@ -34,7 +34,8 @@ impl<'a> Ours<'a> {
         Self { goal, limits, prepared: None }
     }
 
-    /// The fewest presses; `None` if the board is impossible, or a fault if our presses do not solve the board.
+    /// The fewest presses; `None` if the board is impossible, and a fault if our presses do not solve the
+    /// board.
     pub(super) fn fewest(&mut self, board: &Board) -> Result<Result<Option<usize>, Fault>, Unknown> {
         let (goal, limits) = (self.goal, self.limits);
         let fewest = match (self.prepare(board), limits) {
@@ -65,7 +66,7 @@ impl<'a> Ours<'a> {
         }))
     }
 
-    /// Presses our answer cell by cell, and counts the presses.
+    /// Makes the presses of our answer on a drawing, and counts them.
     fn press(&self, board: &Board, fewest: &Solution) -> Result<usize, Fault> {
         let mut drawing = Drawing::new(board);
         let mut count = 0;

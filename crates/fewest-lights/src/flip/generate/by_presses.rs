@@ -1,4 +1,4 @@
-//! Makes random boards whose fewest presses are a given number. All these boards have the same chance.
+//! Makes random boards with a given number of fewest presses. All these boards have the same chance.
 
 use crate::flip::board::Board;
 use crate::flip::goal::Color;
@@ -10,19 +10,19 @@ use fewest_gf2::bits::{WORD, add_shifted, words_for};
 use fewest_linear::lightest::Leaders;
 use std::fmt;
 
-/// Makes boards that need exactly a given number of presses to become all white or all black, each with the same
-/// chance.
+/// Makes boards that need exactly a given number of presses to become all white or all black. All such boards have the
+/// same chance.
 ///
-/// **How.** The press sets that solve a board, for either color, are a coset of a linear code. The quiet patterns and
-/// the press set that turns the white board black span this code. So a coset stands for a board and its negative, and
-/// the generator draws a coset whose least weight is the given number.
+/// **How.** The quiet patterns, together with a press set that turns the white board black, span a linear code. The
+/// press sets that solve a board, for either color, are a coset of this code, and the board's negative has the same
+/// coset. So the generator draws a coset whose least weight is the given number, and then one of these two boards.
 ///
-/// For small shapes, all such cosets are counted as in [`Census::counts`](crate::flip::Census::counts): cells in the
-/// same codewords are of one kind, and the weights depend only on the number of pressed cells of each kind. These
-/// numbers are drawn at random first, and then the cells of each kind.
+/// For small shapes, the cosets are counted as in [`Census::counts`](crate::flip::Census::counts). Cells in the same
+/// codewords are of one kind, and weights depend only on the number of pressed cells of each kind. The generator first
+/// draws these numbers at random, and then the cells of each kind.
 ///
 /// For other shapes, random press sets are drawn until one has the least weight of its coset. If m members of the coset
-/// have this weight, the set is kept with probability 1 / m.
+/// have this weight, the press set is accepted with probability 1 / m.
 ///
 /// **A seed is a promise**, as it is for [`Generator`](super::Generator).
 ///
@@ -49,9 +49,9 @@ impl ByPresses {
 
     /// Prepares to make boards that need `presses` presses.
     ///
-    /// Time: that of [`Solver::new`], and half a second at most to count the boards of a small shape. Then a board of a
-    /// small shape takes microseconds. A board of another shape takes 2^(nullity + 1) sums of words for each press set
-    /// that is tried.
+    /// Time: that of [`Solver::new`], and at most half a second to count the boards of a small shape. After that, a
+    /// board of a small shape takes microseconds. For other shapes, each press set that is tried takes 2^(nullity + 1)
+    /// sums of words.
     ///
     /// # Errors
     /// No board of the shape needs `presses` presses, or the nullity is above [`MAX_NULLITY`](Self::MAX_NULLITY).
@@ -69,7 +69,7 @@ impl ByPresses {
         Ok(Self { shape, presses, leaders, random: Random::new(seed) })
     }
 
-    /// The number of different boards that may be made; `None` if they are not counted.
+    /// The number of different boards that can be made; `None` if they were not counted.
     pub fn available(&self) -> Option<u128> {
         self.leaders.cosets()?.checked_mul(2)
     }
@@ -77,7 +77,7 @@ impl ByPresses {
     /// Makes a board, independent of earlier boards.
     ///
     /// # Errors
-    /// The boards are too rare: none was found among very many random press sets.
+    /// The boards are too rare: none was found among a large number of random press sets.
     pub fn board(&mut self) -> Result<Board, TooRare> {
         let shape = self.shape;
         let too_rare = |tries| TooRare { shape, presses: self.presses, tries };
@@ -91,7 +91,7 @@ impl ByPresses {
     }
 }
 
-/// Presses as bits in the order of the cells, without gaps between the rows.
+/// Presses as bits in reading order, without gaps between the rows.
 fn numbered(presses: &Presses) -> Vec<u64> {
     let shape = presses.shape();
     let mut bits = vec![0; words_for(shape.cells())];
@@ -145,7 +145,7 @@ impl fmt::Display for ByPressesError {
 
 impl std::error::Error for ByPressesError {}
 
-/// Boards that need this number of presses are too rare for random press sets to find.
+/// None of the random press sets that were tried gives a board that needs this number of presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooRare {
     shape: Shape,

@@ -1,17 +1,17 @@
-//! Answers boards of 4 × 4 in bulk: converts 21 bytes to an index, looks up the entry of a table, and writes a line.
+//! Answers boards of 4 × 4 quickly: a board of 21 bytes becomes an index into a table of all answers.
 
 use crate::flip::goal::Goal;
 use crate::flip::shape::Shape;
 use crate::flip::table::Table;
 use fewest_gf2::eights::gathered;
 
-/// Four rows, each with the white space after it, and the end of an empty line.
+/// The length of a board in text: four rows with one byte of white space after each, and an empty line.
 const RECORD: usize = 4 * 5 + 1;
 
 /// The bytes reserved for an answer while it is written.
 const LINE: usize = 16;
 
-/// The entry of a board that cannot be solved. No board needs more than 16 presses.
+/// The entry of a board that cannot be solved. Other entries are at most 16.
 const IMPOSSIBLE: u8 = 17;
 
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -27,7 +27,7 @@ pub(super) struct Bulk {
 }
 
 impl Bulk {
-    /// Computes the answers for `goal`: one pass over all press sets, a fraction of a millisecond.
+    /// Computes the answers for `goal` from a [`Table`], in a fraction of a millisecond.
     pub(super) fn new(goal: Goal) -> Self {
         let shape = Shape::new(4, 4).expect("four rows of four cells are a shape");
         let table = Table::new(shape).expect("a board of 16 cells is small");
@@ -45,8 +45,8 @@ impl Bulk {
         Self { counts, lines, lengths }
     }
 
-    /// Answers the records at the start of `bytes`, as long as their lines fit into `capacity` bytes of `answers`.
-    /// Returns the number of bytes that these records take.
+    /// Answers the boards at the start of `bytes`, until one has another form or its answer does not fit into
+    /// `capacity` bytes of `answers`. Returns the number of bytes that the answered boards take.
     pub(super) fn answer(&self, bytes: &[u8], answers: &mut Vec<u8>, capacity: usize) -> usize {
         let records = bytes.as_chunks::<RECORD>().0;
         let mut end = answers.len();
@@ -65,12 +65,13 @@ impl Bulk {
     }
 }
 
-/// Whether `bytes` start with a record.
+/// Whether `bytes` starts with a board that [`Bulk`] can answer.
 pub(super) fn starts_with_record(bytes: &[u8]) -> bool {
     bytes.first_chunk().and_then(index).is_some()
 }
 
-/// The board of a record, the first cell lowest; `None` if the record is not four rows of four cells.
+/// The board as an index, the first cell in the lowest bit; `None` if the text is not four rows of four cells in
+/// this form.
 #[inline]
 fn index(record: &[u8; RECORD]) -> Option<u16> {
     let row = |row: usize| {
@@ -82,7 +83,8 @@ fn index(record: &[u8; RECORD]) -> Option<u16> {
     let (white_upper, white_lower) = (upper & ONES, lower & ONES);
     let letters = u64::from(b'b' ^ b'w');
     let misspelled = (upper ^ (white_upper * letters)) | (lower ^ (white_lower * letters));
-    // A space or a line feed separates the rows. These two bytes differ in three bits, one of which has the value 2.
+    // A space or a line feed separates rows. The two bytes differ in three bits, of which this tests the bit of
+    // value 2.
     let between = u32::from_le_bytes([record[4], record[9], record[14], record[19]]);
     let differing = between ^ u32::from_le_bytes([b'\n'; 4]);
     let spaces = differing >> 1 & 0x0001_0101;

@@ -7,9 +7,11 @@ use fewest_core::{Limits, Outcome, Progress, Reason, work};
 const TASK: usize = 64;
 
 impl Solver {
-    /// Solves each of `boards` as [`solve_within`](Self::solve_within) does, in their order.
+    /// Solves each of `boards` as [`solve_within`](Self::solve_within) does. Returns the outcomes in the order of the
+    /// boards.
     ///
-    /// The threads share the boards, and the other limits hold for each board. `progress` counts boards.
+    /// The boards are divided among the threads. All other limits apply to each board separately. `progress` counts
+    /// boards.
     ///
     /// # Errors
     /// The work was cancelled.

@@ -10,7 +10,7 @@ use fewest_linear::lightest::{Lightest, Method};
 /// The best solutions that a search has found; there is at least one.
 #[derive(Clone, Debug)]
 pub(super) struct Best {
-    /// A solution for each color; without a search, only the better solution.
+    /// A solution for each color, from which the search started. Without a search, only the better solution.
     origins: Vec<(Color, Presses)>,
     lightest: Option<Lightest>,
 }
@@ -20,7 +20,7 @@ impl Best {
         Self { origins, lightest: Some(lightest) }
     }
 
-    /// The better of the solutions that a search would start from; `None` if there is no solution yet.
+    /// The better of the solutions from which a search would start; `None` if there is no solution yet.
     pub(super) fn unsearched(origins: Vec<(Color, Presses)>) -> Option<Self> {
         let best = origins.into_iter().min_by_key(|(_, origin)| origin.count())?;
         Some(Self { origins: vec![best], lightest: None })

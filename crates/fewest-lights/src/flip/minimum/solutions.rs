@@ -45,8 +45,8 @@ impl ShortestSolutions {
         }
     }
 
-    /// The solutions: first those that turn the board white, then those that turn it black, each group sorted by its
-    /// maps in reading order. A solution is built when the iterator reaches it.
+    /// The solutions that turn the board white, then the solutions that turn it black, each group in reading order. A
+    /// solution is built when the iterator reaches it.
     pub fn iter(&self) -> impl Iterator<Item = Solution> + '_ {
         let (found, known) = match &self.solutions {
             Solutions::Found(best) => (Some(best.solutions()), None),

@@ -1,4 +1,4 @@
-//! Errors in a bitmap.
+//! The errors of reading a bitmap.
 
 use crate::flip::shape::{Shape, ShapeError};
 use fewest_core::OutOfMemory;
@@ -6,7 +6,7 @@ use fewest_core::text::Place;
 use std::fmt;
 use std::io;
 
-/// A number of the header.
+/// One of the two numbers in the header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The number of columns, which comes first.
@@ -35,7 +35,7 @@ pub enum PbmError {
         /// The first bytes, at most two.
         found: Vec<u8>,
     },
-    /// Something in the header is not a number.
+    /// A number is missing in the header.
     Number {
         /// The place.
         place: Place,
@@ -44,14 +44,14 @@ pub enum PbmError {
         /// The byte there; `None` at the end of the file.
         found: Option<u8>,
     },
-    /// A number of the header is too large for any machine.
+    /// A number of the header does not fit into a `usize`.
     Overflow {
         /// The place where the number starts.
         place: Place,
         /// The number.
         side: Side,
     },
-    /// After the height of a P4 there is no white space.
+    /// No white space follows the height of a P4.
     Separator {
         /// The place where white space is expected.
         place: Place,
@@ -88,7 +88,7 @@ pub enum PbmError {
         /// The number of rows.
         rows: usize,
     },
-    /// More follows the last pixel.
+    /// Something follows the last pixel.
     Trailing {
         /// The number of rows.
         rows: usize,
@@ -134,7 +134,7 @@ impl fmt::Display for PbmError {
     }
 }
 
-/// Bytes as a sentence shows them.
+/// Displays bytes as an error message shows them.
 struct FoundBytes<'a>(&'a [u8]);
 
 impl fmt::Display for FoundBytes<'_> {

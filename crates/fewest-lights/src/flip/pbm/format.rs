@@ -1,13 +1,13 @@
-//! The two formats of bitmaps, and their recognition by the first bytes.
+//! The two formats of bitmaps, and how their first bytes tell them apart.
 
 use fewest_core::text::without_mark;
 
 /// A format of bitmaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// P1: digits in text.
+    /// P1: the pixels are digits in text.
     Plain,
-    /// P4: eight pixels a byte, the first pixel highest. Each row begins with a new byte.
+    /// P4: each byte has eight pixels, the first pixel in the highest bit. Each row begins with a new byte.
     Raw,
 }
 
@@ -20,7 +20,7 @@ impl Format {
         }
     }
 
-    /// The format of a file that starts with `bytes`, where a byte order mark may stand in front.
+    /// The format of a file that starts with `bytes`, possibly after a byte order mark.
     pub fn recognize(bytes: &[u8]) -> Option<Self> {
         let bytes = without_mark(bytes);
         [Format::Plain, Format::Raw].into_iter().find(|format| bytes.starts_with(format.magic()))

@@ -17,7 +17,8 @@ pub(super) fn read_header(text: &mut Cursor<impl BufRead>) -> Result<(Format, Sh
     let columns = read_number(text, Side::Width)?;
     let rows = read_number(text, Side::Height)?;
     if format == Format::Raw {
-        // A comment may follow the height; then its line end is the single white space before the pixels.
+        // The height ends with one byte of white space. A comment may stand before it; then the byte is the
+        // comment's line feed.
         let place = text.place();
         match text.next()? {
             Some(b'#') => text.skip_line()?,

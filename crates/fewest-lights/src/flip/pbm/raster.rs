@@ -1,4 +1,4 @@
-//! Converts between the pixels of a bitmap and the words of rows.
+//! Reads and writes the pixels of a bitmap.
 
 use super::error::PbmError;
 use crate::flip::board::Board;
@@ -8,10 +8,10 @@ use fewest_core::text::{Cursor, is_space};
 use fewest_gf2::bits;
 use std::io::{self, BufRead, Write};
 
-/// Bytes of a file that are converted at a time, unless one row takes more.
+/// The number of bytes of a file that are converted at a time. A longer row is converted whole.
 const PIECE: usize = 1 << 16;
 
-/// The longest line of digits that the P1 format recommends.
+/// The length of a line of digits that the P1 format recommends as a maximum.
 const LINE: usize = 70;
 
 pub(super) fn read_plain(text: &mut Cursor<impl BufRead>, board: &mut Board) -> Result<(), PbmError> {
@@ -28,7 +28,7 @@ pub(super) fn read_plain(text: &mut Cursor<impl BufRead>, board: &mut Board) -> 
     }
 }
 
-/// Reads the digits of a row into words that are zero.
+/// Reads the digits of a row into `words`, which must be zero.
 fn read_digits(
     text: &mut Cursor<impl BufRead>,
     words: &mut [u64],
@@ -94,7 +94,7 @@ pub(super) fn write_raw(board: &Board, mut output: impl Write) -> io::Result<()>
     Ok(())
 }
 
-/// Converts the rows of a P4 bitmap from the top, some rows at a time.
+/// Reads and writes the rows of a P4 bitmap from the top, some rows at a time.
 pub(super) struct RawRows {
     shape: Shape,
     /// The most rows that are converted at a time.
@@ -110,7 +110,7 @@ impl RawRows {
         Self::of_at_most(PIECE / shape.columns().div_ceil(8), shape)
     }
 
-    /// Rows that are converted `at_once` at a time, and at least one at a time.
+    /// Converts up to `at_once` rows at a time, but at least one.
     pub(super) fn of_at_most(at_once: usize, shape: Shape) -> Result<Self, OutOfMemory> {
         let at_once = at_once.clamp(1, shape.rows());
         let mut piece = Vec::new();

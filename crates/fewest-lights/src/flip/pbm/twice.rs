@@ -1,7 +1,8 @@
-//! Finds a solution of a P4 bitmap by reading it twice, in the memory of a few rows: the board is never kept.
+//! Solves the board of a P4 bitmap in the memory of a few rows. The board is never stored: the caller supplies the
+//! bitmap twice.
 //!
-//! The two readings are the two passes of the solver. The first reading leaves a residual, which gives the first row of
-//! presses. The second reading goes down from this row and writes the presses of each row.
+//! 1. The first reading computes the residual, from which the solver computes the presses of the first row.
+//! 2. The second reading starts with these presses, and writes the presses of each row.
 
 use super::error::PbmError;
 use super::format::Format;
@@ -17,8 +18,8 @@ use fewest_gf2::bits;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-/// The number of words that are converted and passed on at a time. It is small enough for the cache. A longer row is
-/// passed on whole.
+/// The number of words that are converted and processed at a time, so that they stay in the cache. A longer row is
+/// processed whole.
 const PIECE: usize = 1 << 15;
 
 /// The result of the first reading of a bitmap.
@@ -29,7 +30,7 @@ pub struct Residual {
     row: Vec<u64>,
 }
 
-/// The start of the second reading: the presses of the first row.
+/// The presses of the first row, with which the second reading starts.
 #[derive(Debug)]
 pub struct FirstRow {
     shape: Shape,
@@ -41,9 +42,9 @@ pub struct FirstRow {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SecondReadingError {
-    /// The bitmap cannot be read any more.
+    /// The bitmap cannot be read again.
     Read(PbmError),
-    /// The bitmap differs from that of the first reading.
+    /// The bitmap is not the bitmap of the first reading.
     Changed,
     /// The presses could not be written.
     Write(io::Error),
@@ -60,8 +61,8 @@ impl Residual {
         Some(FirstRow { shape, color, row: solver.first_row(row)? })
     }
 
-    /// Does the same as [`first_row`](Self::first_row) for another solution, which leaves the last k cells of the first
-    /// row unpressed, where k is the nullity. It is the mirror image of the mirrored board's solution.
+    /// The first row of another solution: it presses none of the last k cells of the first row, where k is the nullity.
+    /// This is the mirror image of the solution for the mirrored board.
     pub(crate) fn first_row_from_the_right(self, solver: &Solver) -> Option<FirstRow> {
         let columns = self.shape.columns();
         let mirrored = Self { row: bits::reversed(&self.row, columns), ..self };
@@ -71,12 +72,13 @@ impl Residual {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads the pixels of a P4 bitmap for the first time, for some solution of its board.
+    /// Reads the pixels of a P4 bitmap for the first time.
     ///
     /// Memory: five rows, or 512 KiB if five rows take less.
     ///
     /// # Errors
-    /// As for [`read()`](super::read()). No board is made, so the allocator may refuse only the memory of the rows.
+    /// As for [`read()`](super::read()). The board is not stored, so the allocator may refuse only the memory of some
+    /// rows.
     ///
     /// # Panics
     /// The format is P1.
@@ -89,10 +91,10 @@ impl<R: BufRead> Reader<R> {
         Ok(Residual { shape, color, row: descent.into_row() })
     }
 
-    /// Reads the pixels for the second time, and writes the presses of the solution as a P4 bitmap.
+    /// Reads the pixels again, and writes the presses of the solution as a P4 bitmap.
     ///
-    /// The result is that of [`write()`](super::write()) for the solution of [`Solver::solve_any`]. Output before an
-    /// error is invalid.
+    /// The bitmap is the one that [`write()`](super::write()) makes of the solution of [`Solver::solve_any`]. If an
+    /// error is returned, the output is invalid.
     ///
     /// # Errors
     /// The bitmap has changed since the first reading, or reading or writing fails.
@@ -108,11 +110,11 @@ impl<R: BufRead> Reader<R> {
         let mut descent =
             Descent::from(row, shape, at_once).map_err(|error| PbmError::OutOfMemory { shape, error })?;
         self.replace(at_once, |cells| descent.replace(cells, color), output)?;
-        // Presses remain below the last row only if the cells differ from those of the first reading.
+        // If presses remain below the last row, the cells differ from those of the first reading.
         if descent.is_solved() { Ok(()) } else { Err(SecondReadingError::Changed) }
     }
 
-    /// Passes on the rows of a P4 bitmap from the top, in pieces that fit into the cache.
+    /// Passes the rows of a P4 bitmap to `take` from the top, in groups that fit into the cache.
     ///
     /// # Panics
     /// The format is P1.
@@ -121,7 +123,7 @@ impl<R: BufRead> Reader<R> {
         self.pass(at_once, take)
     }
 
-    /// Does the same as [`each`](Self::each), and writes the rows that `replace` has changed as a P4 bitmap.
+    /// Passes the rows to `replace` in the same groups, and writes the changed rows as a P4 bitmap.
     ///
     /// # Panics
     /// The format is P1.
@@ -134,7 +136,7 @@ impl<R: BufRead> Reader<R> {
         self.replace(at_once, replace, output)
     }
 
-    /// Passes on the rows, at most `at_once` at a time.
+    /// Passes the rows to `take`, at most `at_once` rows at a time.
     fn pass(mut self, at_once: usize, mut take: impl FnMut(&[u64])) -> Result<(), PbmError> {
         let shape = self.shape;
         let rows = Rows::new(&self, at_once);
@@ -145,7 +147,7 @@ impl<R: BufRead> Reader<R> {
         Ok(())
     }
 
-    /// Lets the caller replace the rows, at most `at_once` at a time, and writes them as a bitmap.
+    /// Passes the rows to `replace`, at most `at_once` rows at a time, and writes the changed rows as a bitmap.
     fn replace(
         mut self,
         at_once: usize,
@@ -183,7 +185,7 @@ impl Rows {
         Ok(Self { raw, at_once, words: memory::zeroed(at_once * width)?, width, left: shape.rows() })
     }
 
-    /// Reads the next rows; after the last rows it checks that nothing follows.
+    /// Reads the next rows. After the last row, checks that the file ends.
     fn next(&mut self, reader: &mut Reader<impl BufRead>) -> Result<Option<&mut [u64]>, PbmError> {
         let count = self.at_once.min(self.left);
         if count == 0 {
@@ -196,7 +198,7 @@ impl Rows {
         Ok(Some(&mut self.words))
     }
 
-    /// Writes the rows as they are now.
+    /// Writes the current words of the rows.
     fn write(&mut self, output: &mut impl Write) -> io::Result<()> {
         self.raw.write(&self.words, output)
     }

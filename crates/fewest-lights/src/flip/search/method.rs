@@ -1,4 +1,4 @@
-//! The methods for the Flip Game, by name.
+//! The methods to solve a small board, by name, for comparison.
 
 use super::puzzle::{BoardPuzzle, BoardState, Press, WrongCells};
 use crate::flip::{Board, Goal, Solver};
@@ -10,12 +10,12 @@ use fewest_search::{
 use std::fmt;
 use std::str::FromStr;
 
-/// A method to solve a board of the Flip Game with at most [`BoardPuzzle::MAX_CELLS`] cells. All methods find the
-/// fewest presses.
+/// A method to solve a board of the Flip Game with at most [`BoardPuzzle::MAX_CELLS`] cells in the fewest
+/// presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardMethod {
-    /// Linear algebra: no search of boards.
+    /// Linear algebra, without a search.
     Algebra,
     /// Breadth-first search, cells pressed in increasing order.
     Bfs,
@@ -80,7 +80,8 @@ impl BoardMethod {
         }
     }
 
-    /// Solves a board as [`solve_within`](Self::solve_within) does, watched by an observer.
+    /// Solves a board as [`solve_within`](Self::solve_within) does, and reports the progress of the search to an
+    /// observer.
     ///
     /// `None` for a method that does not search boards.
     ///

@@ -1,4 +1,5 @@
-//! Boards of up to 64 cells as states, presses as moves, and a bound.
+//! The Flip Game for the classic searches: boards of up to 64 cells are states, presses are moves, and the number
+//! of wrong cells gives a lower bound.
 
 use crate::flip::{Board, Color, Goal, Presses, Shape};
 use fewest_search::{Heuristic, KnownGoals, Pruning, Puzzle};
@@ -15,11 +16,11 @@ pub struct BoardPuzzle {
     pruning: Pruning,
 }
 
-/// A board, packed: its black cells as bits, row by row from the lowest.
+/// A board, packed: its black cells as bits in reading order, the first cell in the lowest bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardState(u64);
 
-/// The press of one cell. Presses are ordered as their cells are, row by row.
+/// A press of one cell. Presses are ordered by cell, in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Press(u8);
 
@@ -37,7 +38,8 @@ impl BoardPuzzle {
         Some(Self { shape, presses: shape.press_masks(), board, goal, pruning })
     }
 
-    /// The board whose black cells are these bits, row by row from the lowest; `None` if a bit is not on the board.
+    /// The board whose black cells are these bits, the first cell in the lowest bit; `None` if a bit is not on the
+    /// board.
     pub fn state(&self, black: u64) -> Option<BoardState> {
         (black & !self.board == 0).then_some(BoardState(black))
     }
@@ -55,7 +57,7 @@ impl BoardPuzzle {
         BoardState((0..self.shape.cells()).filter(black).map(|cell| 1 << cell).sum())
     }
 
-    /// The presses of a word.
+    /// The set of presses of a word. A cell that the word presses twice is not in the set.
     pub fn presses(&self, word: &[Press]) -> Presses {
         let mut presses = Presses::none(self.shape);
         for press in word {
@@ -64,7 +66,7 @@ impl BoardPuzzle {
         presses
     }
 
-    /// The word that presses each cell of a set, in order.
+    /// The word that presses each cell of a set once, in reading order.
     ///
     /// # Panics
     ///
@@ -76,7 +78,7 @@ impl BoardPuzzle {
 }
 
 impl BoardState {
-    /// The black cells, as bits row by row from the lowest.
+    /// The black cells as bits, the first cell in the lowest bit.
     pub fn black(self) -> u64 {
         self.0
     }
@@ -127,7 +129,7 @@ impl KnownGoals for BoardPuzzle {
     }
 }
 
-/// A fifth of the number of wrong cells, rounded up, because a press corrects at most five cells.
+/// A lower bound: a fifth of the number of wrong cells, rounded up, because a press corrects at most five cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WrongCells;
 

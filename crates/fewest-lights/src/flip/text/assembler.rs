@@ -1,4 +1,4 @@
-//! Puts boards together from pieces of text, wherever the pieces are cut.
+//! Assembles boards from pieces of text, which may be cut anywhere.
 
 use super::error::{Problem, TextError};
 use super::letters::Letters;
@@ -11,7 +11,7 @@ use fewest_core::text::{Assembler, Place, is_space};
 use fewest_gf2::bits::WORD;
 use fewest_gf2::eights::spelled;
 
-/// The initial capacity of a board in words; it doubles.
+/// The initial capacity of a board in words, which is doubled as needed.
 const FIRST_WORDS: usize = 4;
 
 /// The board that is being read.
@@ -21,7 +21,7 @@ pub(super) struct BoardAssembler {
     most: Most,
     /// The finished words of the board.
     words: Vec<u64>,
-    /// The last cells of the current row, which do not fill a word yet.
+    /// The last cells of the current row, if they do not fill a word yet.
     partial: u64,
     /// The number of cells of the current row.
     length: usize,
@@ -66,17 +66,17 @@ impl BoardAssembler {
         self.text.start()
     }
 
-    /// Whether a line starts here and no board has been begun.
+    /// Whether the text is at the start of a line and no board has begun.
     pub(super) fn is_between(&self) -> bool {
         self.rows == 0 && self.length == 0 && self.here().column == 1
     }
 
-    /// Counts lines that were read elsewhere.
+    /// Counts lines that another reader has consumed.
     pub(super) fn skip_lines(&mut self, count: usize) {
         self.text.skip_lines(count);
     }
 
-    /// Takes the cells at the start of `bytes`, whose first byte is `first`; returns their number.
+    /// Reads the cells at the start of `bytes`, whose first byte is `first`. Returns the number of cells.
     #[inline]
     fn take_cells(&mut self, first: u8, bytes: &[u8]) -> Result<usize, TextError> {
         let letters = self.letters_of(first)?;
@@ -116,7 +116,7 @@ impl BoardAssembler {
         Err(TextError::new(self.here(), problem))
     }
 
-    /// Adds the cells at the start of `bytes` to the current row; returns their number.
+    /// Appends the cells at the start of `bytes` to the current row. Returns the number of cells.
     #[inline]
     fn push_cells(&mut self, letters: Letters, bytes: &[u8]) -> Result<usize, OutOfMemory> {
         let (black, white) = (letters.black(), letters.white());
@@ -141,10 +141,10 @@ impl BoardAssembler {
         }
     }
 
-    /// Adds cells to the current row, without crossing the end of a word.
+    /// Appends cells to the current row. They must fit into the current word.
     #[inline]
     fn push(&mut self, cells: u64, count: usize) -> Result<(), OutOfMemory> {
-        // Only the length of a row that is too long is needed, for the error.
+        // Cells beyond the first row's length are only counted, for the error.
         if self.rows == 0 || self.length < self.columns {
             self.partial |= cells << (self.length % WORD);
         }
@@ -173,7 +173,7 @@ impl BoardAssembler {
         TextError::new(place, Problem::MixedSpacing { row: self.rows as u64 + 1 })
     }
 
-    /// Ends the word of text, and with it perhaps a row.
+    /// Ends a word of the text, and also the row if the word is a row.
     #[inline]
     fn end_word(&mut self) -> Result<(), TextError> {
         if self.text.end_word() { self.end_row() } else { Ok(()) }

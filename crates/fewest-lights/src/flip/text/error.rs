@@ -5,7 +5,7 @@ use fewest_core::OutOfMemory;
 use fewest_core::text;
 use std::fmt;
 
-/// An error in a text of boards, and its place. If a whole row is wrong, the place is that of its first cell.
+/// An error in a text of boards, and its place. If a whole row is wrong, this is the place of its first cell.
 pub type TextError = text::TextError<Problem>;
 
 /// The reason why a text is not a board.
@@ -14,12 +14,12 @@ pub type TextError = text::TextError<Problem>;
 pub enum Problem {
     /// A byte that is neither a cell nor white space.
     Byte {
-        /// The letters of the board; of any board if it has no cells yet.
+        /// The letters of the board, or any letters if the board has no cells yet.
         expected: Letters,
         /// The byte found.
         found: u8,
     },
-    /// A cell in letters other than those of its board.
+    /// A cell is in letters other than those of its board.
     OtherLetters {
         /// The letters of the board.
         expected: Letters,
@@ -28,7 +28,7 @@ pub enum Problem {
         /// The letters to which the byte belongs.
         of: Letters,
     },
-    /// A row with more or fewer cells than the first row of its board.
+    /// A row has more or fewer cells than the first row of its board.
     RaggedRow {
         /// The number of the row in its board, counted from 1.
         row: u64,
@@ -37,14 +37,14 @@ pub enum Problem {
         /// The cells of the first row.
         expected: u64,
     },
-    /// Blanks between the cells of some rows of a board and not of others.
+    /// Some rows of a board have blanks between their cells, and others do not.
     MixedSpacing {
         /// The number of the row in its board, counted from 1.
         row: u64,
     },
     /// A line has more than 1 MiB of white space where a cell is expected.
     Space,
-    /// A board has more cells than allowed. The place is that of the first cell too many.
+    /// A board has more cells than allowed. The place is that of the first cell beyond the limit.
     TooManyCells {
         /// The cells allowed.
         most: usize,
@@ -56,9 +56,9 @@ pub enum Problem {
     },
     /// The allocator refuses the memory for a board.
     OutOfMemory(OutOfMemory),
-    /// No board where a board was expected.
+    /// There is no board where a board is expected.
     NoBoard,
-    /// A second board where a single board was expected.
+    /// There is a second board where a single board is expected.
     SecondBoard,
 }
 

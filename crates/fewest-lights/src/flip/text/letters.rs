@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-/// A pair of letters for black and white cells. A board is written in one pair.
+/// A pair of letters for black and white cells. All cells of a board use the same pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Letters {
-    /// `b` and `w`, the judge's.
+    /// `b` and `w`, as in the judge's text.
     Lower,
     /// `B` and `W`.
     Upper,

@@ -1,4 +1,4 @@
-//! A board of a text, and its place.
+//! A board that was read from text, with its place, and with a second interpretation if the text is ambiguous.
 
 use crate::flip::board::Board;
 use std::fmt;
@@ -26,7 +26,7 @@ impl Located {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Doubt {
-    /// One line of single letters: it was read as a row, and might be a column.
+    /// One line of single letters, which was read as a row but might be a column.
     RowOrColumn,
 }
 

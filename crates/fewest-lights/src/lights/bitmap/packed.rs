@@ -1,9 +1,9 @@
-//! Rows of cells as bits in words, the first cell lowest.
+//! Operations on rows of cells that are packed into words, with the first cell in the lowest bit.
 
 use fewest_gf2::bits::{WORD, last_mask};
 use fewest_gf2::eights;
 
-/// Adds bytes, which are 0 or 1, to the bits of words.
+/// Adds each byte, 0 or 1, to a bit of the words, modulo 2.
 pub(crate) fn add_packed(bytes: &[u8], words: &mut [u64]) {
     for (word, bytes) in words.iter_mut().zip(bytes.chunks(WORD)) {
         *word ^= match bytes.as_chunks::<8>() {
@@ -29,7 +29,7 @@ pub(crate) fn unpack(words: &[u64], bytes: &mut [u8]) {
     }
 }
 
-/// Adds to each cell its left and right neighbors in a row of `columns` cells.
+/// Adds to each cell of `to` the left and right neighbors of this cell in `row`, a row of `columns` cells.
 pub(crate) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usize) {
     let neighbors = |before: u64, word: u64, after: u64| {
         (word << 1 | before >> (WORD - 1)) ^ (word >> 1 | after << (WORD - 1))
@@ -40,7 +40,7 @@ pub(crate) fn add_neighbors(to: &mut [u64], row: &[u64], columns: usize) {
         [first, second, ..] => {
             let last = row.len() - 1;
             to[0] ^= neighbors(0, *first, *second);
-            // Words inside the row need no branch, so the loop is vectorized.
+            // Inner words need no branch, so the compiler vectorizes this loop.
             for (to, words) in to[1..last].iter_mut().zip(row.windows(3)) {
                 *to ^= neighbors(words[0], words[1], words[2]);
             }

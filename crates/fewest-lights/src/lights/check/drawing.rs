@@ -1,4 +1,4 @@
-//! The checker's own board: a state for each cell, and presses one after the other.
+//! A board for checking answers: it makes presses one by one, with code of its own.
 
 use crate::lights::board::Board;
 use crate::lights::game::Game;
@@ -9,9 +9,9 @@ use crate::lights::rule::Rule;
 pub(super) struct Drawing<'a> {
     game: &'a Game,
     cells: Vec<u8>,
-    /// The number of the cell at each place.
+    /// For each row and column, the number of the cell there.
     numbers: Vec<Vec<Option<u32>>>,
-    /// The place of each button.
+    /// The row and the column of each button.
     buttons: Vec<(usize, usize)>,
 }
 
@@ -21,8 +21,8 @@ impl<'a> Drawing<'a> {
         Self { game, cells: board.cells().to_vec(), numbers, buttons: game.buttons().places().collect() }
     }
 
-    /// Presses a button once. On a grid, each cell of the rule is reached step by step from the button. On other
-    /// boards, the incidence says which cells change.
+    /// Presses a button once. On a grid, each changed cell is found by single steps from the button. On other boards,
+    /// the incidence lists the changed cells.
     pub(super) fn press(&mut self, button: usize) {
         let Some((grid, rule)) = self.game.on_grid() else {
             for &(cell, amount) in self.game.incidence().changed(button) {
@@ -50,7 +50,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The places that a press changes, with repetition.
+/// The places that a press changes; a place that it changes twice is listed twice.
 fn reached(grid: Grid, rule: &Rule, row: usize, column: usize) -> Vec<(usize, usize)> {
     let Some(offsets) = rule.offsets() else {
         let all = (0..grid.rows).flat_map(|row| (0..grid.columns).map(move |column| (row, column)));
@@ -62,12 +62,12 @@ fn reached(grid: Grid, rule: &Rule, row: usize, column: usize) -> Vec<(usize, us
         .collect()
 }
 
-/// A place on the board that is reached step by step.
+/// A position on the board that moves by single steps.
 struct Walker {
     grid: Grid,
     row: usize,
     column: usize,
-    /// Whether left and right are exchanged.
+    /// Whether left and right are exchanged, after a step over a mirrored edge.
     is_mirrored: bool,
 }
 

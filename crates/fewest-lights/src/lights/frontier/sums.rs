@@ -1,23 +1,24 @@
-//! The constraints as sums of unknowns, some unknowns at a time.
+//! Computes the constraints of a frontier: the coefficients of the unknowns in each constraint.
 //!
-//! Each press is a sum with a coefficient for every unknown. On a grid, the sums of some rows of presses are in use at
-//! a time. To keep them in the core's cache, only a *piece* of every sum is computed at a time, which takes one cache
-//! line. Each piece takes one pass over the equations.
+//! Each press is a sum of unknowns, so it has a coefficient for every unknown. On a grid, only the sums of a few rows
+//! of presses are needed at any time. To keep them in the cache, one pass over the equations computes only a *piece* of
+//! each sum: the coefficients of the unknowns that fit into a cache line.
 
 use super::Reduction;
 use crate::lights::modular::rows;
 use crate::lights::states::States;
 use fewest_core::{Limits, OutOfMemory, Reason, memory};
 
-/// The slots of the sums of presses. A sum has a slot from the first equation that contains its press to the last.
+/// Assigns memory to the sums of presses. A sum occupies a *slot* from the first equation that contains its press to
+/// the last such equation.
 pub(super) struct Plan {
-    /// The slot of each button's sum.
+    /// The slot of the sum of each button's presses.
     slots: Vec<u32>,
     /// The slots that no button uses now.
     vacant: Vec<u32>,
     /// The number of slots.
     most: usize,
-    /// The equation in which each unknown is new.
+    /// For each unknown, the equation in which it is new.
     introduced: Vec<u32>,
     /// The equations that are constraints.
     constraints: Vec<u32>,
@@ -29,9 +30,9 @@ const UNUSED: u32 = u32::MAX;
 /// The bytes of a piece.
 const BYTES: usize = 64;
 
-/// A piece of a sum: coefficients of some unknowns.
+/// The coefficients of some consecutive unknowns in a sum.
 pub(crate) trait Piece: Copy + Default {
-    /// The type in which coefficients are written.
+    /// The words or bytes that a piece consists of.
     type Entry: Copy + Default;
 
     /// The number of unknowns.
@@ -40,7 +41,7 @@ pub(crate) trait Piece: Copy + Default {
     /// The piece in which the unknown at `place` has the coefficient 1.
     fn unknown(place: usize) -> Self;
 
-    /// Adds another piece `factor` times.
+    /// Adds `factor` times another piece.
     fn add(&mut self, other: &Self, factor: u8, states: States);
 
     fn entries(&self) -> &[Self::Entry];
@@ -72,7 +73,7 @@ impl Plan {
         self.slots[button as usize] != UNUSED
     }
 
-    /// Takes the next equation; `unknowns` is the number of unknowns after it.
+    /// Assigns slots for the next equation. `unknowns` is the number of unknowns up to and including this equation.
     pub(super) fn meet(
         &mut self,
         number: u32,
@@ -93,7 +94,7 @@ impl Plan {
                 self.most = self.most.max(self.slots[button as usize] as usize + 1);
             }
         }
-        // A sum whose last use is this equation is still read in it, so its slot is freed only afterwards.
+        // Slots of sums whose last use is this equation are freed only now, because the equation itself reads them.
         let mut ended = equation.iter().filter(|(button, _)| last_use[*button as usize] == number);
         ended.try_for_each(|(button, _)| memory::push(&mut self.vacant, self.slots[*button as usize]))
     }
@@ -109,7 +110,8 @@ impl Plan {
         constraints.saturating_add(self.most as u64).saturating_mul(BYTES as u64)
     }
 
-    /// The constraints of a reduction, as coefficients of its unknowns; zeros may follow the last unknown.
+    /// The coefficients of the unknowns in each constraint of a reduction. Zeros may follow the coefficient of the last
+    /// unknown.
     pub(super) fn constraints<P: Piece>(
         &self,
         reduction: &Reduction,
@@ -128,7 +130,7 @@ impl Plan {
         Ok(constraints)
     }
 
-    /// Adds a piece to each constraint. The sums are zero.
+    /// Computes a piece of each constraint. `sums` must be zero.
     fn add_piece<P: Piece>(
         &self,
         piece: usize,
@@ -139,7 +141,7 @@ impl Plan {
     ) -> Result<(), Reason> {
         let states = reduction.states;
         let mut unknown = piece * P::UNKNOWNS;
-        // Sums of equations before the piece's first unknown contain no unknown of the piece.
+        // Equations before the piece's first unknown contain none of its unknowns.
         let start = self.introduced[unknown];
         let before = self.constraints.partition_point(|&number| number < start);
         let (none, some) = constraints.split_at_mut(before);

@@ -1,4 +1,4 @@
-//! Errors in a game, and in a picture for a game.
+//! The errors of making a game, and of reading a picture as a board of a game.
 
 use crate::lights::incidence::IncidenceError;
 use crate::lights::rule::{NamedRule, Rule};
@@ -22,7 +22,7 @@ pub enum GameError {
     Incidence(IncidenceError),
 }
 
-/// A picture does not have the places of a board.
+/// A picture does not have the places of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlacesError {
@@ -42,7 +42,7 @@ pub enum PlacesError {
         /// The places of this row on the board.
         expected: usize,
     },
-    /// A place is a cell of the picture and not of the board, or a cell of the board and not of the picture.
+    /// A place has a cell in the picture or on the board, but not in both.
     Cell {
         /// The row, from 0.
         row: usize,

@@ -1,4 +1,4 @@
-//! Conversion of pictures to and from a game's boards, targets and presses, with a check that their places match.
+//! Reads pictures as boards and targets of a game, and turns presses into a bitmap.
 
 use super::{Game, PlacesError};
 use crate::flip;
@@ -43,8 +43,8 @@ impl Game {
         Ok(cells.map(|symbol| if let Symbol::State(state) = symbol { Some(state) } else { None }).collect())
     }
 
-    /// A board whose black cells are the pressed buttons, for writing a bitmap. `None` if there are more than two
-    /// states, or holes, or rows of different lengths.
+    /// The presses of a game of two states as a board for writing a bitmap: pressed buttons are black. `None` if there
+    /// are more than two states, or holes, or rows of different lengths.
     ///
     /// # Panics
     /// The press set belongs to another game.
@@ -58,7 +58,7 @@ impl Game {
         if let Some(bits) = presses.bits() {
             return Some(flip::Board::from_words(shape, bits.words().to_vec()));
         }
-        // A cell that cannot be pressed is not pressed. The buttons of a matrix are a row of their own.
+        // The buttons of a matrix are a row of their own length. Otherwise, a cell that is no button is white.
         let shape = match self.buttons.is_full() {
             true => flip::Shape::new(self.buttons.height(), self.buttons.width(0)).ok()?,
             false => shape,
@@ -96,7 +96,7 @@ impl Game {
     }
 }
 
-/// Compares the length of each row with that of a picture.
+/// Compares the length of each row of a board with that of a picture.
 pub(super) fn check_lengths(
     own: impl ExactSizeIterator<Item = usize>,
     picture: &Picture,

@@ -1,4 +1,4 @@
-//! Makes random boards whose fewest presses are a given number. All these boards have the same chance.
+//! Makes random boards with a given number of fewest presses. All these boards have the same chance.
 
 use super::choice::{Choice, drawn};
 use crate::lights::binary::packed;
@@ -13,16 +13,15 @@ use std::fmt;
 /// The most press sets that are tried for a board.
 const TRIES: usize = 1 << 16;
 
-/// Makes boards that need exactly a given number of presses, each with the same chance.
+/// Makes boards that need exactly a given number of presses. All such boards have the same chance.
 ///
-/// **How.** With two states, the press sets that solve a board are a coset of a linear code. The code is spanned by the
-/// quiet patterns and, if the goal allows both end states, the press set that changes all cells. A board needs the
-/// given number of presses if this is the least weight of its coset. If there are few kinds of buttons, all cosets with
-/// this least weight are counted, and one of them is drawn. Otherwise random press sets are tried until one has the
-/// least weight of its coset.
+/// **How.** With two states, the press sets that solve a board are a coset of a linear code. The quiet patterns span
+/// this code, together with the press set that changes all cells, if the goal allows both end states. So the generator
+/// draws a coset whose least weight is the given number. If there are few kinds of buttons, it counts these cosets and
+/// draws one. Otherwise, it draws random press sets until one has the least weight of its coset.
 ///
-/// With more states, random press sets of the wanted weight are tried until one is a shortest solution. If m solutions
-/// have this weight, the set is kept with probability 1 / m.
+/// With more states, it draws random press sets of the given weight until one is a shortest solution of its board. If
+/// the board has m shortest solutions, the press set is accepted with probability 1 / m.
 ///
 /// **A seed is a promise**, as it is for [`Generator`](super::Generator).
 ///
@@ -81,7 +80,7 @@ impl<'a> ByPresses<'a> {
     /// The largest nullity for which boards of two states are made.
     pub const MAX_NULLITY: usize = 20;
 
-    /// Prepares to make boards that need `presses` presses, as the solver's metric counts.
+    /// Prepares to make boards that need `presses` presses in the solver's metric.
     ///
     /// # Errors
     /// No board needs `presses` presses. With two states, the nullity may be above [`MAX_NULLITY`](Self::MAX_NULLITY),
@@ -93,7 +92,7 @@ impl<'a> ByPresses<'a> {
                 if solver.nullity() > Self::MAX_NULLITY {
                     return Err(ByPressesError::Nullity { nullity: solver.nullity() });
                 }
-                // The nullity is small, so there are few patterns.
+                // The nullity is small, so there are few patterns, and no limits are needed.
                 let mut code = engine.packed_patterns(&Limits::new()).map_err(ByPressesError::Stopped)?;
                 if *solver.goal() == Goal::Cheapest {
                     let all = vec![1; solver.game().cells().count()];
@@ -110,7 +109,7 @@ impl<'a> ByPresses<'a> {
         Ok(Self { solver, presses, source, random: Random::new(seed) })
     }
 
-    /// The number of different boards that may be made; `None` if they are not counted.
+    /// The number of different boards that can be made; `None` if they were not counted.
     pub fn available(&self) -> Option<u128> {
         let Source::Leaders(leaders) = &self.source else { return None };
         let ends = match self.solver.goal() {
@@ -124,8 +123,7 @@ impl<'a> ByPresses<'a> {
         leaders.cosets()?.checked_mul(ends)
     }
 
-    /// Makes a board, independent of earlier boards. `limits` apply to the solver's work for each press set that is
-    /// tried.
+    /// Makes a board, independent of earlier boards. `limits` apply separately to each press set that is tried.
     ///
     /// # Errors
     /// The boards are too rare, or a limit was reached.
@@ -151,8 +149,8 @@ impl<'a> ByPresses<'a> {
                         Outcome::Unsolvable => unreachable!("presses solve it"),
                         Outcome::Stopped(stopped) => return Err(ByPressesError::Stopped(stopped.why)),
                     };
-                    // Each shortest solution is drawn with the same chance, so a board is kept with probability 1 over
-                    // the number of its shortest solutions.
+                    // Each shortest solution of a board is drawn with the same chance. Accepting with probability 1 /
+                    // (their number) gives all boards the same chance.
                     if shortest.length() == *presses && random.below(shortest.count() as u64) == 0 {
                         return Ok(board);
                     }
@@ -163,7 +161,7 @@ impl<'a> ByPresses<'a> {
     }
 }
 
-/// A board from which the presses lead to a random solved board.
+/// A board that `counts` bring to a random solved board.
 fn unpressed(solver: &Solver, counts: Vec<u8>, random: &mut Random) -> Board {
     let game = solver.game();
     let states = game.states();

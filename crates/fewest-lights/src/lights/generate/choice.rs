@@ -1,4 +1,4 @@
-//! Draws press sets of a given weight, and solved boards.
+//! Draws random press sets of a given weight, and random solved boards.
 
 use crate::lights::board::Board;
 use crate::lights::goal::Goal;
@@ -7,7 +7,7 @@ use crate::lights::solver::Solver;
 use crate::lights::states::States;
 use fewest_core::random::Random;
 
-/// All press sets of one weight.
+/// All press sets of one weight, of which [`draw`](Self::draw) draws one.
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
     states: States,
@@ -17,13 +17,13 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// The press sets of a weight. If there are none, the error is the largest weight.
+    /// All press sets of a weight. If no press set has this weight, the error is the largest weight.
     pub(super) fn new(states: States, metric: Metric, buttons: usize, weight: usize) -> Result<Self, usize> {
         let most = buttons * metric.cost(states.number() - 1);
         if weight > most { Err(most) } else { Ok(Self { states, metric, buttons, weight }) }
     }
 
-    /// Draws a press set, each with the same chance. `None` if the draw has to be repeated.
+    /// Draws a press set. All press sets have the same chance. `None` if the caller must draw again.
     pub(super) fn draw(&self, random: &mut Random) -> Option<Vec<u8>> {
         match self.metric {
             Metric::Buttons => Some(self.buttons_with_counts(random)),
@@ -31,7 +31,7 @@ impl Choice {
         }
     }
 
-    /// Draws the pressed buttons, and a number of presses for each, at least 1.
+    /// Draws the pressed buttons, and then for each of them a number of presses of at least 1.
     fn buttons_with_counts(&self, random: &mut Random) -> Vec<u8> {
         let mut counts = vec![0; self.buttons];
         for button in chosen(self.buttons, self.weight, random) {
@@ -40,12 +40,13 @@ impl Choice {
         counts
     }
 
-    /// Stars and bars: the gaps between drawn positions are the buttons' counts. `None` if a button is pressed too
-    /// often.
+    /// Draws random bars between the presses: the gaps between bars are the buttons' counts (stars and bars). `None` if
+    /// a count is too large.
     fn counts(&self, random: &mut Random) -> Option<Vec<u8>> {
         let last = self.states.number() - 1;
         let most = self.buttons * usize::from(last);
-        // Beyond half of the most presses, it is faster to draw the presses that are left out.
+        // If the weight is more than half of the largest weight, the complement is drawn, because it rarely has a count
+        // that is too large.
         let (weight, is_complement) =
             if 2 * self.weight > most { (most - self.weight, true) } else { (self.weight, false) };
         let Some(bars) = self.buttons.checked_sub(1) else { return Some(Vec::new()) };
@@ -62,7 +63,7 @@ impl Choice {
     }
 }
 
-/// Draws `count` of the numbers below `all`, each set with the same chance (Floyd's algorithm).
+/// Draws `count` of the numbers below `all`, by Floyd's algorithm. All sets have the same chance.
 fn chosen(all: usize, count: usize, random: &mut Random) -> Vec<usize> {
     let mut is_chosen = vec![false; all];
     let mut numbers = Vec::with_capacity(count);
@@ -84,7 +85,7 @@ pub(super) fn drawn(solver: &Solver, random: &mut Random) -> Board {
         Goal::Cheapest => vec![any(); cells],
         Goal::Uniform(state) => vec![*state; cells],
         Goal::Picture(picture) => {
-            // The number of draws does not depend on which cells matter.
+            // Draws for every cell, so that the sequence of random numbers does not depend on which cells matter.
             let drawn: Vec<u8> = (0..cells).map(|_| any()).collect();
             picture.iter().zip(drawn).map(|(wanted, drawn)| wanted.unwrap_or(drawn)).collect()
         }

@@ -1,4 +1,5 @@
-//! The fewest presses with two states: exhausts all solutions, or grows press sets if there are too many solutions.
+//! Finds the fewest presses with two states. It exhausts all solutions, or grows press sets if there are too many
+//! solutions.
 
 use super::Effort;
 use super::found::{Best, Solutions};
@@ -12,10 +13,10 @@ use fewest_core::{Outcome, Progress, Reason, Stopped};
 use fewest_linear::Support;
 use fewest_linear::lightest::{self, Cosets, Wanted};
 
-/// The limit on press sets that are weighed, a minute of work. Beyond it, press sets are grown.
+/// The limit on weighed press sets: a minute of work. If more are needed, press sets are grown instead.
 const WEIGHED: u64 = 1 << 37;
 
-/// The largest nullity for which solutions are exhausted at all.
+/// The largest nullity for which solutions are exhausted.
 const MOST_NULLITY: usize = 72;
 
 pub(super) fn search(solver: &Solver, engine: &Binary, board: &Board, effort: Effort<'_>) -> Outcome<Best> {
@@ -60,13 +61,13 @@ pub(super) fn search(solver: &Solver, engine: &Binary, board: &Board, effort: Ef
 /// An end state, the amounts that the cells need, and a solution.
 type Origin = (u8, Vec<u8>, Vec<u8>);
 
-/// The best of the solutions that a search starts from.
+/// The best of the solutions from which a search starts.
 fn lightest_origin(origins: &[Origin]) -> Option<Best> {
     let (end, _, counts) = origins.iter().min_by_key(|(_, _, counts)| Metric::Buttons.weight(counts))?;
     Some(Best::origin(*end, counts.clone()))
 }
 
-/// Weighs all solutions, or their halves.
+/// Exhausts all solutions, directly or by listing halves of the space of quiet patterns.
 fn exhaust(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>) -> Outcome<Best> {
     let stopped = |why| Outcome::Stopped(Stopped::new(lightest_origin(origins), 0, why));
     let limits = effort.limits.nodes(effort.limits.nodes.min(WEIGHED));
@@ -100,7 +101,7 @@ fn exhaust(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<
     })
 }
 
-/// Grows press sets for one end state after the other.
+/// Grows press sets, one end state after the other.
 fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>) -> Outcome<Best> {
     let buttons = engine.buttons();
     let whole = match binary::whole(solver.game(), solver.goal(), &effort.limits) {
@@ -117,7 +118,7 @@ fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>
         let progress = |progress: Progress| {
             (effort.progress)(progress.round(round).best(progress.best.into_iter().chain(earlier).min()));
         };
-        // Among equally light solutions, the earlier end state comes first.
+        // Among equally light solutions, the earlier end state is preferred.
         if let Some(weight) = earlier {
             let asked = if effort.wanted == Wanted::All { weight + 1 } else { weight };
             let report = search().at_least(asked).run(&limits, &progress);
@@ -166,7 +167,7 @@ fn grow(solver: &Solver, engine: &Binary, origins: &[Origin], effort: Effort<'_>
         }
         if let Some((bound, why)) = stopped {
             at_least = at_least.min(bound);
-            // Nothing is known about the end states that have not been searched yet.
+            // There is no bound yet for the end states that remain.
             let at_least = if round + 1 < origins.len() { 0 } else { at_least };
             let best = best.map(|(_, best)| best).or_else(|| lightest_origin(origins));
             return Outcome::Stopped(Stopped::new(best, at_least, why));

@@ -16,14 +16,14 @@ pub(super) struct Best {
 
 #[derive(Clone, Debug)]
 pub(super) enum Solutions {
-    /// The end state that each solution reaches, and its number of presses of each button.
+    /// For each solution, the end state that it reaches and the number of presses of each button.
     Listed(Vec<(u8, Vec<u8>)>),
     /// The lightest members of cosets, one coset for each end state.
     Cosets { ends: Vec<u8>, lightest: Lightest },
 }
 
 impl Best {
-    /// One solution that no search has improved.
+    /// A solution found without a search.
     pub(super) fn origin(end: u8, counts: Vec<u8>) -> Self {
         Self { solutions: Solutions::Listed(vec![(end, counts)]), method: Method::Unique, examined: 0 }
     }

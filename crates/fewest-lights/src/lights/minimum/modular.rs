@@ -1,5 +1,5 @@
-//! Finds the fewest presses with any number of states. It weighs all solutions. If there are too many, it extends the
-//! press sets of a trellis, or grows press sets.
+//! Finds the fewest presses with any number of states. It weighs all solutions. If there are too many, it extends press
+//! sets button by button (a trellis) or grows press sets.
 
 use super::Effort;
 use super::found::{Best, Solutions};
@@ -10,10 +10,12 @@ use crate::lights::solver::Solver;
 use fewest_core::{Outcome, Progress, Reason, Stage, Stopped};
 use fewest_linear::lightest::Wanted;
 
-/// The limit on the bytes of members that are weighed, minutes of work. Beyond it, press sets are extended or grown.
+/// The limit on the total size of the weighed members in bytes: minutes of work. If it is exceeded, press sets are
+/// extended or grown instead.
 const WEIGHED: u128 = 1 << 38;
 
-/// The preparation for extending or growing press sets. A trellis finds one solution only.
+/// Prepares to extend or to grow press sets. A trellis is chosen only if a single solution is wanted, because it finds
+/// only one.
 fn extending(solver: &Solver, effort: &Effort<'_>) -> Result<Engine, Reason> {
     let incidence = solver.game().incidence_within(&effort.limits)?;
     let (goal, metric) = (solver.goal(), solver.metric());
@@ -51,13 +53,13 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
             Engine::Walk(members) => run.walk(&walk, *members, round, *end, origin),
             Engine::Trellis(trellis) => run.extend(trellis, round, *end),
             Engine::Growth(growth) => {
-                // Any solution is an upper bound, so the lightest origin bounds the search for every end state.
+                // The lightest of the known solutions is an upper bound for every end state.
                 let (heaviest, ..) = lightest(solver, &origins).expect("there is a solution");
                 run.grow(growth, heaviest, round, *end)
             }
         };
         if let Err((why, at_least)) = ended {
-            // Nothing is known about the end states that have not been searched yet.
+            // There is no bound yet for the end states that remain.
             let at_least = if round + 1 < origins.len() { 0 } else { at_least };
             if run.best.is_empty() {
                 let (weight, end, counts) = lightest(solver, &origins).expect("there is a solution");
@@ -75,15 +77,15 @@ pub(super) fn search(solver: &Solver, system: &System, board: &Board, effort: Ef
     Outcome::Solved(run.into_best(&way))
 }
 
-/// The method that exhausts the solutions.
+/// The method that finds the fewest presses.
 enum Engine {
-    /// Weighs all solutions; the value is their number.
+    /// Weighs all solutions; contains their number.
     Walk(u64),
     Trellis(Trellis),
     Growth(Growth),
 }
 
-/// The lightest of the solutions that a search starts from: its weight, its end state and its presses.
+/// The lightest of the solutions from which a search starts: its weight, its end state and its presses.
 fn lightest(solver: &Solver, origins: &[(u8, Vec<u8>)]) -> Option<(usize, u8, Vec<u8>)> {
     let weighed = origins.iter().map(|(end, counts)| (solver.metric().weight(counts), *end, counts));
     weighed
@@ -102,7 +104,7 @@ struct Run<'a> {
     examined: u64,
 }
 
-/// The error is the reason why a round stopped, and a lower bound on the solutions for its end state.
+/// The error is the reason why a round stopped, and a lower bound on the weight of solutions for its end state.
 type Ended = Result<(), (Reason, usize)>;
 
 impl Run<'_> {
@@ -139,7 +141,8 @@ impl Run<'_> {
     }
 
     fn grow(&mut self, growth: &Growth, heaviest: usize, round: usize, end: u8) -> Ended {
-        // Among equally light solutions, the earlier end state comes first, unless all solutions are wanted.
+        // Among equally light solutions, the earlier end state is preferred. Later end states then need a lighter
+        // solution, unless all solutions are wanted.
         let heaviest = match (self.weight(), self.capacity) {
             (Some(0), None) => return Ok(()),
             (Some(weight), None) => weight - 1,

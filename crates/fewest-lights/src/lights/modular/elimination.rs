@@ -1,9 +1,12 @@
-//! Elimination modulo a power of a prime.
+//! Solves systems of linear equations modulo a power pᵉ of a prime, by elimination.
 //!
-//! A number modulo pᵉ is a unit times a power of p, whose exponent is the *valuation*. Every pivot has the least
-//! valuation of all remaining entries, so it divides them, and rows are eliminated as over a field. After each round
-//! the remaining entries are divisible by a higher power of p. An equation pᵛ (u x + …) = b has a solution exactly if
-//! pᵛ divides b, and leaves pᵛ choices for x.
+//! 1. A number modulo pᵉ is a unit times a power of p, whose exponent is the *valuation* of the number.
+//! 2. Each pivot has the least valuation of all remaining entries, so it divides them. Hence rows are eliminated as
+//!    over a field.
+//! 3. Valuations of the remaining entries only increase, so pivots of valuation 0 come first, then those of valuation
+//!    1, and so on.
+//! 4. An equation pᵛ (u x + …) = b with a unit u has a solution if and only if pᵛ divides b. Then there are pᵛ choices
+//!    for x.
 
 use super::rows;
 use crate::lights::states::PrimePower;
@@ -21,7 +24,7 @@ pub(crate) struct Elimination {
     pivots: Vec<Pivot>,
     /// The columns without pivot.
     free: Vec<usize>,
-    /// The rows without pivot, which are zero.
+    /// The rows without pivot. Their entries are zero.
     empty: Vec<usize>,
     steps: Vec<RowOperation>,
 }
@@ -31,11 +34,11 @@ struct Pivot {
     row: usize,
     column: usize,
     valuation: u8,
-    /// The inverse of the pivot without its power of p.
+    /// The inverse of the pivot divided by its power of p.
     inverse: u8,
 }
 
-/// `factor` times the row `from` was subtracted from the row `to`.
+/// Records that `factor` times the row `from` was subtracted from the row `to`.
 #[derive(Clone, Copy, Debug)]
 struct RowOperation {
     from: u32,
@@ -74,7 +77,7 @@ impl Elimination {
         Ok(eliminated)
     }
 
-    /// Eliminates with all pivots of a valuation; no remaining entry has a smaller valuation.
+    /// Eliminates with all pivots of a valuation. No remaining entry has a smaller valuation.
     fn eliminate(&mut self, valuation: u8, limits: &Limits<'_>) -> Result<(), Reason> {
         let mut left = Vec::new();
         for column in std::mem::take(&mut self.free) {
@@ -95,7 +98,7 @@ impl Elimination {
         Ok(())
     }
 
-    /// Makes the entries of a column zero in all rows without pivot, with a new pivot.
+    /// Makes `row` the pivot row of a column, and clears the column in all rows without pivot.
     fn clear_column(
         &mut self,
         row: usize,
@@ -107,7 +110,7 @@ impl Elimination {
         let unit = self.entries[row * columns + column] / power.power(valuation);
         let inverse = power.inverse(unit % power.value());
         self.pivots.push(Pivot { row, column, valuation, inverse });
-        // Over a field all columns before this column are zero in the rows without pivot.
+        // Over a field, all earlier columns are already zero in the rows without pivot.
         let start = if power.exponent == 1 { column } else { 0 };
         let own = self.entries[row * columns + start..row * columns + end].to_vec();
         for &other in &self.empty {
@@ -135,12 +138,12 @@ impl Elimination {
         self.power
     }
 
-    /// The dimension of the homogeneous solutions of order p.
+    /// The dimension of the space of solutions x of the homogeneous system that satisfy p x = 0.
     pub(super) fn nullity(&self) -> usize {
         self.free.len() + self.pivots.iter().filter(|pivot| pivot.valuation > 0).count()
     }
 
-    /// The number of homogeneous solutions, as an exponent of p.
+    /// The exponent of p in the number of homogeneous solutions.
     pub(super) fn kernel_exponent(&self) -> usize {
         let choices: usize = self.pivots.iter().map(|pivot| usize::from(pivot.valuation)).sum();
         choices + self.free.len() * usize::from(self.power.exponent)
@@ -166,12 +169,13 @@ impl Elimination {
         Some(solution)
     }
 
-    /// Back substitution: determines the columns of the first `count` pivots from all others, the last pivot first.
+    /// Back substitution: computes the columns of the first `count` pivots from all other columns, beginning with the
+    /// last pivot.
     fn substitute(&self, count: usize, right: impl Fn(usize) -> u8, solution: &mut [u8]) {
         let modulus = u64::from(self.power.value());
         for pivot in self.pivots[..count].iter().rev() {
             let row = &self.entries[pivot.row * self.columns..][..self.ends[pivot.row]];
-            // The column of the pivot itself is still 0.
+            // The pivot's own column is still 0 here.
             let sum: u64 = row.iter().zip(&*solution).map(|(entry, value)| u64::from(entry * value)).sum();
             let rest = (u64::from(right(pivot.row)) + modulus - sum % modulus) % modulus;
             let divisor = u64::from(self.power.power(pivot.valuation));
@@ -180,8 +184,9 @@ impl Elimination {
         }
     }
 
-    /// Generators of the homogeneous solutions, each with its order: every solution is a sum of generators, with
-    /// coefficients below their orders, in exactly one way. A generator times its order is a sum of earlier generators.
+    /// Generators of the homogeneous solutions, each with its relative order: the smallest factor that makes the
+    /// generator a sum of multiples of earlier generators. So every solution is exactly one sum of multiples of the
+    /// generators in which each factor is below the relative order of its generator.
     pub(super) fn kernel(&self) -> impl Iterator<Item = (Vec<u8>, u8)> + '_ {
         let of_pivots =
             self.pivots.iter().enumerate().filter(|(_, pivot)| pivot.valuation > 0).map(|(place, pivot)| {
@@ -199,8 +204,8 @@ impl Elimination {
         of_pivots.chain(of_columns)
     }
 
-    /// The number of choices of a column. If a right-hand side has solutions, exactly one of them has, in every column,
-    /// a value below the column's number of choices.
+    /// The number of values that a representative can have in a column. For each right-hand side that has solutions,
+    /// the representative is the only solution that has, in every column c, a value below `choices(c)`.
     pub(super) fn choices(&self, column: usize) -> u8 {
         match self.pivots.iter().find(|pivot| pivot.column == column) {
             Some(pivot) => self.power.power(self.power.exponent - pivot.valuation),

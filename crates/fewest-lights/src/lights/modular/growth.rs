@@ -1,9 +1,10 @@
-//! The growing search: grows press sets of one weight after the other, always at a cell that is still wrong.
+//! Finds the lightest press sets that solve a board, by growing press sets of one weight after the other.
 //!
-//! Some button that changes a wrong cell must be pressed. So the search takes the wrong cell with the fewest undecided
-//! buttons, and tries each of these buttons with every number of presses. Buttons tried before are then decided to be
-//! unpressed, so that every press set is grown once. A branch is pruned when the remaining weight cannot change all
-//! wrong cells.
+//! 1. Each wrong cell needs a press of some button that changes it. The search chooses the wrong cell with the fewest
+//!    undecided buttons.
+//! 2. It tries each of these buttons with every number of presses.
+//! 3. A button that has been tried is then decided to be unpressed, so that no press set is grown twice.
+//! 4. A branch is pruned if the remaining weight cannot change all wrong cells.
 
 use super::LightestMembers;
 use crate::lights::goal::Goal;
@@ -12,7 +13,7 @@ use crate::lights::metric::Metric;
 use crate::lights::states::States;
 use fewest_core::{Limits, OutOfMemory, Progress, Reason, Stage};
 
-/// The nodes between two checks of the limits.
+/// The number of nodes between two checks of the limits.
 const LOOK: u64 = 1 << 12;
 
 /// The buttons and cells of a game, for growing press sets.
@@ -28,7 +29,7 @@ pub(crate) struct Growth {
     reach: usize,
 }
 
-/// The result of a search up to a weight.
+/// The result of a search among press sets up to a weight.
 pub(crate) struct Grown {
     pub(crate) found: Option<LightestMembers>,
     pub(crate) nodes: u64,
@@ -71,10 +72,10 @@ impl Growth {
         })
     }
 
-    /// The lightest press sets that add the needed amounts and weigh at most `heaviest`. The error of a stopped search
-    /// has the lower bound proved so far.
+    /// The lightest press sets that add the needed amounts, if they weigh at most `heaviest`. If the search stops
+    /// early, the error has the lower bound proved so far.
     ///
-    /// `spent` nodes of the limit are already used.
+    /// `spent` is the number of nodes that earlier searches have used of the limit.
     pub(crate) fn search(
         &self,
         needed: &[u8],
@@ -129,7 +130,8 @@ struct Growing<'a> {
 }
 
 impl Growing<'_> {
-    /// Grows the press set by buttons of total weight at most `left`.
+    /// Grows the press set by further presses of total weight at most `left`. `weight` is the limit of this round on
+    /// the total weight.
     fn grow(&mut self, weight: usize, left: usize) -> Result<(), Reason> {
         self.nodes += 1;
         if self.nodes > self.limits.nodes {
@@ -139,7 +141,7 @@ impl Growing<'_> {
             return Err(Reason::Cancelled);
         }
         if self.wrong == 0 {
-            // A lighter press set would have been found before.
+            // Earlier rounds found no lighter press set.
             match &mut self.found {
                 Some(found) => found.offer(weight - left, &self.presses, self.capacity),
                 None => self.found = Some(LightestMembers::one(weight - left, self.presses.clone())),
@@ -165,7 +167,7 @@ impl Growing<'_> {
                     result = self.grow(weight, left - cost);
                 }
             }
-            // One more press completes the cycle of states, which undoes all presses of the button.
+            // After this press, the button has been pressed as often as there are states, which changes nothing.
             self.press(button as usize);
         }
         for &button in &buttons {

@@ -1,9 +1,9 @@
-//! Sums of rows of numbers modulo `modulus`, vectorized.
+//! Vectorized sums of rows of numbers modulo `modulus`.
 
 /// Adds `factor` times `numbers` to `to`. All numbers are below the modulus.
 ///
-/// One comparison reduces a sum, and vectorizes. Products and remainders of bytes do not vectorize. So a row is added
-/// or subtracted repeatedly, at most modulus / 2 times.
+/// Adding one row needs only a comparison to reduce each sum, which vectorizes; products and remainders of bytes do
+/// not. So the row is added or subtracted repeatedly, at most modulus / 2 times.
 pub(crate) fn add(to: &mut [u8], numbers: &[u8], factor: u8, modulus: u8) {
     if factor <= modulus / 2 {
         (0..factor).for_each(|_| add_once(to, numbers, modulus));
@@ -16,7 +16,7 @@ pub(crate) fn add(to: &mut [u8], numbers: &[u8], factor: u8, modulus: u8) {
 pub(crate) fn add_once(to: &mut [u8], numbers: &[u8], modulus: u8) {
     for (to, number) in to.iter_mut().zip(numbers) {
         let sum = *to + number;
-        // If the sum is below the modulus, the difference wraps around to a large number.
+        // If the sum is below the modulus, the difference wraps around to a large number, and the sum is the minimum.
         *to = sum.min(sum.wrapping_sub(modulus));
     }
 }

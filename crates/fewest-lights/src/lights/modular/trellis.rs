@@ -1,12 +1,15 @@
-//! The trellis: all press sets at once, button by button (Viterbi).
+//! Finds the lightest press set that solves a board by dynamic programming over the buttons (a trellis, Viterbi's
+//! algorithm).
 //!
-//! The later buttons need to know only the partial sums of the equations over the first buttons. So among all press
-//! sets of the first buttons with the same sums, only the lightest is kept. It is extended by every number of presses
-//! of the next button.
+//! 1. Consider the press sets of the first few buttons. Two of them with the same partial sums in all equations can be
+//!    completed by the same presses of the later buttons.
+//! 2. So only the lightest press set is kept for each combination of partial sums. It is extended by every number of
+//!    presses of the next button.
+//! 3. A sum is *open* from the first button with a nonzero coefficient to the last. After the last, it must equal the
+//!    needed amount. Only open sums distinguish press sets.
 //!
-//! Few sums are open at a time: a sum opens at the first button with a coefficient in it, and at the last such button
-//! it must equal the needed amount. This suits games in which groups of buttons share few cells, such as Rubik's Clock.
-//! Its 12^16 quiet patterns are too many to weigh, but its buttons have at most 12^5 sums at a time.
+//! This is fast if groups of buttons share few cells, as in Rubik's Clock: its 12^16 quiet patterns are too many to
+//! weigh, but its open sums have at most 12^5 combinations of values at a time.
 
 mod order;
 mod sums;
@@ -19,30 +22,31 @@ use crate::lights::states::States;
 use fewest_core::{Limits, OutOfMemory, Progress, Reason, Stage, memory};
 use sums::Sum;
 
-/// The limit on the extensions that are tried for an end state: a second or two of work.
+/// The limit on extended press sets for each end state: a second or two of work.
 const MOST_STEPS: u64 = 1 << 27;
 
 /// The number of kept press sets between two checks of the limits.
 const LOOK: usize = 1 << 14;
 
-/// The weight that stands for no press set.
+/// The weight in an entry without a press set.
 const NONE: u16 = u16::MAX;
 
-/// The equations of a game, combined to have short spans in an order of its buttons.
+/// The equations of a game in an order of its buttons, combined such that each has a short span of buttons.
 pub(crate) struct Trellis {
     states: States,
     metric: Metric,
     order: Vec<usize>,
     sums: Vec<Sum>,
-    /// The sums that are open before each button, and after the last button, where no sum is open.
+    /// The sums that are open before each button, and finally those after the last button: none.
     open: Vec<Vec<usize>>,
     steps: u64,
 }
 
-/// The lightest press set of the first buttons for each combination of values of the open sums.
+/// For each combination of values of the open sums, the lightest press set of the first buttons.
 struct LightestPresses {
     weights: Vec<u16>,
-    /// The numbers of presses, the first button highest. Among equally light sets, the smallest is kept.
+    /// The numbers of presses, with the first button in the highest bits. Among equally light sets, the smallest is
+    /// kept.
     presses: Vec<u128>,
 }
 
@@ -81,12 +85,12 @@ impl Trellis {
         Some(Self { states, metric, order, sums, open, steps })
     }
 
-    /// The number of extensions that are tried for each end state.
+    /// The number of press sets that are extended for each end state.
     pub(crate) fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// The lightest press set that adds the needed amounts; among equally light sets, the lexicographically smallest.
+    /// The lightest press set that adds the needed amounts. Among equally light sets, the lexicographically smallest.
     ///
     /// # Panics
     /// No press set adds the needed amounts.
@@ -108,7 +112,7 @@ impl Trellis {
         Ok(LightestMembers::one(usize::from(table.weights[0]), (0..buttons).map(count).collect()))
     }
 
-    /// The bytes of two consecutive tables, at most.
+    /// An upper bound on the bytes of two consecutive tables.
     pub(crate) fn bytes(&self) -> u64 {
         let bytes =
             |open: &Vec<usize>| self.size(open) as u64 * (size_of::<u16>() + size_of::<u128>()) as u64;
@@ -125,7 +129,7 @@ impl Trellis {
         (self.order.len() - 1 - button) * bits(self.states)
     }
 
-    /// Extends each press set of the table by every number of presses of the button at a place of the order.
+    /// Extends each press set of the table by every number of presses of the button at a position of the order.
     fn press(
         &self,
         place: usize,
@@ -154,7 +158,7 @@ impl Trellis {
                 let sum = weight + self.metric.cost(times as u8) as u16;
                 after.offer(to, sum, presses | (times as u128) << shift);
             }
-            // The first open sum changes fastest.
+            // The next combination of values, as a number whose first digit changes fastest.
             for value in &mut values {
                 *value = (*value + 1) % number;
                 if *value != 0 {
@@ -184,11 +188,11 @@ impl LightestPresses {
     }
 }
 
-/// The effect of presses of a button on a sum that is open before it, or on all sums that begin with it.
+/// The effect of pressing a button on one open sum, or on all sums that open at this button.
 struct Effect {
-    /// For each value of the sum, the allowed numbers of presses of the button, as bits.
+    /// For each value of the sum, the allowed numbers of presses of the button, as a bitmask.
     allowed: Vec<u16>,
-    /// For each value and number of presses, the part of the resulting sums in the index into the table.
+    /// For each value and number of presses, the contribution of the resulting sums to the index into the next table.
     to: Vec<usize>,
 }
 
@@ -223,7 +227,7 @@ impl Effect {
     }
 }
 
-/// The bits that a number of presses takes.
+/// The number of bits that a number of presses takes.
 fn bits(states: States) -> usize {
     (u8::BITS - (states.number() - 1).leading_zeros()) as usize
 }

@@ -1,4 +1,4 @@
-//! Enumerates a coset of the quiet patterns and weighs all members.
+//! Finds the lightest members of a coset of the quiet patterns by weighing all of them.
 
 use super::rows;
 use crate::kinds::Generator;
@@ -9,25 +9,25 @@ use fewest_core::work::{self, Cancelled, Job, Workers};
 use fewest_core::{Limits, OutOfMemory, Reason};
 use std::ops::ControlFlow;
 
-/// The approximate bytes of members that a task weighs: a few milliseconds.
+/// The approximate total size of the members that a task weighs, in bytes: some milliseconds.
 const TASK: u128 = 1 << 24;
 
-/// A walk through `base` plus all sums of generators.
+/// The coset that is enumerated: all sums of a base and multiples of the generators.
 pub(crate) struct Walk<'a> {
     pub(crate) states: States,
     pub(crate) metric: Metric,
     pub(crate) generators: &'a [Generator],
-    /// The largest number of members to keep; `None` to keep only the first member in the order of buttons.
+    /// The largest number of lightest members to keep; `None` to keep only the lexicographically smallest.
     pub(crate) capacity: Option<usize>,
 }
 
-/// The lightest members that were seen.
+/// The lightest members so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LightestMembers {
     pub(crate) weight: usize,
     /// The members in order, without duplicates.
     pub(crate) members: Vec<Vec<u8>>,
-    /// Whether some members did not fit.
+    /// Whether there were more members than the capacity.
     pub(crate) overflown: bool,
 }
 
@@ -36,7 +36,7 @@ impl LightestMembers {
         Self { weight, members: vec![member], overflown: false }
     }
 
-    /// Keeps a member if it is one of the lightest, within [`Walk::capacity`].
+    /// Keeps a member if it is among the lightest, within [`Walk::capacity`].
     pub(crate) fn offer(&mut self, weight: usize, member: &[u8], capacity: Option<usize>) {
         if weight > self.weight {
             return;
@@ -53,7 +53,7 @@ impl LightestMembers {
         }
     }
 
-    /// Merges the members that another part has found.
+    /// Merges the lightest members of another task.
     pub(crate) fn merge(&mut self, other: Self, capacity: Option<usize>) {
         let overflown = (other.weight <= self.weight && other.overflown)
             || (self.weight <= other.weight && self.overflown);
@@ -72,8 +72,8 @@ impl Walk<'_> {
             .try_fold(1_u128, |product, generator| product.checked_mul(generator.order.into()))
     }
 
-    /// The lightest members of a coset, within the limit on threads and with the cancel flag. `done` receives the
-    /// number of finished tasks and of all tasks.
+    /// The lightest members of the coset of `base`. Of the limits, the number of threads and the cancel flag apply.
+    /// `done` receives the number of finished tasks and the number of all tasks.
     pub(crate) fn search(
         &self,
         base: Vec<u8>,
@@ -129,8 +129,8 @@ fn without_first(part: Option<LightestMembers>, first: &[u8]) -> Option<Lightest
     (!part.members.is_empty() || part.overflown).then_some(part)
 }
 
-/// The tasks of a walk: a task enumerates the sums of the first `low` generators, added to one sum of the other
-/// generators.
+/// The tasks of an enumeration. A task adds one sum of the last generators to the base, and then enumerates all sums of
+/// the first `low` generators.
 struct Tasks<'a> {
     walk: &'a Walk<'a>,
     base: Vec<u8>,
@@ -160,8 +160,8 @@ impl Job for Tasks<'_> {
             member.iter_mut().zip(counts).for_each(|(sum, &count)| *sum = states.plus(*sum, times, count));
         }
         let mut found = LightestMembers::one(metric.weight(&member), member.clone());
-        // A generator times its order is a sum of earlier generators. So the earlier generators need not be reset: from
-        // any start, they run through all their sums once more.
+        // A generator times its order is a sum of earlier generators. So after a generator returns to 0, the earlier
+        // generators need no reset: from any start, they run through all their sums again.
         let mut taken = vec![0; low.len()];
         loop {
             let Some(place) =

@@ -1,9 +1,12 @@
-//! Equations with polynomials over a field, modulo a polynomial that need not be irreducible.
+//! Solves one linear equation, or two with two unknowns, between polynomials over a field, modulo a polynomial f that
+//! may be reducible.
 //!
-//! Modulo f, the equation a x = w has a solution if g = gcd(a, f) divides w. Then x is unique modulo f / g.
+//! One equation a x = w: let g = gcd(a, f). There is a solution if and only if g divides w, and then x is unique modulo
+//! f / g.
 //!
-//! Two equations with two unknowns are made triangular by an invertible change of the unknowns. Let h be gcd(a, b), and
-//! let s a + t b = h. With x₁ = s y₁ − (b / h) y₂ and x₂ = t y₁ + (a / h) y₂, the first equation contains only y₁.
+//! Two equations: an invertible change of the unknowns makes them triangular. Let a and b be the coefficients of x₁ and
+//! x₂ in the first equation, h = gcd(a, b), and s a + t b = h. With x₁ = s y₁ − (b / h) y₂ and x₂ = t y₁ + (a / h) y₂,
+//! the first equation contains only y₁.
 
 use super::field::Field;
 
@@ -13,7 +16,7 @@ pub(super) struct Congruence<F: Field> {
     field: F,
     /// g = gcd(a, f).
     divisor: F::Polynomial,
-    /// g, prepared.
+    /// g, prepared for division.
     common: F::Divisor,
     /// v with v a = g modulo f.
     inverse: F::Polynomial,
@@ -30,12 +33,12 @@ impl<F: Field> Congruence<F> {
         Self { field, divisor, common, inverse, modulus: field.divisor(&reduced), reduced }
     }
 
-    /// The dimension of the solutions for w = 0: the degree of g.
+    /// The dimension of the space of solutions for w = 0: the degree of g.
     pub(super) fn nullity(&self) -> usize {
         self.field.degree_of(&self.common)
     }
 
-    /// The multiplicity in g of a polynomial that is not constant.
+    /// The multiplicity in g of `factor`, which is not constant.
     pub(super) fn multiplicity(&self, factor: &F::Polynomial) -> usize {
         let (field, divisor) = (self.field, self.field.divisor(factor));
         let (mut left, mut count) = (self.divisor.clone(), 0);
@@ -53,7 +56,7 @@ impl<F: Field> Congruence<F> {
         &self.reduced
     }
 
-    /// The solution of least degree, if there is one.
+    /// The solution of least degree; `None` if there is no solution.
     pub(super) fn solve(&self, right: F::Polynomial) -> Option<F::Polynomial> {
         let (quotient, rest) = self.field.divide(right, &self.common);
         let solution = || self.field.remainder(self.field.product(&quotient, &self.inverse), &self.modulus);
@@ -67,16 +70,16 @@ pub(super) struct Pair<F: Field> {
     field: F,
     modulus: F::Polynomial,
     divisor: F::Divisor,
-    /// For each of x₁ and x₂ the factors of y₁ and y₂.
+    /// The coefficients of y₁ and y₂ in x₁ and in x₂.
     change: [[F::Polynomial; 2]; 2],
-    /// The first equation, of y₁ alone.
+    /// The first equation, which contains only y₁.
     first: Congruence<F>,
-    /// The factors of y₁ and y₂ in the second equation.
+    /// The coefficients of y₁ and y₂ in the second equation.
     second: [F::Polynomial; 2],
-    /// The solutions of the first equation are a particular solution plus k f / g for any k. So k and y₂ are the
-    /// unknowns of the second equation. The second equation is solved for a single unknown q.
+    /// The first equation has the solutions y₁ = (a particular solution) + k f / g, so the second equation has the
+    /// unknowns k and y₂. This is the second equation for a single unknown q, of which k and y₂ are multiples.
     joint: Congruence<F>,
-    /// k and y₂ are q times these shares.
+    /// The factors by which q is multiplied to give k and y₂.
     shares: [F::Polynomial; 2],
 }
 
@@ -103,7 +106,7 @@ impl<F: Field> Pair<F> {
         Self { field, modulus, divisor, change, first, second, joint, shares }
     }
 
-    /// The dimension of the solutions for right-hand sides 0.
+    /// The dimension of the space of solutions if both right-hand sides are 0.
     pub(super) fn nullity(&self) -> usize {
         self.first.nullity() + self.joint.nullity()
     }
@@ -119,12 +122,13 @@ impl<F: Field> Pair<F> {
         Some(self.unknowns(&field.sum(&some, &field.product(&multiple, self.first.reduced())), &below))
     }
 
-    /// A basis of the solutions for right-hand sides 0.
+    /// A basis of the solutions if both right-hand sides are 0.
     pub(super) fn kernel(&self) -> Vec<[F::Polynomial; 2]> {
         let field = self.field;
         let below = Congruence::new(field, &self.second[1], &self.modulus);
-        // Let e be the factor of k and d the factor of y₂ in the second equation. It has a solution y₂ exactly if k is
-        // a multiple of gcd(d, f) / gcd(e, d, f). Each gcd is f over the reduced modulus of its congruence.
+        // Let e and d be the coefficients of k and y₂ in the second equation. The equation has a solution y₂ if and
+        // only if k is a multiple of gcd(d, f) / gcd(e, d, f). Each of the two divisors is f divided by the reduced
+        // modulus of its congruence.
         let least = field.divide(self.joint.reduced().clone(), &field.divisor(below.reduced())).0;
         let upper = field.product(self.first.reduced(), &least);
         let right = field.difference(&field.zero(), &field.product(&self.second[0], &upper));
@@ -138,7 +142,7 @@ impl<F: Field> Pair<F> {
         upper.chain(lower).collect()
     }
 
-    /// x₁ and x₂, from y₁ and y₂.
+    /// x₁ and x₂, computed from y₁ and y₂.
     fn unknowns(&self, first: &F::Polynomial, second: &F::Polynomial) -> [F::Polynomial; 2] {
         let field = self.field;
         let of = |[one, two]: &[F::Polynomial; 2]| {
@@ -148,8 +152,8 @@ impl<F: Field> Pair<F> {
     }
 }
 
-/// The greatest common divisor of two polynomials with its Bézout coefficients. If both polynomials are 0, all of them
-/// are 0.
+/// The greatest common divisor of two polynomials with its Bézout coefficients. If both polynomials are 0, the divisor
+/// and the coefficients are 0.
 fn bezout<F: Field>(field: F, a: &F::Polynomial, b: &F::Polynomial) -> (F::Polynomial, [F::Polynomial; 2]) {
     if field.is_zero(a) {
         let of_b = if field.is_zero(b) { field.zero() } else { field.one() };

@@ -1,4 +1,5 @@
-//! The operations of a field for the equations of rows: polynomials, and rows of cells that are polynomials.
+//! The arithmetic that the equations of rows need: numbers modulo a prime, polynomials over them, and rows of cells
+//! that serve as polynomials.
 
 use std::fmt::Debug;
 
@@ -7,7 +8,7 @@ pub(crate) trait Field: Copy + Debug {
     /// A polynomial, without leading zeros.
     type Polynomial: Clone + Debug;
 
-    /// A polynomial prepared for division by it.
+    /// A polynomial that is prepared for dividing by it.
     type Divisor: Clone + Debug;
 
     /// The coefficients of a polynomial, or the cells of a row, padded with zeros.
@@ -31,15 +32,15 @@ pub(crate) trait Field: Copy + Debug {
     /// A polynomial times a power of z.
     fn shifted(self, a: &Self::Polynomial, power: usize) -> Self::Polynomial;
 
-    /// The greatest common divisor g of `modulus`, which is not 0, and `element`, and u with u × `element` = g modulo
-    /// `modulus`.
+    /// Let g be the greatest common divisor of `element` and `modulus`, which is not 0. Returns g and some u with u ×
+    /// `element` = g modulo `modulus`.
     fn invert(
         self,
         element: &Self::Polynomial,
         modulus: &Self::Polynomial,
     ) -> (Self::Polynomial, Self::Polynomial);
 
-    /// Prepares for division by a polynomial that is not 0.
+    /// Prepares a polynomial, which is not 0, for dividing by it.
     fn divisor(self, a: &Self::Polynomial) -> Self::Divisor;
 
     fn degree_of(self, divisor: &Self::Divisor) -> usize;
@@ -51,7 +52,8 @@ pub(crate) trait Field: Copy + Debug {
         divisor: &Self::Divisor,
     ) -> (Self::Polynomial, Self::Polynomial);
 
-    /// The largest number of columns for which a recurrence is used. The time grows with its square.
+    /// The largest number of columns for which a recurrence is used, because its time grows with the square of the
+    /// columns.
     fn most_columns(self) -> usize;
 
     /// The bytes of a row.
@@ -69,10 +71,10 @@ pub(crate) trait Field: Copy + Debug {
 
     fn set(self, row: &mut Self::Row, place: usize, value: u8);
 
-    /// The first place that is not zero.
+    /// The first position that is not zero.
     fn first(self, row: &Self::Row) -> Option<usize>;
 
-    /// Adds a row `factor` times.
+    /// Adds `factor` times a row.
     fn add(self, to: &mut Self::Row, row: &Self::Row, factor: u8);
 
     /// Writes the cells of a row as numbers.
@@ -81,7 +83,7 @@ pub(crate) trait Field: Copy + Debug {
     /// Replaces `row` by `cells` − `row`.
     fn subtract_from(self, cells: &[u8], row: &mut Self::Row);
 
-    /// Subtracts from each cell its left and right neighbors in a row of `length` cells.
+    /// Subtracts from each cell of `to` the left and right neighbors of this cell in `row`, a row of `length` cells.
     fn subtract_neighbors(self, to: &mut Self::Row, row: &Self::Row, length: usize);
 
     /// −`number`.

@@ -1,14 +1,18 @@
-//! The equations of the rules `plus` and `cross` on grids whose left and right edges are glued together, and on
-//! rectangles with an odd prime number of states.
+//! Computes the first rows of presses by polynomial equations, for the rules `plus` and `cross` on cylinders, on tori,
+//! and with an odd prime number of states on rectangles.
 //!
-//! Let x_i be the presses of row i and b_i the needs of its cells, as polynomials modulo zⁿ − 1: column j is zʲ. With B
-//! = z + z⁻¹, plus 1 if a press changes its own cell, row i needs x_{i−1} + B x_i + x_{i+1} = b_i. On a cylinder the
-//! first row determines all others, and the row after the last row must come out empty: one equation for x_0. On a
-//! torus the rows x_0 and x_1 determine all others, and must recur after the last row: two equations.
+//! Let x_i be the presses of row i, and let b_i be the amounts that its cells need, both as polynomials modulo zⁿ − 1:
+//! column j is zʲ. Let B = z + z⁻¹, plus 1 if a press changes its own cell. The equation of row i is
+//! x_{i−1} + B x_i + x_{i+1} = b_i.
 //!
-//! A row of a rectangle is half of a longer row whose ends are glued together: 0, the row, 0, and the row backwards
-//! with the opposite sign. Neighbors keep this form, so x_0 satisfies the equation of a cylinder. Any solution of that
-//! equation, minus its mirror image, has this form and is twice a solution for the rectangle. So 2 must be invertible.
+//! - Cylinder: the first row x_0 determines all others. The row below the last row must be empty, which is one equation
+//!   for x_0.
+//! - Torus: the rows x_0 and x_1 determine all others. The two rows after the last row must be x_0 and x_1 again, which
+//!   is two equations.
+//! - Rectangle: each row is extended to a longer row: 0, the row, 0, and the mirrored row with the opposite sign. The
+//!   ends of the longer row are glued together. Sums of neighbors keep this form, so the longer row satisfies the
+//!   equation of a cylinder. Conversely, any solution of that equation, minus its mirror image, has this form and is
+//!   twice a solution for the rectangle. Therefore 2 must be invertible.
 
 use super::congruence::{Congruence, Pair};
 use super::field::Field;
@@ -31,7 +35,7 @@ pub(crate) struct Glued<F: Field> {
     /// Whether a press changes its own cell.
     itself: bool,
     boundary: Boundary<F>,
-    /// Computed at its first use, because the nullity does not need it.
+    /// Computed at its first use; the nullity is known without it.
     kernel: OnceLock<Kernel<F>>,
 }
 
@@ -39,16 +43,16 @@ pub(crate) struct Glued<F: Field> {
 #[derive(Clone, Debug)]
 enum Boundary<F: Field> {
     Cylinder(Congruence<F>),
-    /// The equation of the longer rows.
+    /// The equation of the longer rows that extend the rows of a rectangle.
     Rectangle(Congruence<F>),
     Torus(Box<Pair<F>>),
 }
 
 impl<F: Field> Glued<F> {
-    /// Prepares the equations. The caller has allowed [`bytes_needed`](Self::bytes_needed).
+    /// Prepares the equations. The caller has checked the memory, [`bytes_needed`](Self::bytes_needed).
     pub(super) fn new(field: F, grid: Grid, itself: bool, limits: &Limits<'_>) -> Result<Self, Reason> {
         let one = field.one();
-        // A longer row of a rectangle has the equation of a cylinder.
+        // The longer rows of a rectangle have the equation of a cylinder.
         let around = match grid.wrap {
             Wrap::None => Grid { columns: 2 * grid.columns + 2, wrap: Wrap::Cylinder, ..grid },
             _ => grid,
@@ -59,8 +63,8 @@ impl<F: Field> Glued<F> {
         field.set(&mut descent.current, 0, 1);
         let boundary = match grid.wrap {
             Wrap::Torus => {
-                // The first rows x_0 = 0 and x_1 = 1 have this result. The first rows x_0 = 1 and x_1 = 0 have its
-                // negative, one step earlier.
+                // These are the last rows if x_0 = 0 and x_1 = 1. If x_0 = 1 and x_1 = 0, the rows are the negatives of
+                // these, one row later.
                 descent.steps(grid.rows - 1, &nothing, limits)?;
                 let minus = |row| field.difference(&field.zero(), &field.polynomial(row));
                 let last = field.polynomial(&descent.current);
@@ -96,8 +100,9 @@ impl<F: Field> Glued<F> {
         match &self.boundary {
             Boundary::Cylinder(equation) => equation.nullity(),
             Boundary::Torus(equations) => equations.nullity(),
-            // The roots of gcd(a, f) other than 1 and −1 come in pairs of inverses, and one root of each pair
-            // contributes to the nullity. Of the multiplicities of 1 and −1, half contributes, rounded down.
+            // Let a be the coefficient and f the modulus of the equation. The roots of gcd(a, f) other than 1 and −1
+            // come in pairs of inverses, and each pair adds 1 to the nullity. The roots 1 and −1 each add half of their
+            // multiplicity, rounded down.
             Boundary::Rectangle(equation) => {
                 let field = self.field;
                 let (one, z) = (field.one(), field.shifted(&field.one(), 1));
@@ -145,19 +150,19 @@ impl<F: Field> Glued<F> {
         self.kernel().free().map(|(row, column)| row * self.grid.columns + column)
     }
 
-    /// The first pass: down the rows, starting with first rows without presses.
+    /// The first pass: down the rows, with unpressed first rows.
     pub(super) fn first_pass(&self) -> FirstPass<'_, F> {
         FirstPass { glued: self, descent: Descent::new(self.field, self.grid, self.itself), first: None }
     }
 
-    /// The second pass, by the presses of the first rows.
+    /// The second pass: down the rows again, given the presses of the first rows.
     fn second_pass(&self, first: Vec<F::Row>) -> SecondPass<F> {
         let (wrap, again) = (self.grid.wrap, (self.grid.wrap == Wrap::Torus).then(|| first.clone()));
         let descent = Descent::from(first, self.field, self.grid, self.itself);
         SecondPass { descent, wrap, again, first: None }
     }
 
-    /// The row of a rectangle that a longer row projects to: one half minus the mirror image of the other half.
+    /// The row of a rectangle that belongs to a longer row: its first half minus the mirror image of its second half.
     fn own_half(&self, longer: F::Polynomial) -> F::Row {
         let (field, width) = (self.field, self.grid.columns);
         let longer = field.row_of(longer, 2 * width + 2);
@@ -192,8 +197,9 @@ impl<F: Field> Glued<F> {
         })
     }
 
-    /// The unknowns of the frontier: the presses of the first rows that are new in an equation of row 0 and not
-    /// determined by it.
+    /// The first rows' buttons in the order in which `frontier` chooses unknowns for the same game. The equations of
+    /// row 0 are visited from left to right, and each appends its buttons that no earlier equation contains, without
+    /// the button that it determines.
     fn unknowns(&self) -> Vec<(usize, usize)> {
         let Grid { columns, wrap, .. } = self.grid;
         let mut is_known = [vec![false; columns], vec![false; columns]];
@@ -207,7 +213,8 @@ impl<F: Field> Glued<F> {
                 _ => wrap != Wrap::None,
             };
             let first = first.into_iter().filter(is_changed).map(|other| (0, other));
-            // The equation determines its last button: in the last row, or on a cylinder in the second row.
+            // The equation of a cell determines its last button, which is in the last row on a torus and in the second
+            // row on a cylinder.
             for (row, column) in first.chain((wrap == Wrap::Torus).then_some((1, column))) {
                 if !std::mem::replace(&mut is_known[row][column], true) {
                     places.push((row, column));
@@ -223,12 +230,12 @@ impl<F: Field> Glued<F> {
 pub(crate) struct FirstPass<'a, F: Field> {
     glued: &'a Glued<F>,
     descent: Descent<F>,
-    /// The needs of the first row of a torus, which comes after the last row.
+    /// The needs of the first row of a torus. Its equation is used last, because it contains presses of the last row.
     first: Option<Row<F>>,
 }
 
 impl<'a, F: Field> FirstPass<'a, F> {
-    /// Takes the next row, from the top down.
+    /// Processes the needs of the next row, from the top down.
     pub(crate) fn take(&mut self, row: usize, needed: &impl Needed<F>) {
         if self.glued.grid.wrap == Wrap::Torus && row == 0 {
             self.first = Some(Row::new(self.glued.field, self.glued.grid.columns, row, needed));
@@ -237,7 +244,7 @@ impl<'a, F: Field> FirstPass<'a, F> {
         }
     }
 
-    /// The second pass after all rows, if there is a solution.
+    /// Computes the first rows from the residual after all rows. `None` if there is no solution.
     pub(crate) fn finish(mut self) -> Option<SecondPass<F>> {
         let (glued, field) = (self.glued, self.glued.field);
         let width = glued.grid.columns;
@@ -275,7 +282,7 @@ impl<'a, F: Field> FirstPass<'a, F> {
 pub(crate) struct SecondPass<F: Field> {
     descent: Descent<F>,
     wrap: Wrap,
-    /// The presses of the first rows of a torus, which must recur after the last row.
+    /// The first rows of a torus, with which the rows after the last row are compared.
     again: Option<Vec<F::Row>>,
     /// The needs of the first row of a torus.
     first: Option<Row<F>>,
@@ -292,7 +299,7 @@ impl<F: Field> SecondPass<F> {
         &self.descent.above
     }
 
-    /// Whether the presses of all rows are a solution, which is certain if the rows are those of the first pass.
+    /// Whether the presses of all rows solve the board. This is certain if both passes have read the same rows.
     pub(crate) fn ends_well(mut self) -> bool {
         let field = self.descent.field;
         if let Some(first) = &self.first {
@@ -340,7 +347,7 @@ impl<F: Field> Descent<F> {
         if self.wrap == Wrap::Torus { vec![self.above, self.current] } else { vec![self.current] }
     }
 
-    /// Continues over some rows whose cells need nothing.
+    /// Continues over `rows` rows whose cells need nothing.
     fn steps(&mut self, rows: usize, nothing: &[u8], limits: &Limits<'_>) -> Result<(), Reason> {
         let at_once = (CELLS_AT_ONCE / self.columns).max(1);
         for first in (0..rows).step_by(at_once) {
@@ -350,7 +357,7 @@ impl<F: Field> Descent<F> {
         Ok(())
     }
 
-    /// Continues to the row below `row`, given the needs of the cells of `row`.
+    /// Continues from `row` to the next row, given the needs of the cells of `row`.
     fn step(&mut self, row: usize, needed: &impl Needed<F>) {
         let field = self.field;
         needed.subtract(field, row, &mut self.above);

@@ -1,25 +1,26 @@
-//! The quiet patterns in terms of the frontier's unknowns, and the reduction of any solution to the frontier's
-//! solution.
+//! The quiet patterns of a recurrence, and the choice of the same solution as `frontier` returns.
 //!
-//! The frontier's solution has zeros in the last unknowns wherever possible: the last unknown of each quiet pattern is
+//! A solution is determined by its unknowns, certain presses in the first rows. `frontier` returns the solution whose
+//! last unknowns are 0 wherever possible: in a suitable basis, each quiet pattern has a last nonzero unknown, called
 //! *free*, and all free unknowns of the solution are 0.
 
 use super::field::Field;
 
-/// The quiet patterns of a game whose unknowns are in its first rows.
+/// A basis of the quiet patterns, given by unknowns in the first rows.
 #[derive(Clone, Debug)]
 pub(super) struct Kernel<F: Field> {
     field: F,
-    /// The row and the column of each unknown, in the reversed order of the frontier.
+    /// The row and the column of each unknown, in the reverse of the order of `frontier`.
     places: Vec<(usize, usize)>,
-    /// The unknowns of each pattern, in that order, in reduced echelon form: the first nonzero unknown is 1 and free,
-    /// and zero in all other patterns. The patterns are in the order of the frontier.
+    /// The unknowns of each pattern in reduced echelon form: the first nonzero unknown of a pattern is 1, and is 0 in
+    /// all other patterns. With each pattern, the position of this unknown, which is free. The patterns are in the
+    /// order of `frontier`.
     patterns: Vec<(usize, F::Row)>,
 }
 
 impl<F: Field> Kernel<F> {
-    /// The space spanned by patterns, given by their first rows. `places` are the unknowns in the order of the
-    /// frontier.
+    /// The space spanned by patterns, which are given by their first rows. `places` lists the unknowns in the order of
+    /// `frontier`.
     pub(super) fn new(
         field: F,
         mut places: Vec<(usize, usize)>,
@@ -54,7 +55,7 @@ impl<F: Field> Kernel<F> {
         self.patterns.iter().map(|(first, _)| self.places[*first])
     }
 
-    /// Adds patterns to a solution, given by its first rows, until its free unknowns are 0.
+    /// Adds patterns to a solution, given by its first rows, so that its free unknowns become 0.
     pub(super) fn reduce(&self, rows: &mut [F::Row]) {
         let mut unknowns = self.unknowns(rows);
         self.clear(&mut unknowns);

@@ -1,4 +1,4 @@
-//! The field of an odd prime: a byte for each cell of a row and each coefficient of a polynomial.
+//! Arithmetic modulo an odd prime: one byte for each cell of a row and each coefficient of a polynomial.
 
 use super::field::Field;
 use crate::lights::modular::rows;
@@ -11,11 +11,11 @@ pub(crate) struct Prime(pub(crate) u8);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Coefficients(Vec<u8>);
 
-/// The number of terms of a product that are added up before the sums are reduced. The factors are at most 10, so sums
-/// of this number of products fit into 16 bits.
+/// The number of terms of a product that are added before the sums are reduced. Factors are at most 10, so the sum of
+/// 512 products fits into 16 bits.
 const TERMS: usize = 512;
 
-/// The number of coefficients of a product whose sums stay in the nearest cache.
+/// The number of coefficients of a product that are computed together, so that their sums stay in the nearest cache.
 const PIECE: usize = 4096;
 
 impl Prime {
@@ -91,7 +91,7 @@ impl Field for Prime {
         self.trimmed(shifted)
     }
 
-    /// Euclid's algorithm, one coefficient after the other.
+    /// Euclid's algorithm, one coefficient at a time.
     fn invert(self, element: &Coefficients, modulus: &Coefficients) -> (Coefficients, Coefficients) {
         let (mut a, mut b) = (modulus.clone(), element.clone());
         let (mut of_a, mut of_b) = (self.zero(), self.one());
@@ -171,7 +171,8 @@ impl Field for Prime {
 
     fn subtract_from(self, cells: &[u8], row: &mut Vec<u8>) {
         for (to, cell) in row.iter_mut().zip(cells) {
-            // If `cell` is below `to`, the difference wraps around to a large number.
+            // If `cell` is below `to`, the difference wraps around to a large number, and the minimum is the reduced
+            // difference.
             let difference = cell.wrapping_sub(*to);
             *to = difference.min(difference.wrapping_add(self.0));
         }
@@ -240,13 +241,13 @@ mod tests {
         }
     }
 
-    /// A longer product, whose sums are reduced in between.
+    /// Tests a product so long that its sums are reduced several times.
     #[test]
     fn long_products_do_not_overflow() {
         let field = Prime(11);
         let [a, b] = [5_000, 9_000].map(|length| Coefficients(vec![10; length]));
         let product = field.product(&a, &b);
-        // Every term is (−1)² = 1, so a coefficient is its number of terms.
+        // Every term is (−1)² = 1, so each coefficient is its number of terms.
         let terms = |place: usize| (place + 1).min(5_000).min(14_000 - 1 - place);
         assert!(
             product.0.iter().enumerate().all(|(place, number)| usize::from(*number) == terms(place) % 11)

@@ -1,17 +1,18 @@
-//! The needs of cells and the presses of buttons, row by row: bytes, or bits if there are two states.
+//! Interfaces of the recurrences: they read from a [`Needed`] how much the cells need, and write presses to a
+//! [`Counts`]. Rows are bytes, or bits if there are two states.
 
 use super::field::Field;
 use super::two::Two;
 use crate::lights::bitmap::Bitmap;
 use fewest_gf2::bits::{last_mask, words_for};
 
-/// The numbers that presses have to add to the cells of a grid.
+/// The amounts that presses must add to the cells of a grid: the *needs* of the cells.
 pub(crate) trait Needed<F: Field> {
-    /// Replaces `from` by the needs of a row's cells minus `from`.
+    /// Replaces `from` by its difference from the needs of a row: the needs minus `from`.
     fn subtract(&self, field: F, row: usize, from: &mut F::Row);
 }
 
-/// The number of presses of each button of a grid.
+/// Receives the number of presses of each button of a grid.
 pub(crate) trait Counts<F: Field> {
     /// Writes the presses of a row. The rows are written in order, each once.
     fn write(&mut self, field: F, row: usize, presses: &F::Row);
@@ -24,22 +25,22 @@ pub(crate) struct Bytes<B> {
     pub(crate) columns: usize,
 }
 
-/// A bit for each button, in rows of whole words. Rows are appended, since clearing them first would take as long as
-/// writing them.
+/// One bit for each button, in rows of whole words. Rows are appended, because clearing them first would take as long
+/// as writing them.
 #[derive(Clone, Debug)]
 pub(crate) struct Packed {
     pub(crate) words: Vec<u64>,
     width: usize,
 }
 
-/// The needs of the cells of a board of two states that should reach the state `end`.
+/// The needs of the cells of a board of two states that shall reach the state `end`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ToEnd<'a> {
     pub(crate) board: &'a Bitmap,
     pub(crate) end: u8,
 }
 
-/// The needs of one row of such a board. The row number is ignored.
+/// The needs of a single row of a board of two states, which ignore the row number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowToEnd<'a> {
     pub(crate) cells: &'a [u64],
@@ -59,7 +60,7 @@ impl<F: Field> Row<F> {
     }
 }
 
-/// The needs of cells that need nothing, as a row of zeros.
+/// A row of zeros: the cells need nothing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nothing<'a>(pub(super) &'a [u8]);
 
@@ -107,7 +108,7 @@ impl<F: Field> Counts<F> for Bytes<Vec<u8>> {
 }
 
 impl Packed {
-    /// Room for the rows of a grid.
+    /// Reserves memory for the rows of a grid.
     pub(crate) fn with_room(rows: usize, columns: usize) -> Self {
         let width = words_for(columns);
         Self { words: Vec::with_capacity(rows * width), width }

@@ -1,4 +1,4 @@
-//! The field of two elements: rows are bits in words, and polynomials are those of `gf2`.
+//! Arithmetic modulo 2: rows are bits in words, and polynomials are those of fewest-gf2.
 
 use super::field::Field;
 use crate::lights::bitmap::packed;

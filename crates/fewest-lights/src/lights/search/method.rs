@@ -1,4 +1,4 @@
-//! The methods for Lights Out, by name.
+//! The methods to solve a small board, by name, for comparison.
 
 use super::puzzle::{Button, GamePuzzle, WrongCells};
 use crate::lights::board::Board;
@@ -12,12 +12,12 @@ use fewest_search::{
 use std::fmt;
 use std::str::FromStr;
 
-/// A method to solve a board of Lights Out with two states and at most [`GamePuzzle::MAX_CELLS`] cells. All methods
-/// find the fewest presses.
+/// A method to solve a board of Lights Out with two states and at most [`GamePuzzle::MAX_CELLS`] cells in the fewest
+/// presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GameMethod {
-    /// Linear algebra: no search of boards.
+    /// Linear algebra, without a search.
     Algebra,
     /// Breadth-first search, buttons pressed in increasing order.
     Bfs,

@@ -1,4 +1,5 @@
-//! Boards of up to 64 cells of two states as packed states, buttons as moves, and a bound.
+//! Lights Out for the classic searches: boards of up to 64 cells of two states are states, and presses are moves. The
+//! number of wrong cells gives a lower bound.
 
 use crate::lights::board::Board;
 use crate::lights::game::Game;
@@ -15,17 +16,17 @@ pub struct GamePuzzle {
     changed: Vec<u64>,
     /// The cells that matter.
     cells: u64,
-    /// The solved boards, restricted to the cells that matter.
+    /// The solved boards; cells that do not matter are 0.
     ends: Vec<u64>,
-    /// The largest number of cells that matter and that one button changes.
+    /// The largest number of cells that matter among the cells that one button changes.
     most_changed: u32,
 }
 
-/// A board, packed: the cells in state 1 as bits, the first cell lowest.
+/// A board, packed: the cells in state 1 as bits, the first cell in the lowest bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameState(u64);
 
-/// The press of a button, by its number.
+/// A press of a button, by the button's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Button(u32);
 
@@ -81,7 +82,7 @@ impl GamePuzzle {
         GameState(cells.iter().enumerate().map(|(cell, &state)| u64::from(state) << cell).sum())
     }
 
-    /// The fewest cells in a wrong state, over all solved boards.
+    /// The number of cells in a wrong state, for the nearest solved board.
     fn wrong(&self, GameState(state): GameState) -> u32 {
         let wrong = self.ends.iter().map(|end| ((state ^ end) & self.cells).count_ones());
         wrong.min().unwrap_or(0)
@@ -138,7 +139,7 @@ impl KnownGoals for GamePuzzle {
     }
 }
 
-/// The number of cells in a wrong state, divided by the largest number of cells that a button changes, rounded up.
+/// A lower bound: the number of wrong cells divided by the largest number of cells that a button changes, rounded up.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WrongCells;
 

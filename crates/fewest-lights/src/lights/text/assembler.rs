@@ -1,4 +1,4 @@
-//! Puts pictures together from pieces of text, wherever the pieces are cut.
+//! Assembles pictures from pieces of text, which may be cut anywhere.
 
 use super::Located;
 use super::error::{Problem, TextError};
@@ -15,16 +15,16 @@ use std::vec::IntoIter;
 #[derive(Debug)]
 pub(super) struct PictureAssembler {
     letters: Letters,
-    /// The bytes that a picture may take.
+    /// The largest number of bytes that a picture may take.
     limit: usize,
     rows: Rows,
     /// The place where each finished row begins.
     starts: Vec<Place>,
     text: RowReader,
     headers: Headers,
-    /// Whether the line began before the first letter of a picture, and may be a header.
+    /// Whether the current line began before the first letter of a picture, so that it may be a header.
     may_be_header: bool,
-    /// Boards that the end of the text has completed, in their order.
+    /// Boards that were completed by the end of the text, in their order.
     waiting: IntoIter<Located>,
 }
 
@@ -46,7 +46,7 @@ impl PictureAssembler {
         self.text.start()
     }
 
-    /// Takes letters from the start of `text`, which does not begin with white space; returns their number.
+    /// Reads the letters at the start of `text`, which does not begin with white space. Returns the number of letters.
     fn take_letters(&mut self, text: &[u8]) -> Result<usize, TextError> {
         let symbol = self.letter(text[0])?;
         if self.rows.length() == 0 {
@@ -76,7 +76,7 @@ impl PictureAssembler {
         Err(TextError::new(self.here(), problem))
     }
 
-    /// Verifies that the picture, with one letter more, is within the limit of memory.
+    /// Checks that the picture, with one more letter, is within the memory limit.
     fn check_room(&self) -> Result<(), TextError> {
         if self.rows.bytes() + self.starts.len() * size_of::<Place>() > self.limit {
             return Err(TextError::new(self.text.row_start(), Problem::OverLimit { limit: self.limit }));
@@ -92,12 +92,12 @@ impl PictureAssembler {
         TextError::new(place, Problem::MixedSpacing { row: self.rows.finished() as u64 + 1 })
     }
 
-    /// Ends the word of text, and with it perhaps a row.
+    /// Ends a word of the text, and also the row if the word is a row.
     fn end_word(&mut self) -> Result<(), TextError> {
         if self.text.end_word() { self.end_row() } else { Ok(()) }
     }
 
-    /// Ends the current row, if it has letters.
+    /// Ends the current row. Does nothing if the row has no letters.
     fn end_row(&mut self) -> Result<(), TextError> {
         if self.rows.length() == 0 {
             return Ok(());
@@ -129,7 +129,7 @@ impl PictureAssembler {
         Ok(Located { line: self.start().line, picture, is_one_spaced_row })
     }
 
-    /// Takes the first row as a header if it is a header.
+    /// If the first row turns out to be a header, removes it from the rows.
     fn check_first_row(&mut self) -> Result<(), TextError> {
         if self.headers.replace_first_row(|| self.rows.lengths()) {
             self.rows.forget(1).map_err(|error| Self::refused(self.start(), error))?;
@@ -155,7 +155,7 @@ impl PictureAssembler {
             .collect()
     }
 
-    /// Takes the text of a line as letters.
+    /// Reads `text`, a part of a line, as letters.
     fn feed_letters(&mut self, text: &[u8]) -> Result<(), TextError> {
         let mut at = 0;
         while let Some(&byte) = text.get(at) {
@@ -174,8 +174,8 @@ impl PictureAssembler {
         self.text.pass_space().map_err(|place| TextError::new(place, Problem::Space))
     }
 
-    /// Takes a byte of a line before a picture, if it may belong to a header or ends a header. Otherwise the text
-    /// before it is taken as letters.
+    /// Processes a byte of a line that may be a header; returns whether the byte was consumed. If the line is not a
+    /// header, its earlier bytes are read as letters.
     fn take_header(&mut self, byte: u8) -> Result<bool, TextError> {
         if byte != b'\n' && self.headers.take(byte) {
             return Ok(true);

@@ -1,4 +1,4 @@
-//! Errors in a text of pictures.
+//! The errors of reading pictures from text.
 
 use super::letters::Letters;
 use fewest_core::OutOfMemory;
@@ -8,7 +8,7 @@ use std::fmt;
 /// An error in a text of pictures, and its place.
 pub type TextError = text::TextError<Problem>;
 
-/// An error in a text.
+/// The reason why a text is not a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
@@ -26,7 +26,7 @@ pub enum Problem {
         /// The byte found.
         found: u8,
     },
-    /// Blanks between the letters of some rows and not of others.
+    /// Some rows have blanks between their letters, and others do not.
     MixedSpacing {
         /// The number of the row in its picture, from 1.
         row: u64,
@@ -45,7 +45,7 @@ pub enum Problem {
         /// The rows of the board.
         found: usize,
     },
-    /// The number of boards differs from the first line.
+    /// The number of boards differs from the number on the first line.
     Boards {
         /// The number on the first line.
         expected: usize,
@@ -63,9 +63,9 @@ pub enum Problem {
     },
     /// The allocator refuses the memory.
     OutOfMemory(OutOfMemory),
-    /// No picture where a picture was expected.
+    /// There is no picture where a picture is expected.
     NoPicture,
-    /// A second picture where a single picture was expected.
+    /// There is a second picture where a single picture is expected.
     SecondPicture,
 }
 
@@ -76,7 +76,7 @@ impl Problem {
     }
 }
 
-/// Reading failed.
+/// Reading pictures failed.
 pub type ReadError = text::ReadError<TextError>;
 
 impl fmt::Display for Problem {

@@ -1,8 +1,8 @@
-//! The lines that judges put before boards: the number of boards, and the numbers of rows and columns of the next
-//! board.
+//! Recognizes the header lines of judges' texts: the number of boards on the first line, and the numbers of rows and
+//! columns before a board.
 //!
 //! A line of one or two numbers is a header if it cannot be a row of a board, because one of its digits is not a state.
-//! The first line is also a header if the following rows are longer or spaced differently.
+//! The first line is also a header if the rows after it are longer or spaced differently.
 
 use super::error::{Problem, TextError};
 use super::letters::{Letter, Letters};
@@ -20,19 +20,19 @@ enum Header {
     Size(usize, usize),
 }
 
-/// The headers of a text, as far as it was read.
+/// The headers of the text that has been read.
 #[derive(Debug)]
 pub(super) struct Headers {
     letters: Letters,
-    /// The line before a board, as long as it may be a header.
+    /// The bytes of the line before a board, while it may be a header.
     line: Vec<u8>,
-    /// The number of boards that the text announces, and its place.
+    /// The number of boards according to the first line, and the place of this number.
     announced: Option<(usize, Place)>,
     /// The rows and columns of the next board.
     size: Option<(usize, usize)>,
-    /// Whether boards have their sizes before them.
+    /// Whether each board has its numbers of rows and columns before it.
     have_sizes: bool,
-    /// The first line, if it was read as rows and may be a header.
+    /// The first line, if it was read as rows but may still be a header.
     doubtful: Option<(Header, Place)>,
     /// The number of boards that have ended.
     boards: usize,
@@ -44,7 +44,7 @@ impl Headers {
         Self { letters, line, announced: None, size: None, have_sizes: false, doubtful, boards: 0 }
     }
 
-    /// Takes a byte of the line before a board, unless it cannot belong to a header.
+    /// Consumes a byte of a line before a board; returns `false` if the byte cannot belong to a header.
     pub(super) fn take(&mut self, byte: u8) -> bool {
         let is_taken = matches!(self.letters, Letters::Board(_))
             && matches!(byte, b'0'..=b'9' | b' ' | b'\t' | b'\r')
@@ -55,13 +55,13 @@ impl Headers {
         is_taken
     }
 
-    /// The bytes that were taken and belong to no header.
+    /// Returns the bytes that were consumed but do not belong to a header.
     pub(super) fn release(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.line)
     }
 
-    /// Ends the line, and returns whether it was a header. Otherwise its bytes are released, and it may still turn out
-    /// to be a header if it is the first line.
+    /// Ends the line, and returns whether it was a header. If not, its bytes are released; a first line may still turn
+    /// out to be a header.
     pub(super) fn end_line(&mut self, start: Place) -> bool {
         let Some(header) = self.header() else { return false };
         let is_first = self.announced.is_none() && self.boards == 0;
@@ -70,7 +70,7 @@ impl Headers {
         let is_no_row = !self.line.iter().all(is_row);
         let is_header = match header {
             Header::Count(_) => is_no_row && is_first && !self.have_sizes,
-            // A row follows the size.
+            // A line of two numbers after a size is the first row of the board.
             Header::Size(..) if self.size.is_some() => false,
             Header::Size(0, 0) => self.have_sizes,
             Header::Size(rows, columns) => rows > 0 && columns > 0 && (self.have_sizes || is_no_row),
@@ -98,14 +98,14 @@ impl Headers {
     fn begin(&mut self, header: Header, start: Place) {
         match header {
             Header::Count(count) => self.announced = Some((count, start)),
-            // Zeros end the boards.
+            // Some judges end the text with two zeros.
             Header::Size(0, 0) => {}
             Header::Size(rows, columns) => (self.size, self.have_sizes) = (Some((rows, columns)), true),
         }
     }
 
-    /// Takes all rows before the current row as a header, because the current row is spaced and they are not. Returns
-    /// `false` if these rows are not a header.
+    /// Reinterprets the first line as a header, because the current row has blanks between its letters and the line,
+    /// read as `rows` rows, has not. Returns `false` if the first line cannot be a header.
     pub(super) fn replace_rows(&mut self, rows: usize) -> bool {
         let header = self.doubtful.take().filter(|(header, _)| match header {
             Header::Count(_) => rows == 1,
@@ -114,7 +114,8 @@ impl Headers {
         header.map(|(header, start)| self.begin(header, start)).is_some()
     }
 
-    /// Takes the first row of the first board as the number of boards, if all other rows are longer and equally long.
+    /// Reinterprets the first row of the first board as the number of boards, if all other rows are longer and have
+    /// equal lengths.
     pub(super) fn replace_first_row(&mut self, lengths: impl FnOnce() -> Vec<usize>) -> bool {
         let Some((header @ Header::Count(_), start)) = self.doubtful.take() else { return false };
         let [first, second, third, ref rest @ ..] = lengths()[..] else { return false };
@@ -140,7 +141,7 @@ impl Headers {
         }
     }
 
-    /// Notes the end of a board with this number of rows.
+    /// Records the end of a board of `rows` rows, and checks this number.
     pub(super) fn end_board(&mut self, rows: usize, end: Place) -> Result<(), TextError> {
         self.boards += 1;
         self.doubtful = None;
@@ -152,8 +153,8 @@ impl Headers {
         }
     }
 
-    /// The number of rows of each board, if the text announces several boards and has only these rows, without blank
-    /// lines.
+    /// The number of rows of each board, if the text announces a number of boards and consists only of `rows` rows
+    /// without blank lines.
     pub(super) fn rows_of_each(&self, rows: usize) -> Option<usize> {
         let (count, _) = self.announced.filter(|_| self.boards == 0 && !self.have_sizes)?;
         (count > 0 && rows.is_multiple_of(count)).then(|| rows / count)

@@ -1,4 +1,4 @@
-//! The letters that pictures are written in.
+//! The letters of boards, targets and masks in text.
 
 use crate::lights::picture::Symbol;
 use crate::lights::states::States;
@@ -25,7 +25,7 @@ pub(super) enum Letter {
 }
 
 impl Letters {
-    /// Whether pictures are boards of two states, whose letters are read eight at a time.
+    /// Whether the pictures are boards of two states, whose letters are read eight at a time.
     pub(super) fn are_two(self) -> bool {
         self == Self::Board(States::TWO)
     }
@@ -52,7 +52,7 @@ impl Letters {
     }
 }
 
-/// The letter of a state in a text: `a` for 10 and `b` for 11.
+/// The letter of a state in text: a digit, `a` for 10 or `b` for 11.
 pub(crate) fn digit(state: u8) -> char {
     char::from_digit(state.into(), 12).expect("there are at most 12 states")
 }

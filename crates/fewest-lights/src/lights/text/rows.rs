@@ -1,5 +1,5 @@
-//! The rows of a picture while it is read: bits, until a symbol is not a cell of two states or a row has another
-//! length.
+//! Stores the rows of a picture while it is read. Rows are stored as bits, until a symbol is not a cell of two states
+//! or a row has another length than the first row.
 
 use crate::lights::bitmap::Bitmap;
 use crate::lights::picture::{Places, Symbol};
@@ -7,7 +7,7 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_gf2::bits::{WORD, bit, words_for};
 use fewest_gf2::eights::spelled;
 
-/// The finished rows, and the current row.
+/// The finished rows and the current row.
 #[derive(Debug)]
 pub(super) enum Rows {
     Symbols {
@@ -15,7 +15,7 @@ pub(super) enum Rows {
         places: usize,
         row: Vec<Symbol>,
     },
-    /// Cells of two states, all rows as long as the first row.
+    /// Cells of two states in rows of equal length.
     Bits {
         words: Vec<u64>,
         finished: usize,
@@ -25,7 +25,7 @@ pub(super) enum Rows {
 }
 
 impl Rows {
-    /// No rows yet. `takes_bits` if nearly all symbols are cells of two states.
+    /// No rows yet. `takes_bits` starts with bits, for pictures that are mostly cells of two states.
     pub(super) fn new(takes_bits: bool) -> Self {
         match takes_bits {
             true => Self::Bits { words: Vec::new(), finished: 0, columns: 0, length: 0 },
@@ -49,7 +49,7 @@ impl Rows {
         }
     }
 
-    /// The memory that the rows take, with one more symbol.
+    /// The bytes that the rows take, including one more symbol.
     pub(super) fn bytes(&self) -> usize {
         match self {
             Self::Symbols { finished, places, row } => {
@@ -73,7 +73,7 @@ impl Rows {
         }
     }
 
-    /// Takes cells of two states, eight at a time, from the start of a text; returns their number.
+    /// Reads cells of two states from the start of a text, eight at a time. Returns the number of cells.
     pub(super) fn take_eights(&mut self, text: &[u8]) -> Result<usize, OutOfMemory> {
         let Self::Bits { words, length, .. } = self else { return Ok(0) };
         // A group of eight cells starts at a multiple of eight, so it does not straddle two words.
@@ -107,7 +107,7 @@ impl Rows {
         }
     }
 
-    /// Takes the finished rows; there is at least one row.
+    /// Removes and returns the finished rows; there must be at least one.
     pub(super) fn take(&mut self, takes_bits: bool) -> Places {
         match std::mem::replace(self, Self::new(takes_bits)) {
             Self::Symbols { finished, .. } => Places::Symbols(finished),
@@ -117,7 +117,8 @@ impl Rows {
         }
     }
 
-    /// Takes the finished rows as pictures of this height, which divides the number of rows; there is at least one row.
+    /// Removes the finished rows, and returns them as pictures of `height` rows. The height must divide the number of
+    /// rows, and there must be at least one row.
     pub(super) fn take_each(&mut self, height: usize, takes_bits: bool) -> Vec<Places> {
         match self.take(takes_bits) {
             Places::Bits(bits) if bits.rows() > height => {
@@ -135,7 +136,7 @@ impl Rows {
         }
     }
 
-    /// Forgets the first finished rows.
+    /// Removes the first `rows` finished rows.
     pub(super) fn forget(&mut self, rows: usize) -> Result<(), OutOfMemory> {
         self.turn_into_symbols()?;
         if let Self::Symbols { finished, places, .. } = self {
@@ -172,7 +173,7 @@ impl Rows {
     }
 }
 
-/// Adds cells to a row of `length` cells, without crossing the end of a word.
+/// Appends cells to a row of `length` cells. They must fit into its last word.
 fn push_bits(words: &mut Vec<u64>, length: &mut usize, cells: u64, count: usize) -> Result<(), OutOfMemory> {
     if length.is_multiple_of(WORD) {
         memory::push(words, cells)?;

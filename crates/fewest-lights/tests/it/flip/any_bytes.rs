@@ -1,4 +1,4 @@
-//! Tests the laws of the fuzz targets `flip_boards` and `flip_pictures` on texts that are almost valid.
+//! Tests the same laws as the fuzz targets `flip_boards` and `flip_pictures`, on texts that are almost valid.
 
 use fewest::flip::Board;
 use fewest::flip::pbm::{self, Format};
@@ -14,7 +14,7 @@ fn boards(input: impl BufRead) -> (Vec<Board>, Option<String>) {
     (boards, error)
 }
 
-/// Texts of pieces in any order, with any bytes between them.
+/// Pieces of text in any order, with any bytes between them.
 fn any_text(pieces: &'static [&'static str]) -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         8 => prop::sample::select(pieces).prop_map(|piece| piece.as_bytes().to_vec()),

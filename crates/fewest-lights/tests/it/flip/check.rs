@@ -54,7 +54,7 @@ fn the_goal_decides() {
     }
 }
 
-/// Each board is a white board after one press. It is not white, so it needs exactly one press.
+/// Each board is a white board after one press, so it needs exactly one press.
 #[test]
 fn boards_of_one_shape_share_what_is_prepared_and_those_of_another_do_not() {
     let mut input = String::new();
@@ -95,7 +95,7 @@ proptest! {
         prop_assert_eq!(changed == Verdict::Right { boards: 2 }, second.trim() == wrong.to_string());
     }
 
-    /// The checker's fewest presses are at most the number of presses with which the board was made.
+    /// The board was made by presses, so the checker's fewest presses are at most the number of these presses.
     #[test]
     fn no_board_takes_more_presses_than_it_was_made_with(picture in any::<u16>()) {
         let shape = shape(4, 4);

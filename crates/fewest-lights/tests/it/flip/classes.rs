@@ -1,5 +1,5 @@
-//! Tests that the quiet patterns split by the parities of row and column. The ranks on the classes come from plain
-//! elimination.
+//! Tests the property that `classes` proves: the quiet patterns split by the parities of row and column. The ranks are
+//! computed by plain elimination.
 
 use super::naive::shape;
 use fewest::flip::{Presses, Shape, Solver};
@@ -26,8 +26,8 @@ fn rank(patterns: &[Presses], wanted: &[(usize, usize)]) -> usize {
     rank
 }
 
-/// A space splits along two classes exactly if the ranks on the two classes add up to the rank on both together, which
-/// is the full dimension.
+/// The space is a direct sum along two classes if and only if the rank on both classes together, which is the full
+/// dimension, is the sum of the ranks on each class.
 #[track_caller]
 fn check(shape: Shape) {
     let patterns: Vec<Presses> = Solver::new(shape).quiet_patterns().collect();

@@ -3,7 +3,7 @@
 use super::naive::{Random, flipped_by, press_all, shape};
 use fewest::flip::{Board, Color, Goal, Shape, Solver};
 
-/// The nullity of a shape, and for each board whether presses turn it white.
+/// The nullity of a shape, and whether presses turn each of the boards white.
 fn eliminate(shape: Shape, boards: &[Board]) -> (usize, Vec<bool>) {
     let cells = shape.cells();
     let number = |row: usize, column: usize| row * shape.columns() + column;

@@ -1,4 +1,4 @@
-//! Compares the returned solution with all press sets of small boards.
+//! Compares the returned solutions of small boards with all press sets.
 
 use super::naive::{Random, numbered, press_all, shapes_up_to};
 use fewest::flip::{Board, Color, Goal, Presses, Shape, Solution, Solver, Table};

@@ -102,8 +102,7 @@ fn the_number_of_boards_of_a_large_shape_does_not_fit() {
     assert_eq!(generator(shape(1000, 1000), Solvability::Any, 0).available(), None);
 }
 
-/// These boards were once printed by the generator itself. They must never change, because a seed always makes the same
-/// boards.
+/// The generator itself printed these boards once. They must never change, because a seed always makes the same boards.
 #[test]
 fn a_seed_makes_the_same_boards_for_ever() {
     #[track_caller]
@@ -123,7 +122,7 @@ fn a_seed_makes_the_same_boards_for_ever() {
     );
 }
 
-/// The fewest presses of each board of a shape to either goal, by exhaustion: every press set on both solved boards.
+/// For each board of a shape, the fewest presses to either goal, found by trying every press set.
 fn boards_by_presses(shape: Shape) -> HashMap<Board, usize> {
     let mut fewest = HashMap::new();
     for set in 0_u32..1 << shape.cells() {
@@ -183,7 +182,7 @@ fn boards_by_presses_come_equally_often() {
     assert!(deviation.abs() < 4.0, "{deviation}");
 }
 
-/// Shapes that are too large to be counted: of nullity 8 and 0, and with rows longer than a word.
+/// Tests shapes that are too large to be counted: of nullity 8, of nullity 0, and with rows longer than a word.
 #[test]
 fn boards_by_presses_of_larger_shapes_need_that_many_presses() {
     for (shape, presses) in [(shape(9, 9), 12), (shape(12, 13), 20), (shape(3, 70), 15)] {

@@ -51,7 +51,7 @@ fn a_board_with_too_many_solutions_is_named() {
     let text = format!("w\n\n{}", ["b".repeat(79).as_str(); 79].join("\n"));
     let sentence = "line 3: the fewest presses of a board of 79x79 were not found";
     check(&text, Goal::White, "0\n", Some(sentence));
-    // The reason is the source of the error. The message of the error does not repeat it.
+    // The source of the error is the reason, which the error's message does not repeat.
     let error = judge::solve(Goal::White, text.as_bytes(), io::sink()).unwrap_err();
     let reason = error.source().expect("a reason");
     assert_eq!(reason.to_string(), "too many solutions to compare: nullity 64");
@@ -87,7 +87,7 @@ fn a_changed_byte_is_detected_at_any_position() {
             text[place] = byte;
             let (mut fast, mut slow) = (Vec::new(), Vec::new());
             let outcome = judge::solve(Goal::White, text.as_slice(), &mut fast);
-            // The reader returns three bytes at a time, so no record arrives as a whole.
+            // The reader returns three bytes at a time, so no board arrives as a whole.
             let expected = judge::solve(Goal::White, BufReader::with_capacity(3, text.as_slice()), &mut slow);
             assert_eq!(fast, slow, "byte {byte} at {place}");
             let sentence = |outcome: Result<(), JudgeError>| outcome.err().map(|error| error.to_string());

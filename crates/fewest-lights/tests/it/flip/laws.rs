@@ -1,4 +1,4 @@
-//! Laws that hold for all boards.
+//! Tests laws of presses and solutions on random boards.
 
 use super::naive::{press_all, shape};
 use fewest::flip::pbm::{self, Format};

@@ -1,4 +1,4 @@
-//! Compares the fewest presses of boards with many solutions with an enumeration of all solutions.
+//! Compares the fewest presses of boards with many solutions with an oracle that enumerates all solutions.
 
 use super::naive::{Random, press_all, shape};
 use fewest::Solvability;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 const GOALS: [Goal; 3] = [Goal::White, Goal::Black, Goal::Either];
 
-/// The fewest presses of any solution, and all solutions with this number of presses, by enumeration.
+/// Enumerates all solutions: returns the fewest presses, and all solutions with this number of presses.
 fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
     let mut member = solver.solve_any(board, color.into()).expect("a solvable board").into_presses();
     let patterns: Vec<Presses> = solver.quiet_patterns().collect();
@@ -31,7 +31,7 @@ fn walk(solver: &Solver, board: &Board, color: Color) -> (usize, Vec<Presses>) {
     (least, found)
 }
 
-/// The solutions that the enumeration finds for a goal, in the documented order.
+/// The shortest solutions for a goal by enumeration, in the documented order.
 fn walk_goal(walks: &[(usize, Vec<Presses>); 2], goal: Goal) -> Vec<(Color, Presses)> {
     let of = |color| &walks[usize::from(color == Color::Black)];
     let least = goal.colors().iter().map(|&color| of(color).0).min().expect("a goal has a color");
@@ -62,8 +62,8 @@ fn listed(solutions: &ShortestSolutions) -> Vec<(Color, Presses)> {
 #[track_caller]
 fn check(shape: Shape, boards: usize, method: Method) {
     let solver = Solver::new(shape);
-    // The patterns change nothing, and each presses one of the first cells that no other pattern presses. So they are
-    // independent, and the enumeration visits all solutions.
+    // Each quiet pattern presses one of the first cells that no other pattern presses. So the patterns are independent,
+    // and the enumeration visits all solutions.
     for (place, pattern) in solver.quiet_patterns().enumerate() {
         assert_eq!(press_all(&Board::white(shape), &pattern), Board::white(shape), "{shape}");
         assert!((0..solver.nullity()).all(|column| pattern.contains(0, column) == (column == place)));

@@ -148,7 +148,8 @@ fn progress_ends_with_all_done() {
     }
 }
 
-/// On these boards, the limit of nodes stops a walk through all solutions, or the listing and joining of halves.
+/// Tests that a limit on nodes stops the enumeration of all solutions on some boards, and the listing and joining of
+/// halves on others.
 #[test]
 fn as_many_nodes_as_a_search_takes_are_enough_and_fewer_are_not() {
     for side in [9, 39] {
@@ -173,8 +174,7 @@ fn as_many_nodes_as_a_search_takes_are_enough_and_fewer_are_not() {
     }
 }
 
-/// The memory of additional threads comes from the spare part of the limit, never from the part that the search
-/// requires.
+/// Memory for additional threads is taken only from the part of the limit that the search itself does not require.
 #[test]
 fn more_threads_do_not_ask_for_more_memory() {
     let board = Board::black(shape(39, 39));

@@ -1,4 +1,4 @@
-//! Implements the rules again, cell by cell, as an oracle for the tests, and makes random boards.
+//! Plain code for the tests: the rules cell by cell, as an oracle, and random boards.
 
 use fewest::flip::{Board, Color, Presses, Shape};
 

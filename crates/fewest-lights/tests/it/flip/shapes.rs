@@ -19,7 +19,7 @@ pub(super) fn check(rows: usize, columns: usize) {
             let solution = solver.solve_any(&board, goal).expect("a solvable board");
             let presses = solution.presses();
             assert_eq!(board.after(presses).uniform_color(), Some(color), "{shape}");
-            // The solution is the first of all solutions in reading order.
+            // The solution must be the first of all solutions in reading order.
             assert!((0..solver.nullity()).all(|column| !presses.contains(0, column)), "{shape}");
             let in_place = solver.solve_any_in_place(board.clone(), goal);
             assert!(in_place == Some(solution), "{shape}");

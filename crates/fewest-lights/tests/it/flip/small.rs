@@ -1,4 +1,4 @@
-//! Compares all boards of small shapes with breadth-first search.
+//! Compares the solver with breadth-first search on all boards of small shapes.
 
 use super::naive::{flipped_by, numbered, press_all, shape, shapes_up_to};
 use fewest::Outcome;

@@ -19,7 +19,7 @@ fn quiet_patterns_change_nothing_and_own_a_cell_each() {
                 Some(Color::White),
                 "{pattern:?}"
             );
-            // Each pattern owns a cell, so no pattern is a sum of other patterns.
+            // Each pattern presses a cell that no other pattern presses, so no pattern is a sum of others.
             for column in 0..solver.nullity() {
                 assert_eq!(pattern.contains(0, column), column == index, "{pattern:?}");
             }
@@ -68,7 +68,7 @@ fn too_many_solutions_stop_the_search_and_none_are_none() {
         panic!("a nullity of 64 is too large");
     };
     assert_eq!(press_all(&board, best.presses()).uniform_color(), Some(best.reached()));
-    // Changing a single cell that some quiet pattern presses makes the board unsolvable.
+    // A quiet pattern presses the cell, so changing only this cell makes the board unsolvable.
     let quiet = solver.quiet_patterns().next().unwrap();
     let (row, column) = quiet.cells().next().unwrap();
     let color = board.color(row, column);

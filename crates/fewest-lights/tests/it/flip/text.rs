@@ -181,7 +181,7 @@ fn a_board_over_the_limit_is_an_error_while_it_is_read() {
     assert!(Boards::with_limit("b".repeat(64).as_bytes(), 8).next().is_some_and(|board| board.is_ok()));
 }
 
-/// At a terminal, a read after the end waits for another end.
+/// At a terminal, a program that reads again after the end of the input waits for the user.
 #[test]
 fn an_end_is_not_read_twice() {
     struct Once(&'static [u8]);

@@ -1,4 +1,4 @@
-//! Tests thin boards: rows that end at every position in a word, and long rows.
+//! Tests long and thin boards, with rows that end at every position in a word.
 
 use super::naive::{Random, shape};
 use super::shapes::check;

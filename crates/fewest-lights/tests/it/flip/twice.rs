@@ -46,7 +46,7 @@ fn small_pictures_are_solved_as_boards_are() {
     }
 }
 
-/// The boards are thin, have rows that end near the end of a word, or have rows of many words in groups of many rows.
+/// Boards that are thin, that have rows ending near the end of a word, and that have long rows in several groups.
 #[test]
 fn pictures_are_solved_as_boards_are() {
     for (rows, columns) in [
@@ -70,7 +70,7 @@ fn pictures_are_solved_as_boards_are() {
     }
 }
 
-/// A row consists of several strips, and a group has fewer rows than a strip takes.
+/// Boards whose rows consist of several strips, and whose groups have fewer rows than a strip allows.
 #[test]
 fn rows_of_several_strips_are_solved_as_boards_are() {
     check(70, 131_073);

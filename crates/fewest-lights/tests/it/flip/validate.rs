@@ -1,4 +1,4 @@
-//! The judge's format, to the byte.
+//! Tests the check that an input is exactly in the judge's format.
 
 use fewest::flip::Shape;
 use fewest::flip::text::Boards;

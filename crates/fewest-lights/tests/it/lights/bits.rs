@@ -46,7 +46,7 @@ fn every_letter_is_read_wherever_it_stands() {
             let mut rows: Vec<String> = (0..4)
                 .map(|_| (0..columns).map(|_| letters[random.below(letters.len())]).collect())
                 .collect();
-            // Several rows of one letter on one line would be read as one row. Here each row has its own line.
+            // Single letters on one line would be one row, so each row is on a line of its own.
             check_rows(&rows);
             // A hole near the end, and a row that is longer or shorter than the rows before it.
             rows[3].push('.');

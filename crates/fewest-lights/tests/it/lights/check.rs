@@ -1,4 +1,4 @@
-//! Tests the checker of answers. Its own drawing agrees with the games, and it reports the first mistake.
+//! Tests the checker of answers: its drawing agrees with the games, and it reports the first mistake.
 
 use super::naive::{game, states};
 use fewest::lights::check::{CheckError, Fault, Mistake, Verdict, check};

@@ -8,11 +8,12 @@ use fewest::permutation::{self, State, family};
 use fewest_testing::Random;
 use std::collections::HashSet;
 
-/// The dials of the front are 0 to 8 in reading order. The edges and the middle of the back are 9 to 13. Each corner of
-/// the back is joined to the corner of the front and turns the other way, so it has no number.
+/// Rubik's Clock from its description. The dials of the front are 0 to 8 in reading order. The edges and the middle of
+/// the back are 9 to 13. Each corner dial of the back is joined to the corner dial of the front and goes back when the
+/// latter advances, so it has no number.
 ///
-/// A wheel at an up pin turns the four front dials around every up pin. A wheel at a down pin turns the back dials
-/// around every down pin.
+/// A wheel at an up pin turns the front dials around all up pins. A wheel at a down pin turns the back dials around all
+/// down pins.
 fn buttons() -> Vec<Vec<(usize, u64)>> {
     // The dials around each pin, and the corner dial that its wheel turns directly.
     let front = [[0, 1, 3, 4], [1, 2, 4, 5], [3, 4, 6, 7], [4, 5, 7, 8]];

@@ -1,12 +1,11 @@
-//! Compares every rule on every small board with all press sets.
+//! Compares solutions by every rule on every small board with an enumeration of all press sets.
 
 use super::naive::{Lists, game, on_grid, random_lists, states};
 use fewest::Limits;
 use fewest::lights::{Board, Game, Goal, Graph, Metric, Rule, Solver, Wrap};
 use fewest_testing::Random;
 
-/// Solves boards of a game. Compares the solvability, the fewest presses, the number of shortest solutions and the
-/// first of them.
+/// Compares solvability, the fewest presses, the number of shortest solutions, and the first shortest solution.
 fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what: &str) {
     let number = lists.states;
     let cost = |count: u8| match metric {
@@ -27,7 +26,7 @@ fn compare(game: &Game, lists: &Lists, metric: Metric, random: &mut Random, what
         let all = u128::from(number).pow(lists.buttons.len() as u32);
         assert_eq!(quiet * effects.len() as u128, all, "{what}");
         for _ in 0..12 {
-            // Half of the boards are made by presses from a board in state 0.
+            // Half of the boards are made by presses, so that they can be solved.
             let cells: Vec<u8> = match random.below(2) {
                 0 => (0..lists.cells).map(|_| random.below(number.into()) as u8).collect(),
                 _ => {

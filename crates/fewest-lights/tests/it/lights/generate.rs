@@ -1,4 +1,4 @@
-//! Tests random boards.
+//! Tests random boards: with the wanted solvability, and with a given number of fewest presses.
 
 use super::naive::game;
 use fewest::lights::generate::{ByPresses, ByPressesError};

@@ -1,4 +1,4 @@
-//! Target pictures and cells that do not matter.
+//! Tests the goals: target pictures, and cells that do not matter.
 
 use super::naive::{game, on_grid, states};
 use fewest::Limits;

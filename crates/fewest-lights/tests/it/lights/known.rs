@@ -62,7 +62,7 @@ fn the_nullities_of_all_tori_up_to_2000_are_those_of_the_flip_game() {
     }
 }
 
-/// The boards are too large for an oracle, so their solutions are checked by pressing.
+/// The boards are too large for an oracle, so their solutions are only checked by pressing.
 #[test]
 fn large_boards_are_solved_by_every_rule() {
     for (rule, wrap, number) in [

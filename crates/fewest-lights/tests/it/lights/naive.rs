@@ -1,10 +1,10 @@
-//! Implements the same games without the library: by lists of cells, all press sets, and plain elimination.
+//! Plain code for the tests: the same games by lists of cells, enumeration of press sets, and plain elimination.
 
 use fewest::lights::{Game, Incidence, Picture, Rule, Shape, States, Symbol, Wrap};
 use fewest_testing::Random;
 use std::collections::HashMap;
 
-/// A game as lists of the cells that each button changes. A cell that is listed twice changes twice.
+/// A game as lists of the cells that each button changes. A cell that is in a list twice changes twice.
 #[derive(Clone, Debug)]
 pub(super) struct Lists {
     pub(super) states: u8,
@@ -36,7 +36,7 @@ fn drawing(rule: &str) -> Vec<Vec<u8>> {
     text.split('/').map(|row| row.as_bytes().to_vec()).collect()
 }
 
-/// Brings a place back onto a board one edge at a time, the rows first.
+/// Maps a place beyond the edges to a place of the board, one edge at a time, the rows first.
 fn fold(mut row: i64, mut column: i64, rows: i64, columns: i64, wrap: &str) -> Option<(usize, usize)> {
     while row < 0 || row >= rows {
         match wrap {
@@ -122,8 +122,8 @@ impl Lists {
         cells
     }
 
-    /// For each effect on a board in state 0: the fewest presses with this effect, the number of press sets with these
-    /// fewest presses, and the first of these sets.
+    /// For each effect on a board in state 0: the fewest presses that have it, the number of such press sets, and the
+    /// first of them.
     pub(super) fn effects(&self, cost: impl Fn(u8) -> usize) -> HashMap<Vec<u8>, (usize, usize, Vec<u8>)> {
         let mut effects: HashMap<Vec<u8>, (usize, usize, Vec<u8>)> = HashMap::new();
         let mut presses = vec![0; self.buttons.len()];
@@ -140,7 +140,7 @@ impl Lists {
             if length == known.0 {
                 known.1 += 1;
             }
-            // The last button changes fastest, so press sets come in order.
+            // The last button's count changes fastest, so press sets come in lexicographical order.
             let Some(place) = presses.iter().rposition(|&count| count + 1 < self.states) else {
                 return effects;
             };

@@ -21,7 +21,7 @@ fn drawn_rules_are_printed_as_they_are_read() {
     for drawing in ["O", "X#", ".#./#O#/.#.", "#./.#/.X"] {
         assert_eq!(drawing.parse::<Rule>().expect("a drawing").to_string(), drawing);
     }
-    // Empty rows and columns at the edges are left out.
+    // Drawings are written without empty rows and columns at their edges.
     assert_eq!("..../.#../...X/....".parse::<Rule>().expect("a drawing").to_string(), "#../..X");
 }
 

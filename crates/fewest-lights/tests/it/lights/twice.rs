@@ -1,4 +1,4 @@
-//! Tests that bitmaps that are read twice are solved like boards in memory.
+//! Compares solutions of bitmaps that are read twice with solutions of boards in memory.
 
 use super::naive::grid;
 use fewest::Limits;
@@ -7,7 +7,7 @@ use fewest::flip::pbm::{Reader, SecondReadingError};
 use fewest::lights::{Board, Game, Goal, Metric, Presses, Rule, Solver, States, TwoReadings, Wrap};
 use fewest_testing::Random;
 
-/// The rules and wraps that two passes solve.
+/// The rules and wraps for which two passes suffice.
 const WAYS: [(&str, Wrap); 5] = [
     ("plus", Wrap::None),
     ("plus", Wrap::Cylinder),
@@ -142,8 +142,8 @@ fn other_rules_and_wraps_need_the_whole_board() {
     assert!(readings("plus", Wrap::Torus, shape).is_none());
 }
 
-/// If the bitmap changes, the presses either solve the bitmap of the second reading or are refused. After a change of
-/// one cell, the presses solve that bitmap only if the solutions of both bitmaps have the same first rows.
+/// If the bitmap changes between the readings, the presses must either solve the second bitmap or be refused. After a
+/// change of one cell, they solve it only if the solutions of both bitmaps have the same first rows.
 #[test]
 fn presses_for_a_bitmap_that_has_changed_are_refused() {
     let mut random = Random(54);

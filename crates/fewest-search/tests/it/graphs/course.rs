@@ -1,9 +1,9 @@
-//! Records the nodes that a search expands and counts.
+//! Records the nodes that a search expands and generates, to compare two searches.
 
 use super::graph::Graph;
 use fewest::search::{Iteration, Observer, Report};
 
-/// The nodes that a search expands and counts.
+/// The nodes that a search expands, and the counts of its iterations.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Course {
     pub(crate) expanded: Vec<usize>,
@@ -27,14 +27,14 @@ impl Course {
     }
 }
 
-/// Follows a search, and checks that every path leads to its state.
+/// Watches a search, and checks that each path leads to its state.
 pub(crate) struct Follower<'a> {
     pub(crate) graph: &'a Graph,
     pub(crate) start: usize,
     pub(crate) course: Course,
-    /// Whether a path may be shorter than the depth: A\* with a heuristic that is not consistent.
+    /// Whether a path may be shorter than its depth, as in A\* with a heuristic that is not consistent.
     pub(crate) finds_shorter_paths: bool,
-    /// Paths that begin at a goal and not at the start.
+    /// The number of paths that begin at a goal instead of the start.
     pub(crate) from_goals: u64,
 }
 
@@ -43,7 +43,7 @@ impl<'a> Follower<'a> {
         Self { graph, start, course: Course::default(), finds_shorter_paths: false, from_goals: 0 }
     }
 
-    /// Checks the counts of a report against what was followed, and that every node is expanded with all its moves
+    /// Checks that the counts of a report agree with the calls, and that every node is expanded with all its moves
     /// unless a goal ends the search there.
     #[track_caller]
     pub(crate) fn check(&self, report: &Report<usize>, context: &str) {

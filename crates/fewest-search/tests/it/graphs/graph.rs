@@ -4,11 +4,11 @@ use fewest::search::{DEAD_END, Heuristic, KnownGoals, Puzzle};
 use fewest_testing::Random;
 use std::collections::HashSet;
 
-/// States are numbers. Every second move is the inverse of the one before it.
+/// States are numbers. Moves come in pairs, and the second move of a pair is the inverse of the first.
 pub(crate) struct Graph {
     pub(crate) moves: Vec<Vec<usize>>,
     pub(crate) goals: Vec<usize>,
-    /// Whether a move is left out after the one that it would undo.
+    /// Whether a move is left out if it would undo the previous move.
     pub(crate) prunes: bool,
 }
 
@@ -41,7 +41,7 @@ impl KnownGoals for Graph {
 }
 
 impl Graph {
-    /// A graph of the given number of states, with one to three pairs of moves that each change some of them.
+    /// A graph with this number of states and one to three pairs of moves, each of which changes some states.
     pub(crate) fn random(random: &mut Random, states: usize) -> Self {
         let mut moves = Vec::new();
         for _ in 0..1 + random.below(3) {
@@ -58,8 +58,8 @@ impl Graph {
         Self { moves, goals, prunes: random.below(2) == 0 }
     }
 
-    /// Adds a passage of `length` states that leads to a random state. The first pair of moves leads along the passage;
-    /// the other moves change nothing there. Also returns the state in the middle of the passage.
+    /// Adds a passage of `length` states that leads to a random state. The first pair of moves leads along the passage,
+    /// and the other moves change nothing there. Also returns the state in the middle of the passage.
     pub(crate) fn behind_a_passage(mut self, random: &mut Random, length: usize) -> (Self, usize) {
         let first = self.states();
         self.moves.iter_mut().for_each(|step| step.extend(first..first + length));
@@ -77,7 +77,7 @@ impl Graph {
         self.moves[0].len()
     }
 
-    /// The states at each distance from the states `from`, in the order in which a search finds them.
+    /// For each distance from the states `from`, the states there, in the order in which a search finds them.
     pub(crate) fn levels(&self, from: &[usize]) -> Vec<Vec<usize>> {
         let mut known: HashSet<_> = from.iter().copied().collect();
         let mut levels = vec![from.to_vec()];
@@ -101,7 +101,7 @@ impl Graph {
         distances
     }
 
-    /// The lexicographically smallest of the shortest words: each move is the first that leads nearer to a goal.
+    /// The lexicographically smallest of the shortest words: each move is the first move that leads nearer to a goal.
     pub(crate) fn smallest_word(&self, start: usize, distances: &[u32]) -> Option<Vec<usize>> {
         let (mut state, mut word) = (start, Vec::new());
         while distances[state] > 0 {
@@ -127,7 +127,7 @@ impl Heuristic<Graph> for Table {
     }
 }
 
-/// Admissible bounds: zeros, the distances, and random bounds up to the distances, which are not consistent.
+/// Admissible heuristics: zeros, the distances, and random bounds up to the distances, which are not consistent.
 pub(crate) fn heuristics(random: &mut Random, distances: &[u32]) -> [Table; 4] {
     let mut some = |most: u32| {
         let bound = |&distance: &u32| match distance {

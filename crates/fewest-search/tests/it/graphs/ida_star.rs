@@ -1,4 +1,4 @@
-//! IDA* on random graphs.
+//! Tests IDA* on random graphs.
 
 use super::{Course, Follower, Graph, Random, Table, cases, heuristics, word};
 use fewest::search::{DEAD_END, Report, ida_star_within, parallel_ida_star_within};
@@ -45,7 +45,7 @@ fn descend(
     (false, least)
 }
 
-/// Compares a search with the textbook's search, and with the same search on several threads.
+/// Compares a search with the textbook search, and with the same search on several threads.
 fn assert_same_course(
     graph: &Graph,
     table: &Table,
@@ -68,10 +68,10 @@ fn assert_same_course(
     assert_eq!(follower.course, course, "{context}");
     assert_eq!(report.iterations, course.iterations, "{context}");
     assert_eq!(word(&report), graph.smallest_word(start, distances), "{context}");
-    // Attempts to prove a start unsolvable count nodes, too; the first comes after 1,000 nodes.
+    // Attempts to prove a start unsolvable also count nodes. The first attempt comes after 1,000 nodes.
     if course.expanded.len() < 1000 {
         follower.check(&report, context);
-        // A path keeps a state and the move that led to it for each node.
+        // For each node, a path stores the state, the move that led to it and a number.
         let nodes = course.iterations.last().map_or(0, |row| u64::from(row.bound) + 1);
         let bytes = nodes * size_of::<(usize, Option<usize>, u32)>() as u64;
         assert_eq!((report.peak_states, report.peak_bytes), (nodes, bytes), "{context}");
@@ -92,7 +92,7 @@ fn ida_star_expands_the_nodes_of_a_textbook_one() {
         let is_near = distances[start] <= 7;
         for (number, table) in heuristics(&mut random, &distances).into_iter().enumerate() {
             let context = format!("{name}, heuristic {number}");
-            // If no goal can be reached, the paths are infinite unless the heuristic reports it.
+            // If no goal can be reached, there are infinitely many paths, unless the heuristic reports this.
             let knows = distances[start] == DEAD_END && table.0[start] == DEAD_END;
             if !is_near && !knows {
                 continue;
@@ -115,7 +115,7 @@ fn a_path_that_is_too_long_for_the_stack_is_expanded_as_any_other() {
         let half = 180 + random.below(40);
         let (graph, start) = graph.behind_a_passage(&mut random, 2 * half);
         let distances = graph.distances();
-        // The bounds in the passage are too low by `missed` moves, so a path may waste that many moves in the passage.
+        // In the passage, the bounds are too low by `missed`, so a path may waste this number of moves there.
         let missed = random.below(3) as u32;
         let mut bounds = distances.clone();
         bounds[40..]

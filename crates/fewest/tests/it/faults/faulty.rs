@@ -1,4 +1,4 @@
-//! A source and file for tests that fails at one of its calls, and checks of the readers and writers that use it.
+//! A source and file that fails at one of its calls, and the checks that use it.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -27,7 +27,7 @@ struct Faulty {
     watch: Arc<Watch>,
 }
 
-/// A record of the events at a source or a file. A test reads the record after the source or file is dropped.
+/// The events at a source or a file, which a test examines after the source or file is dropped.
 #[derive(Default)]
 struct Watch {
     /// Whether the fault has happened.
@@ -48,7 +48,7 @@ impl Faulty {
         (Self { text, written: vec![], fault, before, watch: watch.clone() }, watch)
     }
 
-    /// The result of this call if the call has the fault. The fault `Ends` also affects all later calls.
+    /// The error or result of this call, if this call has the fault. The fault `Ends` applies to all later calls, too.
     fn fault(&mut self) -> Option<io::Result<usize>> {
         if self.before > 0 {
             self.before -= 1;
@@ -96,7 +96,7 @@ fn sentences(error: &(dyn Error + 'static)) -> String {
     std::iter::successors(Some(error), |&error| error.source()).map(|error| format!("{error}\n")).collect()
 }
 
-/// Prints the answer or the error as text, so that results can be compared.
+/// The answer or the error as text, to compare results.
 pub(super) fn shown<T: Debug, E: Error + 'static>(result: Result<T, E>) -> Result<String, String> {
     result.map(|answer| format!("{answer:?}")).map_err(|error| sentences(&error))
 }
@@ -134,8 +134,8 @@ pub(super) fn check_source(
                     let error = found.expect_err("the source fails");
                     assert!(error.contains(CABLE), "{name}, {fault:?} at call {faults}: {error}");
                 }
-                // Other tests cover the results for texts that end early. At the real end of the text, further calls
-                // need no test.
+                // The results for truncated texts have other tests. At the real end of the text, further calls need no
+                // test.
                 Fault::Ends if watch.is_over.load(Relaxed) => break,
                 Fault::Ends => {}
             }

@@ -1,4 +1,4 @@
-//! Faults in reading and writing the tables and the checkpoints that a program keeps for later runs.
+//! Tests faults in reading and writing tables and checkpoints that a program stores for later runs.
 
 use super::faulty::{CABLE, check_reader, check_source, check_writer, shown};
 use fewest::Limits;
@@ -28,7 +28,7 @@ impl Shelf for Memory {
     }
 }
 
-/// A shelf that offers one table or fails to open it.
+/// A shelf that offers one table, or fails to open it.
 struct Kept {
     /// The table, which can be read once, or the error of opening it.
     table: Mutex<io::Result<Option<Box<dyn Read + Send>>>>,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// For each file, the files whose items it names. A file is given by its path without the extension, such as
+/// For each file, the files whose items it uses. A file is given by its path without the extension, such as
 /// `room/inner`.
 #[derive(Default)]
 pub(super) struct Arrows(BTreeMap<String, BTreeSet<String>>);
@@ -19,7 +19,7 @@ impl Arrows {
         }
     }
 
-    /// For each room, the other rooms that it names. A room is a top folder together with the file of the same name.
+    /// For each room, the other rooms that it uses. A room is a top folder together with the file of the same name.
     pub(super) fn between_rooms(&self) -> BTreeMap<String, BTreeSet<String>> {
         let files = self.0.iter().flat_map(|(from, targets)| targets.iter().chain([from]));
         let rooms: BTreeSet<&str> = files.filter_map(|file| Some(file.split_once('/')?.0)).collect();
@@ -35,11 +35,11 @@ impl Arrows {
         arrows
     }
 
-    /// The arrows that are part of a cycle or between cycles, each as `from -> to`. Arrows from a module to its parent
-    /// module do not count, because modules may use their parents.
+    /// The arrows in cycles or between cycles, each as `from -> to`. Arrows from a module to its parent are ignored,
+    /// because modules may use their parents.
     ///
-    /// The function removes arrows from files without incoming arrows, and to files without outgoing arrows, until no
-    /// such arrow is left.
+    /// Finds them by repeatedly removing arrows from files without incoming arrows, and arrows to files without
+    /// outgoing arrows.
     pub(super) fn circles(&self) -> Vec<String> {
         let is_own_child =
             |from: &str, to: &str| from.rsplit_once('/').map_or("", |(folder, _)| folder) == to;

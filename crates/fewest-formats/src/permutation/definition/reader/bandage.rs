@@ -1,4 +1,4 @@
-//! Reads KSolve's command `Block`, which lists pieces that moves keep together.
+//! Reads KSolve's command `Block`: pieces that are bandaged together.
 
 use super::super::error::{ReadError, unexpected};
 use super::super::names::END;
@@ -40,14 +40,14 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Gives hidden orientations to sets of one orientation if moves turn their pieces. Solved states do not
-    /// distinguish these orientations. KSolve adds up the turns of a piece without a modulus, so a power of a move
-    /// turns the piece exactly if the sum is not 0.
+    /// If moves turn pieces of sets with one orientation, gives these sets orientations that no solved state
+    /// distinguishes. KSolve adds the turns of a piece without a modulus, so a power of a move turns the piece if and
+    /// only if the sum is not 0.
     pub(super) fn keep_hidden_turns(&mut self) -> Result<(), ReadError> {
         if self.definition.bandages.is_empty() || self.hidden_turns.is_empty() {
             return Ok(());
         }
-        // Other flaws of the definition are reported later.
+        // If the definition has other errors, they are reported later.
         let Ok(puzzle) = Puzzle::new(self.definition.clone()) else { return Ok(()) };
         let order = |step: usize| puzzle.base_moves()[step].transformation().order();
         for orbit in 0..self.definition.orbits.len() {
@@ -73,8 +73,8 @@ impl Reader<'_> {
             }
             for turn in turns {
                 let change = &mut self.definition.moves[turn.step].orbits[orbit];
-                // Only one place of a cycle gets a turn, so a piece that goes once around the cycle turns once,
-                // whatever the number of turns in the text.
+                // Only one place of each cycle gets a turn, so a piece that passes the whole cycle turns once, whatever
+                // the turns in the text add up to.
                 let mut first = turn.place;
                 let mut place = change.sources[first];
                 while place != turn.place {

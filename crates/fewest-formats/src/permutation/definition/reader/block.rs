@@ -1,4 +1,4 @@
-//! Reads the lines of a state or a move up to its `End`.
+//! Reads the lines of a state or a move, up to `End`.
 
 use super::super::error::Words;
 use super::super::error::{ReadError, unexpected};
@@ -11,12 +11,12 @@ use fewest_permutation::{Definition, MOST_ORIENTATIONS, Orbit, OrbitMove, OrbitS
 pub(crate) struct Block {
     /// The place of the command.
     pub(crate) start: Place,
-    /// The listed orbits, with the places of their names.
+    /// The listed orbits, with the places of their names in the text.
     pub(crate) sets: Vec<(usize, Place)>,
 }
 
-/// A turn of a piece in a set of one orientation, such as the centers of cubes in KSolve's definitions. The turn cannot
-/// be seen, but it counts as a movement of the piece, and of all pieces bandaged to it.
+/// A turn of a piece in a set with one orientation, such as the centers of cubes in KSolve's definitions. The turn is
+/// invisible, but it counts as a movement of the piece and of all pieces that are bandaged to it.
 pub(super) struct HiddenTurn {
     /// The index of the move.
     pub(super) step: usize,
@@ -25,17 +25,17 @@ pub(super) struct HiddenTurn {
     pub(super) place: usize,
 }
 
-/// The style in which a state or a move is written.
+/// The style of a state or a move: the first number, and where turns are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// KSolve's: places and pieces count from 1, and a turn stands at the place from which the piece comes.
+    /// KSolve's style: places and pieces are numbered from 1, and a turn is at the place from which the piece comes.
     Old,
-    /// twsearch's: places and pieces count from 0, and a turn stands at the place to which the piece comes.
+    /// twsearch's style: places and pieces are numbered from 0, and a turn is at the place to which the piece comes.
     New,
 }
 
 impl Style {
-    /// The number of the first place and of the first piece.
+    /// The number of the first place, and of the first piece.
     fn first(self) -> u64 {
         match self {
             Self::Old => 1,
@@ -150,7 +150,7 @@ impl Reader<'_> {
         })?;
         let mut turns = vec![0; places];
         if self.has_list()? {
-            // KSolve's definitions turn pieces of one orientation; these turns matter only to bandaged pieces.
+            // KSolve's definitions may turn pieces of one orientation. These turns matter only for bandaged pieces.
             let most = if all == 1 { MOST_ORIENTATIONS as u64 } else { all - 1 };
             let listed =
                 self.list(set, |words, next, _| Ok(words.number(next, 0, most, "an orientation")? as u32))?;
@@ -231,7 +231,7 @@ pub(crate) fn list<T>(
     Ok(list)
 }
 
-/// Reads the last word as the orientation of a piece, and the number of the piece's orientations that are
+/// Reads the last word as the orientation of a piece. Also returns the number of orientations of the piece that are
 /// distinguished.
 fn orientation(words: &Words<'_>, next: Next, all: u32) -> Result<(u32, u32), ReadError> {
     let word = words.word();

@@ -13,8 +13,8 @@ pub(super) enum Alphabet {
 }
 
 impl Alphabet {
-    /// The letters in the order of the faces that have these colors on most cubes. Letters of opposite faces are three
-    /// positions apart.
+    /// The letters in the order of the faces U, R, F, D, L, B; colors are those of most cubes. The letters of opposite
+    /// faces are three positions apart.
     pub(super) fn letters(self) -> &'static [u8; 6] {
         match self {
             Self::Faces => b"URFDLB",
@@ -22,13 +22,13 @@ impl Alphabet {
         }
     }
 
-    /// Whether one of the alphabets has a letter, in upper or lower case.
+    /// Whether some alphabet has a letter, in upper or lower case.
     pub(super) fn have(letter: u8) -> bool {
         let has = |alphabet: Self| alphabet.letters().contains(&letter.to_ascii_uppercase());
         has(Self::Faces) || has(Self::Colors)
     }
 
-    /// Reads the letters of a line. A letter that only one alphabet has determines the alphabet.
+    /// Reads the letters of a line. A letter that is in only one alphabet determines the alphabet.
     pub(super) fn read(line: &[u8]) -> Result<(Self, Vec<Letter<'_>>), Misread> {
         let letters = || {
             let each = line.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace());

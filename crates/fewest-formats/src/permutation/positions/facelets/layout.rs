@@ -1,4 +1,4 @@
-//! The order of a cube's facelets in its text.
+//! The order in which a text lists the facelets of a cube.
 
 use super::super::misread::Misread;
 use super::Letter;
@@ -30,7 +30,7 @@ impl Layout {
             let name = NAMES.iter().position(|name| face.mark.text.starts_with(*name));
             name.expect("the faces of a cube have these names")
         };
-        // In units of 1/12, the centers of squares and triangles have integer coordinates.
+        // The centers of squares and triangles have integer coordinates in units of 1/12.
         let middle = |face: &Face, axis: usize| {
             let sum: f64 = face.corners.iter().map(|corner| corner[axis]).sum();
             (12.0 * sum / face.corners.len() as f64).round() as i64
@@ -77,7 +77,8 @@ impl Layout {
         }
     }
 
-    /// The texts of facelets, given by their numbers in the picture, in the order of the text.
+    /// The texts of all facelets in the order of the text. `text` returns the text of a facelet, given its number in
+    /// the picture.
     pub(super) fn in_order<'t>(&self, text: impl Fn(usize) -> &'t str) -> String {
         self.facelets.iter().map(|facelet| text(facelet.number)).collect()
     }

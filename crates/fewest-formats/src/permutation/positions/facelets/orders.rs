@@ -1,18 +1,18 @@
-//! Orders of facelets other than the standard order, which is face by face: U, R, F, D, L, B.
+//! Two orders of facelets that some programs use instead of the usual order, which is face by face: U, R, F, D, L, B.
 
-/// Each order as a permutation: for each facelet in the standard order, its place in the text.
+/// The orders as permutations: for each facelet in the usual order, its position in the text.
 pub(super) fn others(across: usize) -> [Vec<usize>; 2] {
     [by_faces(across), by_rows(across)]
 }
 
-/// Face by face as one reads the net: U, L, F, R, B, D.
+/// Face by face in reading order of the net: U, L, F, R, B, D.
 fn by_faces(across: usize) -> Vec<usize> {
     const PLACES: [usize; 6] = [0, 3, 2, 5, 1, 4];
     let each = across * across;
     PLACES.iter().flat_map(|place| place * each..(place + 1) * each).collect()
 }
 
-/// Row by row through the net: U, then the rows of L, F, R and B side by side, then D.
+/// Row by row through the net: U, then the rows of L, F, R and B next to each other, and then D.
 fn by_rows(across: usize) -> Vec<usize> {
     let each = across * across;
     let side = |place: usize| {

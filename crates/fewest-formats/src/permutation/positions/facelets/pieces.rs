@@ -1,4 +1,4 @@
-//! Finds the piece in each place of a cube from the facelets of the place.
+//! Finds the piece in each place of a cube from the letters of its facelets.
 
 use super::super::misread::Misread;
 use super::layout::Layout;
@@ -7,19 +7,19 @@ use super::{Letter, kind_name, place_name};
 use fewest_permutation::{OrbitState, Puzzle, State};
 use std::collections::HashMap;
 
-/// The places of a cube, and the pieces that may be there.
+/// The places of a cube, and the pieces that may be in them.
 pub(super) struct Pieces {
     orbits: Vec<Orbit>,
 }
 
 struct Orbit {
-    /// For each place, the indices of its facelets in the text, in the order of the piece's sides.
+    /// For each place, the positions of its facelets in the text, in the order of the piece's sides.
     places: Vec<Vec<usize>>,
-    /// Maps the faces that a piece shows, in the order of its sides, to the piece's kind and orientation.
+    /// Maps the faces that a piece shows, in the order of its sides, to its kind and orientation.
     shown: HashMap<Vec<usize>, (usize, u32)>,
-    /// For each kind: its label, the number of its pieces, and the faces of its home.
+    /// For each kind: its label, the number of its pieces, and the faces of the place where it is solved.
     kinds: Vec<(u32, usize, Vec<usize>)>,
-    /// The kind of the piece in each place when solved.
+    /// For each place, the kind of the piece there in the solved state.
     homes: Vec<usize>,
 }
 
@@ -71,8 +71,8 @@ impl Orbit {
             let face = |side: usize| facelets[home[side]].face;
             kinds.push((known.label, known.count, (0..home.len()).map(face).collect()));
             for turn in 0..orientations {
-                // A turn moves each sticker to the next side. So each side of a piece that is turned once shows the
-                // sticker of the previous side of the unturned piece.
+                // A turn moves each sticker to the next side. So after one turn, each side shows the sticker that the
+                // previous side shows in the unturned piece.
                 let sides = (0..home.len()).map(|side| {
                     let (first, length) = rounds[&side];
                     face(first + (side - first + orientations - turn) % length)
@@ -102,7 +102,7 @@ impl Orbit {
         let missing = found.iter().zip(&self.kinds).position(|(found, &(_, count, _))| found.len() < count);
         let missing = missing.expect("if one kind has too many pieces, another has too few");
         let (_, count, ref home) = self.kinds[kind];
-        // One of these pieces is away from its home, and is reported as wrong.
+        // A piece of this kind that is not where the kind is solved is reported as wrong.
         let is_away = |place: &&usize| self.homes[**place] != kind;
         let away = *found[kind].iter().rfind(is_away).expect("the kind has more pieces than home places");
         let other = *found[kind].iter().find(|&&place| place != away).expect("a second piece exists");
@@ -125,7 +125,7 @@ impl Orbit {
         ))
     }
 
-    /// The error of a place whose facelets no piece shows.
+    /// The error that no piece shows the facelets of a place.
     fn no_piece(
         &self,
         faces: &[usize],
@@ -154,7 +154,7 @@ impl Orbit {
     }
 }
 
-/// The first letter of a place in the text.
+/// The first letter of a place, in the order of the text.
 fn at<'t>(place: &[usize], letters: &[Letter<'t>]) -> super::super::misread::Token<'t> {
     let first = place.iter().map(|&at| letters[at].token).min_by_key(|token| token.at);
     first.expect("a piece has facelets")

@@ -1,19 +1,19 @@
-//! Determines the face to which each letter belongs.
+//! Finds the face to which each letter of a text belongs.
 
 use super::super::misread::Misread;
 use super::alphabet::Alphabet;
 use super::layout::{Layout, NAMES};
 use super::{Letter, kind_name, place_name};
 
-/// For each letter of an alphabet, its face.
+/// The face of each letter of an alphabet.
 pub(super) struct Scheme([usize; 6]);
 
-/// The colorings that are accepted.
+/// The assignments of letters to faces that are accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strictness {
-    /// Colorings in which opposite faces have opposite letters, such as U and D, or white and yellow.
+    /// Opposite faces must have opposite letters, such as U and D, or white and yellow.
     KnownOpposites,
-    /// All colorings with six different centers.
+    /// Any assignment of six different letters.
     AnyOpposites,
 }
 
@@ -23,7 +23,7 @@ impl Scheme {
         self.0[letter.number]
     }
 
-    /// The faces of the letters, from the facelets whose stickers never move.
+    /// Finds the faces of the letters from the facelets whose stickers never move.
     pub(super) fn of(
         letters: &[Letter<'_>],
         layout: &Layout,
@@ -37,7 +37,7 @@ impl Scheme {
         check_fixed(&fixed, alphabet, strictness)?;
         let mut letter_of = [None; 6];
         fixed.iter().for_each(|&(face, letter)| letter_of[face] = Some(letter.number));
-        // An even cube's fixed corner gives the letters of three faces. The letters of the opposite faces remain to be
+        // The fixed corner of an even cube gives the letters of three faces. The letters of the opposite faces must be
         // found.
         let opposites = match strictness {
             Strictness::KnownOpposites => [3, 4, 5, 0, 1, 2],
@@ -61,7 +61,7 @@ impl Scheme {
     }
 }
 
-/// Fails if two facelets that never move have the same letter, or opposite faces do not have opposite letters.
+/// Fails if two facelets that never move have the same letter, or if opposite faces do not have opposite letters.
 fn check_fixed(
     fixed: &[(usize, Letter<'_>)],
     alphabet: Alphabet,
@@ -99,7 +99,7 @@ fn check_fixed(
     Ok(())
 }
 
-/// For each letter, the only other letter that never occurs with it on a corner; `None` unless this pairs all letters.
+/// For each letter, the only other letter that is never on the same corner; `None` if this does not pair all letters.
 fn apart(letters: &[Letter<'_>], layout: &Layout) -> Option<[usize; 6]> {
     let mut corners: std::collections::BTreeMap<usize, Vec<usize>> = std::collections::BTreeMap::new();
     for (facelet, letter) in layout.facelets().iter().zip(letters) {

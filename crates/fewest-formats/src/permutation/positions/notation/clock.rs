@@ -1,7 +1,7 @@
-//! Scrambles of the clock: `UR3+ DR5- … ALL1- y2 U2+ … ALL6+ UR DL`.
+//! Reads scrambles of Rubik's Clock: `UR3+ DR5- … ALL1- y2 U2+ … ALL6+ UR DL`.
 //!
-//! A turn names the pins that are up, the number of hours and the direction. `y2` turns the puzzle over, so that the
-//! other side is the front. The scramble may end with names of corners whose pins are up. These names turn no dial.
+//! A turn names the pins that are up, the number of hours, and the direction. `y2` turns the puzzle over, so that the
+//! other side becomes the front. At the end there may be names of corners whose pins are up, which turn no dial.
 
 use super::super::misread::{Misread, Token, listed, tokens};
 use super::{named, times};
@@ -9,22 +9,22 @@ use fewest_permutation::{Move, Puzzle, State};
 
 const HOURS: u32 = 12;
 
-/// The turn of the whole puzzle.
+/// Turns the whole puzzle over.
 const OVER: &[u8] = b"y2";
 
-/// The corners. Their names at the end of a scramble mean that their pins are up.
+/// The corners. At the end of a scramble, they name pins that are up.
 const CORNERS: [&[u8]; 4] = [b"UR", b"DR", b"DL", b"UL"];
 
-/// Whether a line has a turn with its direction, or turns the puzzle over.
+/// Whether a line contains a turn with its direction, or `y2`.
 pub(super) fn is_meant(line: &[u8]) -> bool {
     let is_turn = |text: &[u8]| matches!(text, [.., b'0'..=b'9', b'+' | b'-']) || text == OVER;
     tokens(line).any(|token| is_turn(token.text))
 }
 
-/// The position after a scramble. Its front is the side that is in front at the end of the scramble.
+/// The position after a scramble. Its front is the side that is in front at the end.
 ///
-/// Turns change the hours of dials and never move a dial to another place, so their order does not matter. Therefore
-/// the side that ends up in the back is read as the back from the beginning.
+/// Turns change hours but never move a dial to another place, so their order is irrelevant. Therefore the side that is
+/// in the back at the end is treated as the back from the start.
 pub(super) fn read(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
     let over = tokens(line).filter(|token| token.text == OVER).count();
     let (mut turned, mut has_ended) = (0, false);

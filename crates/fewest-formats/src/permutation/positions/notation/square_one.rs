@@ -1,5 +1,5 @@
-//! Reads scrambles of Square-1, such as `(1,0)/(-3,3)/`. A pair contains the turns of the upper and the lower layer in
-//! twelfths, and `/` turns the right half over. Parentheses and spaces may be left out.
+//! Reads scrambles of Square-1, such as `(1,0)/(-3,3)/`. A pair has the turns of the upper and the lower layer in
+//! twelfths, and `/` turns the right half over. Parentheses and spaces may be omitted.
 
 use super::super::misread::{Misread, Token};
 use super::{named, times};
@@ -8,14 +8,15 @@ use fewest_permutation::{Puzzle, State};
 /// A whole turn of a layer, in twelfths.
 const AROUND: i64 = 12;
 
-/// Whether a line has a number, which no word has.
+/// Whether a line contains a number between spaces and marks that is not the amount of a group. A word of moves
+/// contains no such number.
 pub(super) fn is_meant(line: &[u8]) -> bool {
     let is_mark = |byte: &u8| byte.is_ascii_whitespace() || b"()[],:/".contains(byte);
     let is_number = |part: &[u8]| {
         let digits = part.strip_prefix(b"-").or(part.strip_prefix(b"+")).unwrap_or(part);
         !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
     };
-    // An amount follows a group, without white space between them.
+    // In a word, a number may follow a group directly, as its amount.
     let mut is_amount = false;
     line.split_inclusive(is_mark).any(|part| {
         let (number, mark) = match part.split_last() {
@@ -70,7 +71,7 @@ impl Reader<'_> {
         is_next
     }
 
-    /// Two numbers, in parentheses or not.
+    /// Two numbers, with or without parentheses.
     fn pair(&mut self) -> Result<(i64, i64), Misread> {
         let is_open = self.takes(b'(');
         let upper = self.number(if is_open { "" } else { ", \"(\" or \"/\"" })?;
@@ -84,7 +85,7 @@ impl Reader<'_> {
         Ok((upper, lower))
     }
 
-    /// A number of twelfths, modulo a whole turn.
+    /// A number of twelfths, modulo a full turn.
     fn number(&mut self, or: &str) -> Result<i64, Misread> {
         let start = self.skip_space();
         let rest = &self.line[start..];
@@ -98,8 +99,7 @@ impl Reader<'_> {
         Ok(number.rem_euclid(AROUND))
     }
 
-    /// Fails if a corner lies across the cut. `turned` is the range in the line of the last pair that turned the
-    /// layers.
+    /// Fails if a corner is across the cut. `turned` is the range in the line of the last pair of turns.
     fn check(&self, state: &State, turned: Option<(usize, usize)>, puzzle: &Puzzle) -> Result<(), Misread> {
         let mut illegal = puzzle.illegal().iter();
         let is_across = illegal.any(|&(place, kind)| state.kinds()[usize::from(place)] == kind);

@@ -7,13 +7,13 @@ use std::fmt;
 /// Reads the orbits of a puzzle, each with its name.
 pub(crate) struct Orbits<'a>(pub(crate) &'a Puzzle);
 
-/// Reads the pieces of an orbit.
+/// Reads the pieces and orientations of an orbit.
 struct Pieces<'a>(&'a Puzzle, usize);
 
 /// Reads a number for each place of an orbit.
 struct List<'a, F>(&'a Puzzle, usize, F);
 
-/// Reads one of the possible numbers.
+/// Reads a number, which must be one of the possible numbers.
 struct Number<'a, F>(&'a mut F);
 
 impl<'de> DeserializeSeed<'de> for Orbits<'_> {

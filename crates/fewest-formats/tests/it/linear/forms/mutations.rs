@@ -1,5 +1,5 @@
-//! Changes, removes or adds a byte in files of every form. The result is an error or the same system. All files of the
-//! folders are tested, so that no new file is forgotten.
+//! Changes, removes or adds a byte in files of every form. The result must be an error or the same system. All files in
+//! the folders are tested, so that no new file is forgotten.
 
 use super::shown;
 use fewest::formats::linear::{Nonbinary, System, form_of, forms, read_system};
@@ -73,7 +73,7 @@ fn system(text: &[u8]) -> Option<String> {
     })
 }
 
-/// Whether a byte is part of an entry or a name. Changing such a byte may change the matrix.
+/// Whether a byte is part of an entry or a name, whose change may change the matrix.
 fn is_entry(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"._+-".contains(&byte) || !byte.is_ascii()
 }
@@ -83,7 +83,7 @@ impl Fixture {
         self.form.contains(part)
     }
 
-    /// Whether the rules of the form allow that replacing or removing the byte at a place changes the system.
+    /// Whether the rules of the form allow a different system if the byte at a position is replaced or removed.
     fn may_change(&self, place: usize, byte: Option<u8>) -> bool {
         let old = self.text[place];
         let line = self.text[..place].rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
@@ -113,7 +113,7 @@ fn all_forms_have_a_file() {
 
 #[test]
 fn a_changed_separator_changes_no_system() {
-    /// The number of places of a file that are changed, at most.
+    /// The largest number of positions at which a file is changed.
     const MOST: usize = 500;
     let mut changed = 0;
     for fixture in texts() {
@@ -145,14 +145,14 @@ fn a_changed_separator_changes_no_system() {
     assert!(changed > 50_000, "{changed}");
 }
 
-/// A list in brackets or quotation marks ends with a mark, so a cut list is detected.
+/// A list in brackets or quotation marks has an end mark, so a truncated list must be detected.
 #[test]
 fn a_cut_list_is_refused() {
     let mut cut = 0;
     for fixture in texts() {
         let Fixture { text, system: expected, .. } = &fixture;
         let trimmed = text.trim_ascii_end();
-        // In these forms, each line is a list of its own.
+        // In these forms, each line is a separate list.
         let is_list_of_lines = fixture.form_is("rows in brackets") && !trimmed[1..].contains(&b';')
             || ["stim-lines.txt", "qiskit-each.txt"].iter().any(|name| fixture.name().ends_with(name));
         if !trimmed.ends_with(b"]")
@@ -173,7 +173,7 @@ fn a_cut_list_is_refused() {
 }
 
 /// Archives and compressed files have checksums. In other files, a changed byte may change an entry of the matrix, but
-/// not its shape.
+/// must not change its shape.
 #[test]
 fn a_changed_byte_of_a_file_changes_entries_at_most() {
     let mut kinds = HashSet::new();
@@ -203,7 +203,7 @@ fn a_changed_byte_of_a_file_changes_entries_at_most() {
     assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
-/// Whether a MATLAB file consists only of compressed parts. The first byte of a zlib stream identifies them.
+/// Whether a MATLAB file consists only of compressed elements, by its first element.
 fn shown_as_compressed(text: &[u8]) -> bool {
     text.starts_with(b"MATLAB") && text.get(128) == Some(&15)
 }

@@ -1,4 +1,4 @@
-//! Tests codes whose files name punctured columns against the enumeration of all codewords of small liftings.
+//! Compares codes with punctured columns with an enumeration of all codewords, for small circulants.
 
 use super::file;
 use fewest::Limits;
@@ -6,9 +6,9 @@ use fewest::formats::linear::{Punctured, System, read_matrix, read_system};
 use fewest::linear::{Matrix, Problem};
 use fewest_testing::Random;
 
-/// A basis of the codewords, which violate no check. A codeword is stored as bits.
+/// A basis of the codewords, each stored as bits.
 fn basis(checks: &[u64], columns: usize) -> Vec<u64> {
-    // Gauss-Jordan elimination: each row has a column that no other row has.
+    // Gauss-Jordan elimination, after which each row has a column that no other row has.
     let mut rows: Vec<(usize, u64)> = Vec::new();
     for &check in checks {
         let reduced = rows
@@ -72,7 +72,7 @@ fn a_code_of_ar4ja_is_the_transmitted_one() {
         let shift = (k + quarter * (k + 1) / 2) % (M / 4);
         (theta[k - 1] + quarter) % 4 * (M / 4) + (shift + row) % (M / 4)
     };
-    // The number 0 denotes the identity.
+    // The number 0 is the identity.
     let blocks: [[&[usize]; 5]; 3] = [
         [&[], &[], &[0], &[], &[0, 1]],
         [&[0], &[0], &[], &[0], &[2, 3, 4]],

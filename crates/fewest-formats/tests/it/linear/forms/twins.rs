@@ -1,4 +1,4 @@
-//! Tests that invalid variants of each form are refused with the reason and a way to make the file readable.
+//! Tests that invalid variants of each form are refused, with the reason and advice on how to convert the file.
 
 use super::super::check_error as check_text;
 use super::check_error;
@@ -15,7 +15,7 @@ fn files_that_lack_something_are_refused() {
     check_error("dia.npz", "expected a matrix in the format csr, csc, coo or bsr with its arrays, found dia");
 }
 
-/// The error for a text of another program ends with a way to make it readable.
+/// The error for a text of another program must end with advice on how to convert it.
 #[test]
 fn texts_of_other_programs_are_named() {
     let ends = |name: &str, end: &str| {

@@ -1,4 +1,4 @@
-//! Tests the laws of the fuzz target `tws` on texts that are almost valid.
+//! Tests the same laws as the fuzz target `tws`, on texts that are almost valid.
 
 use super::try_read;
 use fewest::formats::permutation::write_puzzle;

@@ -79,7 +79,7 @@ fn endless_texts_end_in_errors() {
     }
 }
 
-/// Each sequence uses the next one. Trying all sequences again and again would take too long.
+/// Each sequence uses the next one, so trying all sequences repeatedly would take too long.
 #[test]
 fn sequences_may_all_use_later_ones() {
     const COUNT: usize = 8_000;

@@ -100,7 +100,7 @@ fn equal_numbers_are_alike_pieces_and_a_question_mark_is_any_orientation() {
     expected.goals[0][0].periods = vec![2, 4, 2];
     expected.goals[0][0].orientations[2] = 1;
     check(&SMALL.replace("Solved\n", "Solved\nPAIR\n9 9\nROW\n5 2 5\n0%2 3 3%2\n"), expected);
-    // A set without orientations has none to distinguish.
+    // In a set with one orientation, no orientations are distinguished.
     check_same(SMALL, &SMALL.replace("Solved\n", "Solved\nPAIR\n1 2\n? 0\n"));
 }
 
@@ -114,7 +114,7 @@ fn more_solved_states_are_more_goals() {
     three[0].orientations[1] = 1;
     expected.goals.extend([two, three]);
     check(&text, expected);
-    // A later solved state copies the sets that it omits from the first solved state.
+    // If a later solved state omits a set, the set is taken from the first solved state.
     check_same(
         &SMALL.replace("Move r", "Solved\nEnd\nMove r").replacen("Solved\n", "Solved\nPAIR\n2 1\n", 1),
         &SMALL.replace("Move r", "Solved\nPAIR\n2 1\nEnd\nMove r").replacen(
@@ -171,7 +171,7 @@ fn rotations_of_the_whole_puzzle_only_serve_sequences() {
     }
 }
 
-/// KSolve turns centers that stay in place, so that `Block` counts them as moved.
+/// KSolve's definitions turn centers that stay in place, so that `Block` treats them as moved.
 #[test]
 fn a_turn_of_pieces_without_orientations_changes_nothing() {
     let text = |turn: &str| format!("Set A 2 1\nSet C 1 1\nSolved\nEnd\nMove R\nA\n2 1\nC\n1\n{turn}End\n");

@@ -1,4 +1,4 @@
-//! Tests the laws of the fuzz target `positions` on texts that are almost valid.
+//! Tests the same laws as the fuzz target `positions`, on texts that are almost valid.
 
 use super::{Found, named, try_read};
 use fewest::formats::permutation::{PositionError, Positions};

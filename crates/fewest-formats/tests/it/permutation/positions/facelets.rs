@@ -1,4 +1,4 @@
-//! Tests how facelets are read and written, and that an error names the wrong piece.
+//! Tests how facelets are read and written, and that errors name the wrong piece.
 
 use super::{after, named, read, try_read};
 use fewest::formats::permutation::Facelets;
@@ -81,7 +81,7 @@ fn what_is_written_is_read_again() {
         let cube = named(name);
         let facelets = Facelets::of(&cube).expect("it is a cube");
         for _ in 0..300 {
-            // The arrangement may be unreachable.
+            // The arrangement may be one that no moves reach.
             let orbits = cube.orbits().iter().map(|orbit| {
                 let mut pieces: Vec<u32> = (0..orbit.places as u32).collect();
                 for last in (1..pieces.len()).rev() {
@@ -123,7 +123,7 @@ fn a_cube_with_some_of_its_moves_has_facelets_and_another_puzzle_has_none() {
     for name in ["skewb", "floppy", "pancake:4"] {
         assert!(Facelets::of(&named(name)).is_none(), "{name}");
     }
-    // A file may give this name to another puzzle, or number the places in another way.
+    // A file may give this name to another puzzle, or number the places differently.
     let mut definition = cube.definition();
     definition.moves.iter_mut().for_each(|step| step.orbits[0].sources.reverse());
     assert!(Facelets::of(&Puzzle::new(definition).expect("a puzzle")).is_none());
@@ -134,7 +134,7 @@ fn refused(name: &str, text: &str, expected: &str) {
     assert_eq!(try_read(text.as_bytes(), &named(name)), Err(format!("line 1, {expected}")), "{text}");
 }
 
-/// The facelets of the solved 3×3×3, with the letters in some columns replaced.
+/// The facelets of the solved 3×3×3, with other letters in some columns.
 fn changed(letters: &[(usize, char)]) -> String {
     let mut text: Vec<char> = "URFDLB".chars().flat_map(|face| [face; 9]).collect();
     letters.iter().for_each(|&(column, letter)| text[column - 1] = letter);

@@ -3,7 +3,7 @@
 use super::{after, named, of_cubing_js, read, try_read};
 use fewest::permutation::State;
 
-/// The scrambles of a file, each with the numbers that follow it and its position.
+/// The scrambles of a file, each with the numbers after it and its position.
 fn fixture(name: &str, stored: &str) -> Vec<(String, Vec<usize>, State)> {
     let lines = of_cubing_js(name, stored);
     let scrambles: String = lines.iter().map(|(scramble, _)| format!("{scramble}\n")).collect();

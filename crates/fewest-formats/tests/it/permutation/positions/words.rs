@@ -5,7 +5,7 @@ use crate::permutation::definition;
 use fewest::formats::permutation::{Facelets, write_puzzle};
 use fewest::permutation::{Move, family};
 
-/// Compares the facelets after each word with those that cubing.js computes.
+/// Compares the facelets after each word with the facelets that cubing.js computed.
 #[track_caller]
 fn agrees(name: &str, stored: &str) {
     let cube = named(name);
@@ -19,7 +19,7 @@ fn agrees(name: &str, stored: &str) {
     }
 }
 
-/// Compares the order of each word with the order that cubing.js computes.
+/// Compares the order of each word with the order that cubing.js computed.
 #[track_caller]
 fn has_orders(name: &str, stored: &str) {
     let puzzle = named(name);
@@ -27,8 +27,8 @@ fn has_orders(name: &str, stored: &str) {
     let powers: Vec<(String, bool)> = (words.iter())
         .flat_map(|(word, order)| {
             let order: usize = order.parse().expect("it is a number");
-            // A word has this order if its power by `order` is the identity, and its power by `order / p` is not for
-            // any prime p.
+            // A word has this order if its power by `order` is the identity, but its power by `order / p` is not, for
+            // each prime factor p.
             let is_prime = |number: &usize| (2..*number).all(|divisor| !number.is_multiple_of(divisor));
             let primes = (2..=order).filter(move |prime| order.is_multiple_of(*prime)).filter(is_prime);
             let parts = primes.map(move |prime| order / prime);
@@ -61,12 +61,12 @@ fn words_of_other_solids_have_the_orders_that_they_have_in_cubing_js() {
     has_orders("megaminx", include_str!("../../../data/words/megaminx.txt"));
 }
 
-/// Official scrambles turn all layers but one. The pieces at all places are those of cubing.js after a rotation that
-/// brings its centers home.
+/// Official scrambles may turn all layers but one. The pieces must be those of cubing.js after a rotation that solves
+/// the centers.
 #[test]
 fn scrambles_of_the_megaminx_do_what_they_do_in_cubing_js() {
     let puzzle = named("megaminx");
-    // A place is named by the faces that move its piece.
+    // A place is identified by the faces that move its piece.
     let name = |place: usize| {
         let mut faces: Vec<&str> = (puzzle.base_moves().iter())
             .filter(|step| !step.transformation().is_identity_on(place..place + 1))
@@ -137,7 +137,7 @@ fn a_rotation_changes_the_faces_that_moves_name() {
     same("fto", "D", "u");
     same("4x4x4", "D", "3Uw");
     same("megaminx", "R++", "L2");
-    // A turn of the opposite corner turns the other half. The result differs only by a rotation of the whole puzzle.
+    // A turn of the opposite corner turns the other half, which differs only by a rotation of the whole puzzle.
     same("skewb", "UFR B'", "");
 }
 

@@ -1,13 +1,14 @@
-//! The order in which a trellis takes the buttons: buttons that change the same cells come close together.
+//! The order of the buttons in a trellis: buttons that change the same cells are close together.
 
-/// The largest number of cells that matter.
+/// The largest number of cells for which [`of`] works, because a button's cells are the bits of a `u128`.
 pub(super) const MOST_CELLS: usize = 128;
 
-/// An order of buttons, given by the sets of cells that they change.
+/// Orders the buttons, given the set of cells that each button changes as bits.
 ///
-/// The order keeps the state of the trellis small: at each cut between buttons, the rank of the buttons before plus the
-/// rank of the buttons after. The choice is greedy, and looks one button ahead to break ties. Only the time depends on
-/// the order, so the amounts are ignored and ranks are taken over GF(2).
+/// The table of the trellis at a cut between two buttons grows with a sum: the rank of the buttons before the cut plus
+/// the rank of the buttons after it. So the next button is always the button for which this sum is least. Ties are
+/// broken by the least sum after one more button. The order affects only the time, so ranks are taken over GF(2) and
+/// the amounts are ignored.
 pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
     let mut left: Vec<usize> = (0..buttons.len()).collect();
     let mut before = Span::default();
@@ -17,7 +18,7 @@ pub(super) fn of(buttons: &[u128]) -> Vec<usize> {
             let kept = numbers.iter().filter(|number| !without.contains(number));
             Span::of(kept.map(|&number| buttons[number]))
         };
-        // The rank of the buttons up to this button, plus the rank of the remaining buttons.
+        // The rank of the buttons up to this button, plus the rank of the buttons after it.
         let cut =
             |button: usize| before.with(buttons[button]).dimension() + sets(&left, [button; 2]).dimension();
         let cuts: Vec<usize> = left.iter().map(|&button| cut(button)).collect();
@@ -54,7 +55,7 @@ impl Span {
             vector = vector.min(vector ^ other);
         }
         if vector != 0 {
-            // In descending order, so that a vector is reduced by the higher bits first.
+            // Vectors are in descending order, so that a vector is reduced by the higher bits first.
             let place = span.0.partition_point(|&other| other > vector);
             span.0.insert(place, vector);
         }

@@ -1,8 +1,8 @@
-//! Combinations of the equations with short spans.
+//! Combines the equations of a game so that each sum has a short span of buttons.
 
 use crate::lights::states::States;
 
-/// A sum of equations. Its coefficients lie within a short span of the order of the buttons.
+/// A linear combination of equations.
 #[derive(Clone, Debug)]
 pub(super) struct Sum {
     /// The coefficient of each button, in order.
@@ -18,7 +18,7 @@ impl Sum {
         Some((self.amounts.iter().position(counts)?, self.amounts.iter().rposition(counts)?))
     }
 
-    /// The amount that the sum must equal.
+    /// The value that the sum must have, given the amounts needed by the cells.
     pub(super) fn needed(&self, states: States, needed: &[u8]) -> u8 {
         let both = self.times.iter().zip(needed);
         both.fold(0, |sum, (&times, &state)| states.plus(sum, times, state))
@@ -34,7 +34,7 @@ impl Sum {
 
 /// Sums with short spans that are equivalent to all equations together.
 ///
-/// `equations` has the coefficients of each equation, for the buttons in order.
+/// `equations` has the coefficients of each equation, in the order of the buttons.
 pub(super) fn short(states: States, equations: Vec<Vec<u8>>) -> Vec<Sum> {
     let count = equations.len();
     let buttons = equations.first().map_or(0, Vec::len);
@@ -46,7 +46,7 @@ pub(super) fn short(states: States, equations: Vec<Vec<u8>>) -> Vec<Sum> {
             Sum { amounts, times }
         })
         .collect();
-    // Make the spans begin at different buttons.
+    // First, make the spans begin at different buttons.
     let mut done = 0;
     for button in 0..buttons {
         let unit = |sum: &Sum| states.inverse(sum.amounts[button]).is_some();
@@ -55,7 +55,7 @@ pub(super) fn short(states: States, equations: Vec<Vec<u8>>) -> Vec<Sum> {
         clear(states, &mut sums, done, button, done + 1..count);
         done += 1;
     }
-    // Make the spans end at different buttons. Only a sum that begins no earlier is added, so that the beginnings stay.
+    // Then, make the spans end at different buttons. Each added sum begins no earlier, so that the beginnings stay.
     for button in (0..buttons).rev() {
         let ends_here = |sum: &Sum| sum.span().is_some_and(|(_, end)| end == button);
         let start = |sum: &Sum| sum.span().map_or(0, |(start, _)| start);
@@ -73,7 +73,7 @@ pub(super) fn short(states: States, equations: Vec<Vec<u8>>) -> Vec<Sum> {
     sums
 }
 
-/// Eliminates a button from other sums by adding multiples of a pivot.
+/// Clears a button's coefficient in `others` by adding multiples of the pivot sum.
 fn clear(states: States, sums: &mut [Sum], pivot: usize, button: usize, others: std::ops::Range<usize>) {
     let inverse = states.inverse(sums[pivot].amounts[button]).expect("a pivot is a unit");
     let pivot = sums[pivot].clone();
