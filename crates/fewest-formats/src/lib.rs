@@ -1,11 +1,10 @@
 //! Readers of puzzles, boards and codes in the formats of other programs.
 //!
-//! A reader takes a slice or a stream of bytes, never a file name, and recognizes the format from the content. An error
-//! names the line and the column, the text found there, and the text that was expected. The memory of a result is
-//! limited by the caller.
+//! A reader takes a slice or a stream of bytes, never a file, and recognizes the format by the content. An error
+//! names the line and the column, the text found there, and the expected text. Memory is limited by an argument, by a
+//! default, or by the largest length of a text.
 //!
-//! The judges' texts of the Flip Game, Lights Out and the Rotation Game are read in the games' own crates, at the speed
-//! of memory.
+//! The input of online judges is read elsewhere: the Rotation Game and the Flip Game have readers in their own crates.
 
 #[cfg(feature = "lights")]
 pub mod lights;
@@ -17,7 +16,7 @@ mod subject;
 
 pub use subject::Subject;
 
-/// The programs of this crate's README, compiled and run as tests of the documentation.
+/// Runs the examples of README.md as documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -2,8 +2,8 @@
 //!
 //! | content | format | read by |
 //! |---|---|---|
-//! | a graph, whose vertices are cells and buttons | two names a line, or DOT | [`read_graph`] |
-//! | buttons and the cells that they change | Matrix Market | [`read_incidence`] |
+//! | a graph: each vertex is a cell and a button | two names a line, or DOT | [`read_graph`] |
+//! | a matrix: the cells that each button changes | Matrix Market | [`read_incidence`] |
 //! | boards | JSON | [`json_boards`] |
 //! | a target | letters or JSON | [`read_target`] |
 //!
@@ -17,7 +17,7 @@
 //! let game = Game::on_graph(&star, &Rule::PLUS, States::TWO)?;
 //! let all_on = game.uniform_board(1);
 //! let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses)?;
-//! // A press of the hub changes all four cells.
+//! // The button of the hub changes every cell.
 //! assert_eq!(solver.solve(&all_on).solved().expect("it can be solved").length(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -1,30 +1,32 @@
-//! Reads codes, matrices, detector error models and syndromes in the formats of other programs.
+//! Reads codes, matrices, detector error models, shots and syndromes in the formats of other programs.
+//!
+//! Here, a *system* is the content of one text or file: a code, a matrix or a detector error model.
 
 // The files:
 //
 //   formats form              the table of all formats; a new format needs a file and a line there
 //   error file_error          errors of a text, with line and column; errors of JSON and of NumPy's files
-//   resemblance               other programs' texts that are not read, with advice
-//   budget room whole         memory, counted before it is taken: of texts, of systems, of files that are kept whole
-//   nonbinary numbers         numbers other than 0 and 1; recognizing the formats that begin with a digit
+//   resemblance               texts of other programs that are refused, with advice on how to convert them
+//   budget room whole         memory limits: for texts, for systems, and for files that are read as a whole
+//   nonbinary numbers         entries other than 0 and 1; recognizing the formats that begin with a digit
 //   rows alist lists          a file for each format of text that begins with a number
 //   separated dotted halves
-//   quasi_cyclic exponents    matrices of circulants, of known or unknown size
-//   punctured                 codes of which some columns are not transmitted
-//   nested bracketed matlab   print-outs of matrices
-//   opening entry table       the words around a print-out, an entry, and the rows read so far
-//   stabilizers terms quoted  generators
+//   quasi_cyclic exponents    matrices of circulants whose size is known or unknown
+//   punctured                 codes with columns that are not transmitted
+//   nested bracketed matlab   matrices as other programs print them
+//   opening entry table       of a printed matrix: the words around it, an entry, and the rows read so far
+//   stabilizers terms quoted  a file for each notation of the generators of a stabilizer code
 //   letters paulis signs      a generator in letters, all generators, and the signs of their products
-//   content logicals          stabilizers, gauge generators or logical operators: the meaning of operators
-//   syndromes                 right-hand sides
+//   content logicals          operators as stabilizers, as gauge generators or as logical operators
+//   syndromes                 syndromes
 //   circuits                  Stim's circuits, which are refused with advice
-//   codes                     texts that have many codes, cut into the text of each
+//   codes                     splits a text with many codes
 //   shots                     shots of circuits, in Stim's result formats
 //   matrix_market             `amounts` reads matrices modulo any number, for games
-//   program unrolled          detector error models as written, with blocks, and with all blocks repeated
+//   program unrolled          detector error models: with blocks as written, and with all blocks written out
 //   probability               the probability of an odd number of equal errors
 //   json numpy archive        codes in JSON; arrays of NumPy, and archives of them
-//   over_fields               matrices over other fields than GF(2)
+//   over_fields               matrices over fields of up to 16 elements
 //   sparse mat                SciPy's sparse matrices in archives; MATLAB's files
 
 mod alist;
@@ -126,15 +128,16 @@ pub enum System {
 /// The default memory limit for reading a system, in bytes.
 pub const DEFAULT_MEMORY: usize = 1 << 30;
 
-/// The number of first bytes that distinguish files of other programs from text.
+/// The number of first bytes that show whether an input is a file (JSON, NumPy, MATLAB) or a text to be read word by
+/// word.
 const START: usize = 512;
 
 /// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The format is recognized from the content: one of
 /// [`forms`], which the book's page "Codes, matrices and syndromes" specifies.
 ///
-/// In text, blank lines, carriage returns, a missing final line feed and a byte order mark are ignored. A comment
-/// extends from `#` to the end of its line, in Matrix Market from `%`. JSON has no comments. In the names of NumPy's
-/// arrays, capitals and underscores are ignored.
+/// In text, blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A
+/// comment extends from `#`, or in Matrix Market from `%`, to the end of its line. JSON has no comments. The names of
+/// NumPy's arrays may contain capitals and underscores, as in `H_X`.
 ///
 /// ```
 /// use fewest::formats::linear::{System, read_system};
@@ -155,17 +158,17 @@ pub fn read_system(input: impl Read) -> Result<System, ReadError> {
     read_system_with_limit(input, Nonbinary::Refused, DEFAULT_MEMORY)
 }
 
-/// Reads a system that takes at most `limit` bytes of memory. `nonbinary` decides whether entries other than 0 and 1
-/// are accepted in the Matrix Market format, in arrays, and in print-outs. Rows of digits, alist and JSON may contain
-/// only 0 and 1.
+/// Reads a system that takes at most `limit` bytes of memory. `nonbinary` says how to treat entries other than 0 and 1
+/// in the Matrix Market format, in arrays, and in print-outs. In rows of digits, alist and JSON, such entries are
+/// errors.
 ///
-/// In text, the limit covers the entries of a matrix, at least eight bytes for each row and column, and the Gaussian
-/// elimination that determines the number of logical qubits. It is checked before memory is allocated, except for a
-/// single row. JSON and archives are stored whole while they are read: an archive, each of its arrays and the code may
-/// each take `limit` bytes, and JSON may take a ninth of `limit`.
+/// - In a text, the limit covers the rows, the columns and the ones of a matrix, and the Gaussian elimination that
+///   determines the number of logical qubits. It is checked before memory is allocated, except for one row at a time.
+/// - An archive, each of its arrays and the code may take `limit` bytes each.
+/// - The text of JSON may take a ninth of `limit`, because the parsed values take more memory than the text.
 ///
 /// # Errors
-/// The errors of [`read_system`].
+/// Those of [`read_system`].
 pub fn read_system_with_limit(
     input: impl Read,
     nonbinary: Nonbinary,
@@ -174,8 +177,8 @@ pub fn read_system_with_limit(
     read_meant(Meaning::Stabilizers, input, nonbinary, limit)
 }
 
-/// Does the same as [`read_system_with_limit`], but operators are the gauge generators of a subsystem code, which need
-/// not commute and whose signs are ignored. Matrices and error models are read as before.
+/// Does the same as [`read_system_with_limit`], but reads operators as the gauge generators of a subsystem code. Gauge
+/// generators need not commute, and their signs are ignored. A matrix or an error model is read in the same way.
 ///
 /// ```
 /// use fewest::formats::linear::{DEFAULT_MEMORY, Nonbinary, System, read_gauge_with_limit};
@@ -214,9 +217,9 @@ fn read_meant(
     Ok(read_text(input, expected, |_| true, nonbinary, limit, finish)?.0)
 }
 
-/// Reads a text. `expected` describes the allowed contents for error messages, and `fits` decides whether a format can
-/// contain them. Returns the result of `finish` for the content, which also receives the name of the format and the
-/// place of the content.
+/// Reads a text, and passes its content to `finish`. Returns the result of `finish`, the name of the format and the
+/// place where the content begins. `fits` refuses formats that cannot contain the expected systems; `expected` names
+/// these systems for the error.
 fn read_text<T>(
     input: impl Read,
     expected: &'static str,
@@ -253,7 +256,7 @@ pub fn read_matrix(input: impl Read) -> Result<Matrix, ReadError> {
 /// Reads a matrix as [`read_system_with_limit`] does.
 ///
 /// # Errors
-/// The errors of [`read_matrix`].
+/// Those of [`read_matrix`].
 pub fn read_matrix_with_limit(
     input: impl Read,
     nonbinary: Nonbinary,
@@ -265,7 +268,8 @@ pub fn read_matrix_with_limit(
     }
 }
 
-/// Reads a matrix or a detector error model, both of which have syndromes, as [`read_system_with_limit`] does.
+/// Reads a matrix or a detector error model, which are the systems with syndromes. The arguments are those of
+/// [`read_system_with_limit`].
 ///
 /// # Errors
 /// The input is neither a matrix nor a detector error model, it takes too much memory, or reading fails.

@@ -1,4 +1,4 @@
-//! Reads and writes definitions of permutation puzzles and positions, and reads goals.
+//! Reads and writes permutation puzzles and their positions, and reads goals, in the formats of other programs.
 //!
 //! # Puzzles
 //! [`read_puzzle`] reads definitions of twsearch and KSolve; KPuzzle, the JSON of cubing.js; the generators of
@@ -21,32 +21,37 @@
 //! Before `End`, each set has two or three lines: its name, a number for each place, and an orientation for each place.
 //! The third line may be missing if all orientations are 0.
 //!
-//! - In `Solved`, the number at a place is the piece there. Equal numbers are interchangeable pieces. The orientation
-//!   is that of the piece, or `?` if any orientation is accepted. If the first `Solved` omits a set, its pieces are
-//!   solved in order. If a later `Solved` omits a set, the set is solved as in the first goal.
+//! - In `Solved`, the number at a place is the piece there. Equal numbers denote interchangeable pieces. The
+//!   orientation is the piece's orientation, or `?` if the orientation does not matter. The first `Solved` may leave
+//!   out a set: then piece k of the set belongs at place k. A later `Solved` may leave out a set that is solved as in
+//!   the first `Solved`.
 //! - In `Move`, the number at a place is the place from which the piece comes. The orientation at a place is added to
 //!   the piece that comes *from* this place. A set that `Move` omits does not move.
 //! - All numbers except orientations count from 1.
 //!
-//! In twsearch's `StartState` and `MoveTransformation`, pieces and places are numbered from 0, and the amount that is
-//! added to a piece's orientation is at the piece's *new* place. A comment extends from `#` to the end of its line.
+//! twsearch also has `StartState` for a solved state, and `MoveTransformation` for a move. In these commands, pieces
+//! and places count from 0, and the number added to a piece's orientation stands at the piece's *new* place.
 //!
-//! A move named `x`, `y`, `z` or, for instance, `Uv` is a rotation of the whole puzzle, as in twsearch
-//! ([`is_rotation_name`](fewest_permutation::is_rotation_name)). `MoveSequence` can use the rotation, but the rotation
-//! is not a move of the puzzle.
+//! A comment extends from `#` to the end of its line.
 //!
-//! Some forms are extensions of fewest, which other programs refuse:
+//! As in twsearch, names such as `x`, `y`, `z` or `Uv` denote rotations of the whole puzzle
+//! ([`is_rotation_name`](fewest_permutation::is_rotation_name)). A rotation is not a move of the puzzle, but
+//! `MoveSequence` may contain it.
+//!
+//! These extensions are fewest's own, and other programs refuse them:
 //!
 //! - more than one `Solved`;
 //! - `OneWayMove NAME` in place of `Move`, for a move without an inverse and without powers;
 //! - in a move, `Requires SET PLACE PIECE`: before the move, the piece must be in the place;
 //! - the orientation `1%2`, which means 1 modulo 2.
 //!
-//! `Block` is a command of KSolve. It contains lines with the name of a set, each followed by a line with pieces of
-//! this set. A move or its power is allowed in a position if it moves all pieces of each block or none of them. A piece
-//! that turns in its place is also moved, even in a set with one orientation, so a cube's centers can be bandaged to
-//! edges. A piece in a block shares its label with no other piece. In a puzzle with a `Block`, `MoveAlias` may rename
-//! moves, but `MoveSequence` is an error, because a step of the sequence might separate the pieces of a block.
+//! `Block` is a command of KSolve. For each set with bandaged pieces, a block has a line with the name of the set and a
+//! line with the pieces. A move or its power is allowed in a position if it moves all pieces of each block or none of
+//! them. A piece that turns in its place counts as moved, even in a set of one orientation, so that a cube's centers
+//! can be bandaged to edges. No other piece may have the label of a bandaged piece.
+//!
+//! In a definition with a `Block`, `MoveAlias` may rename a move. `MoveSequence` is an error, because a step of the
+//! sequence might tear a block apart.
 //!
 //! KSolve's commands that restrict solutions (`ForbiddenPairs`, `MoveLimits`, …) are errors; commands without effect
 //! are skipped.
@@ -58,16 +63,21 @@
 //! are in `generator_names`. For each place, from 0, a generator has the place from which the piece comes. Each
 //! generator is a move without an inverse. `central_state` lists the solved pieces.
 //!
-//! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` moves the piece of place 1 to place 2. `L := …;`
+//! **CayleyPy.** An object of JSON. The value of `generators` is an object that maps names to generators, or a list of
+//! generators whose names are in `generator_names`. A generator lists for each place, from 0, the place from which its
+//! piece comes. Each generator is a move without an inverse. `central_state` lists the pieces of the solved state.
+//!
+//! **GAP.** Permutations in cycles of places, from 1: `(1,2,3)(4,5)` carries the piece of place 1 to place 2. `L := …;`
 //! names a permutation. `Group(…)` or a list in brackets selects the moves of the puzzle; without it, all named
 //! permutations are moves.
 //!
-//! **Kaggle.** `puzzle_info.csv` of Santa 2023 begins with `puzzle_type,allowed_moves`. Each line describes a type of
-//! puzzle: its moves are a dictionary of Python, with lists as in CayleyPy. Inverses, such as `-f0`, are added. A file
-//! with one type is a puzzle; [`PuzzleTypes`] reads all types of a file, and the rows of `puzzles.csv`.
+//! **Kaggle.** `puzzle_info.csv` of Santa 2023 begins with `puzzle_type,allowed_moves`. Each further line describes a
+//! type of puzzle. The moves of a type are a Python dictionary of lists, which have the meaning of CayleyPy's.
+//! Inverses, such as `-f0`, are added. [`read_puzzle`] reads a file with one type; [`PuzzleTypes`] reads all types of a
+//! file, and the rows of `puzzles.csv`.
 //!
 //! # Goals
-//! [`read_goal`] reads the sets of a goal in the form of `Solved`.
+//! [`read_goal`] reads a goal, which lists sets as `Solved` does, or is written as a position.
 //!
 //! # Positions
 //! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on several threads. The first
@@ -79,7 +89,7 @@
 //! | | an algorithm in the notation of [`Algorithm`](fewest_permutation::Algorithm), with comments from `//`; in a solid, the [turns](fewest_permutation::family::Turns) that cubers write |
 //! | | in a puzzle with one orbit whose pieces do not turn: its pieces place by place, from 1, or from 0 if 0 is not the blank; one of `0xX_.*` is the blank; pieces are separated by white space or one of `,;/\|[]`, or by nothing if each piece is one letter |
 //! | | in a puzzle with one orbit of distinct pieces with two sides: its pieces place by place, with `-` before each piece that is turned over |
-//! | | in puzzles whose pieces do not turn: a permutation in cycles of places, applied to the solved puzzle |
+//! | | in a puzzle whose pieces do not turn: a permutation in cycles of places, applied to the solved puzzle |
 //! | | in a cube of 2×2×2 or 3×3×3: its facelets, face by face in the order U, R, F, D, L, B, by their faces or their colors |
 //! | blocks of twsearch | `Scramble NAME` … `End`, with sets as in `Solved`; in `ScrambleState` and `StartState` pieces count from 0, and `ScrambleAlg` has moves; KSolve's `Slack N`, `MaxDepth N`, `QTM` and `HTM` are [`Commands`] for solutions |
 //! | patterns of cubing.js | an object of JSON that has for each orbit `pieces` and `orientation`, from 0 |
@@ -97,12 +107,12 @@
 //   cycles        permutations in cycles, as GAP writes them: puzzles and positions
 //   cells         comma-separated values
 //   goal          goals, in the form of a solved state or of a position
-//   positions     positions, by a form of text: `lines`, `boards`, `states`, `blocks`, `patterns`, `cases`
+//   positions     positions, with a file for each form: `lines`, `boards`, `states`, `blocks`, `patterns`, `cases`
 //   puzzle        puzzles in any format
 //   table         the formats, a line for each, in the order in which they are tried
 //
-// A position is returned as soon as its text is complete (`positions/pieces`). So memory does not depend on the length
-// of the source, and a user at a terminal gets each answer at once.
+// A position is passed on as soon as its text is complete (`positions/pieces`). So memory does not grow with the length
+// of the input, and a person at a terminal gets each answer at once.
 //
 // To add a form of positions, add a file in `positions` with an `impl Form`, and a line in `table.rs`. To add a format
 // of puzzles, add a file with `begins` and `read`, and a line in `table.rs`.

@@ -1,6 +1,6 @@
-//! Recognizes from the beginning of a text which subject it belongs to: a game, a puzzle or a code.
+//! Recognizes from the first bytes whether a text is about the Rotation Game, the Flip Game, a puzzle or a code.
 
-/// The keys of codes in JSON, without capitals, underscores and hyphens.
+/// The keys of JSON objects that describe codes, in lower case, without underscores and hyphens.
 const KEYS_OF_CODES: [&str; 14] = [
     "checks",
     "hx",
@@ -32,10 +32,10 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The subject of a text or a file with these first bytes; `None` if they do not determine it. A few kilobytes are
-    /// enough. The rest of the text may be invalid.
+    /// The subject of a text or a file with these first bytes; `None` if they do not determine the subject. A few
+    /// kilobytes are enough. The rest of the text may still be invalid.
     ///
-    /// Rows of 0 and 1 are `None`, because they may be a matrix or a board of lights.
+    /// For rows of 0 and 1 the result is `None`, because the rows may be a matrix or a board of lights.
     ///
     /// ```
     /// use fewest::formats::Subject;
@@ -51,7 +51,7 @@ impl Subject {
             return Some(Self::Flip);
         }
         let line = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).find(|line| {
-            // Comments may come before a definition.
+            // Comments may precede the definition of a puzzle or a code.
             !line.is_empty() && !line.starts_with(b"#")
         })?;
         let begins = |known: &[&[u8]]| known.iter().any(|known| line.starts_with(known));
@@ -74,13 +74,13 @@ impl Subject {
         if cells.iter().all(|cell| b"bBwW".contains(cell)) {
             return Some(Self::Flip);
         }
-        // Boards contain all three symbols, so a line of equal symbols is not a board.
+        // A board has each of the symbols 1, 2 and 3, so a text of one repeated digit is not a board.
         let is_rotation =
             cells.iter().all(|cell| b"123".contains(cell)) && cells.iter().any(|cell| cell != first);
         is_rotation.then_some(Self::Rotation)
     }
 
-    /// The subject of JSON, a puzzle or a code, by its keys.
+    /// The subject of a JSON object, by its keys.
     fn of_json(text: &[u8]) -> Option<Self> {
         let plain: Vec<u8> =
             text.iter().filter(|byte| !b"_-".contains(byte)).map(u8::to_ascii_lowercase).collect();
@@ -88,7 +88,7 @@ impl Subject {
             let key = format!("\"{key}\"");
             plain.windows(key.len()).any(|window| window == key.as_bytes())
         };
-        // In the JSON of a puzzle, `h` may be the name of a move.
+        // The key `h` describes a code, but in a puzzle it may be the name of a move.
         let is_puzzle = has("moves") || has("orbits");
         match KEYS_OF_CODES.into_iter().any(has) || has("h") && !is_puzzle {
             true => Some(Self::Code),

@@ -1,4 +1,4 @@
-//! A pseudorandom generator for tests. It shares no code with the library's generators.
+//! A generator of pseudorandom numbers for tests. It shares no code with the library's generators.
 
 /// Marsaglia's xorshift. The seed must not be 0.
 pub struct Random(pub u64);

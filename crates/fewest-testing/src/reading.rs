@@ -1,11 +1,11 @@
-//! Two readers for tests. `Pieces` returns a text a few bytes at a time; every read of `Broken` fails.
+//! Two readers for tests: `Pieces` returns a text a few bytes at a time, and `Broken` always fails.
 
 use std::fmt::{Debug, Display};
 use std::io::{self, Read};
 
 /// A reader that returns a text a few bytes at a time.
 pub struct Pieces<'a> {
-    /// The rest of the text.
+    /// The text that has not been returned yet.
     pub text: &'a [u8],
     /// The largest number of bytes that a read returns.
     pub size: usize,

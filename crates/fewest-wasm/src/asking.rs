@@ -1,4 +1,4 @@
-//! Test helpers: they encode requests, call the handlers and return the encoded answers.
+//! Helpers for tests. They encode requests, call handlers, and return the encoded answers.
 
 use crate::bytes::{Reader, Refused, Writer};
 

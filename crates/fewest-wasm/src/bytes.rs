@@ -1,6 +1,6 @@
 //! Decodes requests from bytes, and encodes answers into bytes.
 
-/// The reason why a request is refused. Only a faulty page sends a request that is refused.
+/// The reason why a request is refused. A request of the page is refused only if the page has an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused(pub(crate) &'static str);
 
@@ -83,13 +83,13 @@ impl Writer {
         self.0.extend_from_slice(bytes);
     }
 
-    /// Writes a count or an index as a `u32`. The value always fits, because the counted items fit into the module's
-    /// memory, whose addresses have 32 bits.
+    /// Writes a count or an index as a `u32`. The value fits, because the counted items are in the module's memory,
+    /// which has addresses of 32 bits.
     pub(crate) fn size(&mut self, size: usize) {
         self.u32(u32::try_from(size).unwrap_or(u32::MAX));
     }
 
-    /// Writes a count or an index that the library returns as a `u64`, as [`size`](Self::size) does.
+    /// Does the same as [`size`](Self::size), for a count or an index that the library returns as a `u64`.
     pub(crate) fn number(&mut self, number: u64) {
         self.u32(u32::try_from(number).unwrap_or(u32::MAX));
     }

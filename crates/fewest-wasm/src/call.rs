@@ -1,4 +1,4 @@
-//! The two buffers of a call: one for the request of the page, one for the answer.
+//! Calls a handler with the request of the page, and keeps the answer. A request and an answer have a buffer each.
 
 use crate::bytes::{Reader, Refused, Writer};
 use crate::page;
@@ -52,7 +52,7 @@ mod tests {
 
     const ROTATION: &[u8] = b"111132323132231222312133";
 
-    /// A board of two rows and three columns. The first and the last cell are black.
+    /// A board of two rows and three columns, in which the first and the last cell are black.
     const FLIP: &[u8] = &[2, 0, 0, 0, 3, 0, 0, 0, 0b001, 0b100];
 
     /// A number below 256 as a `u64`.
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_request_is_refused_wherever_it_is_cut_short() {
-        // The classical code of length 2 whose only check contains both columns.
+        // The repetition code of length 2, whose only check contains both columns.
         let code = [&[0][..], &numbers(&[2, 1, 2, 0, 1])].concat();
         // Two pancakes in the wrong order.
         let pancakes = [&measured("pancake:2")[..], &[1, 0, 0, 0, 0], &[0, 0, 0, 0, 0]].concat();
@@ -88,7 +88,7 @@ mod tests {
             (search::run, [&measured("bfs")[..], &u64(99), &u64(200), &[2, 0], &pancakes].concat()),
             (codes::judge, [&[0, 0, 0, 0, 0][..], &code].concat()),
         ];
-        // The first text of the request for a code. The second text, H_Z, is empty.
+        // A request to read a code from one text. The second text, H_Z, is empty.
         let text = (texts::code as Handler, [&[0][..], &measured("11")].concat());
         let game = [&measured("plus")[..], &measured("1x2"), &[0, 2], &measured("")].concat();
         let of_lights: [(Handler, Vec<u8>); 6] = [
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_board_that_no_memory_holds_is_refused_before_anything_is_made() {
-        // 2^32 - 1 rows of 2^20 columns: half a petabyte, more than a process can address.
+        // 2^32 - 1 rows of 2^20 columns take half a petabyte, more than a process can address.
         let shape: &[u8] = &[255, 255, 255, 255, 0, 0, 16, 0];
         let requests: [(Handler, Vec<u8>); 4] = [
             (flip::fewest, [&[2][..], &u64(200), shape].concat()),
@@ -135,7 +135,8 @@ mod tests {
         }
     }
 
-    /// In a native build, a call must keep the panic hook. Otherwise later panics of the process would print nothing.
+    /// In a native build, a call must not replace the panic hook. Otherwise later panics of the process would print
+    /// nothing.
     #[test]
     fn a_panic_after_a_call_reaches_the_hook_of_the_process() {
         static HEARD: AtomicBool = AtomicBool::new(false);

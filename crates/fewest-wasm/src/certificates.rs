@@ -1,4 +1,4 @@
-//! Answers the page's request to check a certificate. `exports` describes the bytes of the request and the answer.
+//! Answers the page's requests to check certificates. `exports` describes the bytes of requests and answers.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest_verify::{Refused as NotProved, Shard, verify};

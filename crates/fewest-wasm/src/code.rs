@@ -1,4 +1,5 @@
-//! Decodes and encodes an error-correcting code: its kind, its size and its checks.
+//! Decodes and encodes an error-correcting code: its kind, its size and its checks. Requests about codes contain it,
+//! and so do answers about texts.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::linear::{
@@ -6,7 +7,7 @@ use fewest::linear::{
 };
 use fewest::{Limits, Reason};
 
-/// The memory limit for work on a code, in bytes: a quarter of the memory that a browser gives a worker.
+/// The memory limit for work on a code, in bytes. It is a quarter of the memory that a browser gives a worker.
 pub(crate) const MEMORY: u64 = 1 << 29;
 
 /// An error-correcting code.
@@ -24,7 +25,7 @@ enum Kind {
     Stabilizer,
 }
 
-/// The refusal of checks that do not define a code.
+/// The reason for refusing checks that do not define a code.
 const NO_CODE: Refused = Refused("these are not the checks of a code");
 
 impl Code {
@@ -33,7 +34,7 @@ impl Code {
         Self::Classical(Problem::codeword(checks))
     }
 
-    /// Reads a kind, a number of columns or qubits, and the checks.
+    /// Reads the kind, the number of columns or qubits, and the checks.
     pub(crate) fn read(request: &mut Reader<'_>) -> Result<Self, Refused> {
         let kind = request.choice(&[Kind::Classical, Kind::Css, Kind::Stabilizer])?;
         let places = request.u32()? as usize;
@@ -53,8 +54,8 @@ impl Code {
         })
     }
 
-    /// Writes the kind, the number of columns or qubits, `logical`, and the checks. `logical` must be the result of
-    /// [`logical`](Self::logical).
+    /// Writes the kind, the number of columns or qubits, the number `logical`, and the checks. `logical` must be the
+    /// result of [`logical`](Self::logical).
     pub(crate) fn write(&self, logical: usize, answer: &mut Writer) {
         answer.u8(match self {
             Self::Classical(_) => 0,

@@ -33,7 +33,7 @@ pub(crate) fn distance(request: &mut Reader<'_>, answer: &mut Writer) -> Result<
     Ok(())
 }
 
-/// Classifies a word. It violates a check, is trivial (zero or a stabilizer), or is a nontrivial word of the code.
+/// Decides whether a word violates a check, is trivial (zero or a stabilizer), or is a nontrivial word of the code.
 pub(crate) fn judge(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     let side = request.choice(&[None, Some(Side::X), Some(Side::Z)])?;
     let columns = read_list(request)?;

@@ -1,5 +1,5 @@
-//! Encodes and decodes the definition of a permutation puzzle. Answers about texts and requests about puzzles contain
-//! definitions. A definition consists of these parts, in this order:
+//! Encodes and decodes the definition of a permutation puzzle. The page receives a definition when it reads a text, and
+//! sends it back in requests about the puzzle. A definition consists of these parts, in this order:
 //!
 //! | part | type |
 //! |---|---|
@@ -13,7 +13,7 @@
 //! | required pieces: orbit, place, piece | list of 3 × `u32` |
 //! | pieces that may not be in a place: orbit, place, piece | list of 3 × `u32` |
 //!
-//! Bandages are not encoded, because the module refuses the text of a puzzle with bandaged pieces.
+//! A definition with bandaged pieces is never encoded, because the module refuses the text of such a puzzle.
 
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::permutation::{Definition, Illegal, MoveDefinition, Orbit, OrbitMove, OrbitState, Requirement};
@@ -93,7 +93,8 @@ fn size(request: &mut Reader<'_>) -> Result<usize, Refused> {
     request.u32().map(|size| size as usize)
 }
 
-/// Reads a number, and then a list of that many items. Memory grows with the items, because the number may be wrong.
+/// Reads a number, and then this number of items. Memory is not reserved for all items at once, because the number may
+/// be wrong.
 fn list<'a, T>(
     request: &mut Reader<'a>,
     mut item: impl FnMut(&mut Reader<'a>) -> Result<T, Refused>,

@@ -1,7 +1,7 @@
-//! The functions that the page can call. The tables of a function list the parts of its request and its answer, in
-//! their order in the bytes.
+//! The functions that the page can call. The documentation of a function lists the parts of its request and of its
+//! answer, in the order of the bytes.
 //!
-//! [The crate's documentation](crate) describes the types in these tables.
+//! [The documentation of the crate](crate) describes the types in these tables.
 #![allow(unsafe_code)]
 
 #[cfg(feature = "certificates")]
@@ -23,8 +23,8 @@ pub mod turning;
 
 use crate::call;
 
-/// Prepares the request buffer for `length` bytes, and returns its address. The module's memory may grow, and then the
-/// page's views of it become invalid.
+/// Prepares the request buffer for `length` bytes, and returns its address. The memory of the module may grow, which
+/// makes earlier views of the memory on the page invalid.
 // SAFETY: no other exported symbol has this name.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn input(length: usize) -> *mut u8 {

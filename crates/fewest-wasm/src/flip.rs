@@ -21,7 +21,8 @@ pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
     let memory = request.u64()?;
     let board = read_board(request)?;
     let solver = Solver::new(board.shape());
-    // No limit on threads: the module has only one. No way to cancel: the page terminates the worker.
+    // The number of threads is not limited, because the module has only one. The search cannot be cancelled, because
+    // the page terminates the worker instead.
     match solver.solve_within(&board, goal, &Limits::new().memory(memory), &|progress| tell(goal, progress)) {
         Outcome::Solved(solution) => write_solution(&solver, &solution, answer),
         Outcome::Unsolvable => write_unsolvable(&solver, &board, answer),
@@ -71,7 +72,7 @@ fn write_solution(solver: &Solver, solution: &Solution, answer: &mut Writer) {
 }
 
 fn write_unsolvable(solver: &Solver, board: &Board, answer: &mut Writer) {
-    let obstacle = solver.obstacle(board).expect("a board without a solution has an obstacle");
+    let obstacle = solver.obstacle(board).expect("an unsolvable board has an obstacle");
     answer.u8(1);
     answer.size(solver.nullity());
     write_cells(obstacle.picture(), answer);

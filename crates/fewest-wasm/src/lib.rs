@@ -21,8 +21,8 @@
 //! If a request is refused, the module calls the page's function `failed` with the reason, and returns -1. If the
 //! library panics, the module calls `failed` with the message, and then traps.
 //!
-//! **The other side.** No tool generates glue code. These files in `web/src/engine` are written by hand and correspond
-//! to the files here:
+//! **The page's side of a call.** No tool generates glue code. These files in `web/src/engine` are written by hand, and
+//! correspond to the files here:
 //!
 //! ```text
 //! here                     web/src/engine
@@ -34,15 +34,16 @@
 //! texts certificates
 //! ```
 //!
-//! The files `code` and `definition` here encode codes and puzzles for several groups of calls.
+//! The files `code` and `definition` encode codes and puzzles, which several groups of calls contain.
 //!
 //! **Cancelling.** The page terminates the worker that runs the module. The module itself never checks whether to stop.
 //!
 //! **Stepping through a search.** For each step, the page runs the search again from the start, with a limit of one
 //! node more. A search is deterministic, so no state is kept between steps.
 //!
-//! **Drawing a search.** The page runs the search once more on another worker, with an observer. The observer keeps the
-//! parent, the move, the depth and f (depth plus estimate) of the first 20,000 nodes.
+//! **Drawing a search.** The page runs the search once more on another worker. An observer of the search keeps the
+//! first 20,000 nodes: the parent, the move, the depth, and the sum of the depth and the estimate of the remaining
+//! moves.
 //!
 //! **Building and testing.** `scripts/build-page` builds the modules and the page. The tests `agree.test.ts` in
 //! `web/tests` compare the modules' answers with the program's. For the Rotation Game and the Flip Game, they compare
@@ -63,7 +64,7 @@
 //! | flip board | rows and columns, a `u32` each; then cells |
 //! | cells | for each row ⌈columns / 8⌉ bytes, the first cell in the lowest bit; a bit is 1 for black or pressed |
 
-// A module with a single feature leaves some functions unused.
+// In a module with a single feature, some functions are unused.
 #![cfg_attr(
     not(all(
         feature = "certificates",

@@ -9,7 +9,8 @@ use fewest::lights::generate::ByPresses;
 use fewest::lights::{Board, Census, CensusError, Generator, Metric, Outline, Presses, Rule, Solution};
 use fewest::{Limits, Outcome, Reason, Solvability};
 
-/// The memory limit for a census and for random boards, in bytes: a quarter of the memory of a browser's worker.
+/// The memory limit for a census and for random boards, in bytes. It is a quarter of the memory that a browser gives a
+/// worker.
 const MEMORY: u64 = 1 << 29;
 
 /// Lists the rules that have names.
@@ -36,7 +37,7 @@ pub(crate) fn game(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), 
     answer.u8(0);
     answer.size(game.cells().count());
     for (row, (cells, outlines)) in game.cells().rows().zip(shape.outlines()).enumerate() {
-        // Holes of the mask also have outlines, so they are skipped here.
+        // The holes of a mask are not cells, but have outlines. They are skipped.
         for (column, (_, outline)) in cells.zip(outlines).enumerate().filter(|(_, (cell, _))| cell.is_some())
         {
             write_cell(row, column, &outline.expect("a cell has an outline"), answer);
@@ -90,7 +91,8 @@ pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
     let solver = read_solver(request)?;
     let memory = request.u64()?;
     let board = read_board(solver.game(), request)?;
-    // The module has only one thread, and the page stops a search by dropping the module.
+    // The number of threads is not limited, because the module has only one. The search cannot be cancelled, because
+    // the page terminates the worker instead.
     match solver.solve_within(&board, &Limits::new().memory(memory), &tell) {
         Outcome::Solved(solution) => {
             answer.u8(0);
@@ -100,7 +102,7 @@ pub(crate) fn fewest(request: &mut Reader<'_>, answer: &mut Writer) -> Result<()
         Outcome::Unsolvable => {
             answer.u8(1);
             answer.size(solver.nullity());
-            // If memory runs out before a proof is found, the answer is still `unsolvable`, with an empty proof.
+            // The proof is empty if memory runs out, or if cells have more than two states.
             let obstacle = solver.obstacle_within(&board, &Limits::new().memory(memory));
             let obstacle = obstacle.ok().flatten().unwrap_or_default();
             answer.size(obstacle.len());
@@ -135,7 +137,7 @@ fn write_presses(presses: &Presses, answer: &mut Writer) {
     answer.bytes(&counts);
 }
 
-/// The memory that would have sufficed, in bytes, or infinity if unknown.
+/// The number of bytes of memory that would have sufficed; infinity if unknown.
 fn needed(why: Reason) -> f64 {
     match why {
         Reason::Memory { needed: Some(needed) } => needed as f64,

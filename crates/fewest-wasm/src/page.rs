@@ -21,8 +21,8 @@ pub(crate) fn report_panics() {
 
 #[cfg(target_family = "wasm")]
 mod imports {
-    // SAFETY: the page only reads, and it reads only this module's memory, whatever the address and the length are. It
-    // keeps no reference to the bytes after the call.
+    // SAFETY: for any address and length, the page only reads from the memory of this module. It keeps no reference to
+    // the bytes after the call.
     #[link(wasm_import_module = "page")]
     unsafe extern "C" {
         pub(super) safe fn failed(text: *const u8, length: usize);

@@ -1,4 +1,4 @@
-//! Counts all positions of a puzzle by their distance, with a memory limit and progress reports:
+//! Counts the positions of a puzzle at each distance, with a memory limit and progress reports:
 //! `cargo run --release --example census`.
 
 use fewest::Limits;

@@ -9,7 +9,7 @@
 //!   polynomials x^26 + y^6 + y^8 and y^7 + x^9 + x^20.
 
 #[path = "../../fewest-linear/tests/it/known.rs"]
-// The tests and benches use the other functions of this file.
+// This file has more functions, which tests and benches use.
 #[allow(dead_code)]
 mod known;
 

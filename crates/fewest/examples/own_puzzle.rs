@@ -1,4 +1,5 @@
-//! Defines a puzzle by closures, and solves it with three searches: `cargo run --release --example own_puzzle`.
+//! Defines a puzzle by closures, and solves it with three search algorithms:
+//! `cargo run --release --example own_puzzle`.
 
 use fewest::search::{ClosurePuzzle, Report, Ties, a_star_within, breadth_first_within, ida_star_within};
 use fewest::{Limits, Outcome};

@@ -1,5 +1,5 @@
-//! Reduces a detector error model. The reduced model is smaller and has the same distance. It is useful for programs
-//! that do not reduce models themselves.
+//! Reduces a detector error model to a smaller model with the same distance. Other programs, which do not reduce models
+//! themselves, can read the smaller model.
 //!
 //! `cargo run --release --example reduced < model.dem > reduced.dem`
 

@@ -4,7 +4,7 @@ pub use fewest_core::text::Found;
 use fewest_core::text::{self, ENDLESS_SPACE, WordProblem};
 use std::fmt;
 
-/// An error in the text of a graph, and its place.
+/// The error of a text that is not a graph, with its line and column.
 pub type TextError = text::TextError<Problem>;
 
 /// Reading a graph failed.

@@ -1,4 +1,4 @@
-//! Reads graphs from text: lines with two names, or the language DOT.
+//! Reads graphs from text: a list of edges, one per line, or the language DOT of Graphviz.
 
 use super::error::{Found, Problem, ReadError};
 use fewest_core::text::{Next, Place, WordProblem, Words, unexpected};
@@ -9,9 +9,9 @@ use std::io::Read;
 /// The memory limit of [`read_graph`], in bytes.
 const GRAPH_MEMORY: usize = 1 << 30;
 
-/// The approximate bytes that a vertex takes in addition to its name.
+/// The approximate number of bytes that a vertex takes in addition to its name.
 const VERTEX: usize = 2 * size_of::<String>() + 2 * size_of::<usize>();
-/// The bytes of an edge.
+/// The number of bytes that an edge takes.
 const EDGE: usize = 4 * size_of::<u32>();
 
 /// Reads a graph that takes at most 1 GiB of memory.
@@ -19,8 +19,8 @@ const EDGE: usize = 4 * size_of::<u32>();
 /// A line contains the names of the two ends of an edge, or the name of a single vertex. Vertices are numbered in the
 /// order in which they first appear. A comment extends from `#` to the end of its line.
 ///
-/// A text that begins with `graph`, `digraph` or `strict` is in the language DOT: statements about vertices and edges,
-/// whose attributes are ignored. In a `digraph`, an edge has one direction. Subgraphs and ports are errors.
+/// A text that begins with `graph`, `digraph` or `strict` is in the language DOT. All attributes are ignored. In a
+/// `digraph`, an edge has one direction. Subgraphs and ports are errors.
 ///
 /// ```
 /// use fewest::formats::lights::read_graph;
@@ -39,7 +39,7 @@ pub fn read_graph(input: impl Read) -> Result<Graph, ReadError> {
 /// Reads a graph that takes at most about `limit` bytes of memory.
 ///
 /// # Errors
-/// The errors of [`read_graph`].
+/// Those of [`read_graph`].
 pub fn read_graph_with_limit(input: impl Read, limit: usize) -> Result<Graph, ReadError> {
     let mut reader = Reader {
         words: Words::new(input),
@@ -75,7 +75,8 @@ const ENDS: &[u8] = b"{}[];,=\"-";
 const KEYWORDS: [&str; 3] = ["graph", "digraph", "strict"];
 
 impl Reader<'_> {
-    /// Whether the text is in DOT: it begins with a keyword, and a brace follows in the first bytes.
+    /// Whether the text is in DOT. A keyword alone does not show this, because `graph` may be the name of a vertex; an
+    /// opening brace must follow within the first 256 bytes.
     fn begins_with_keyword(&mut self) -> Result<bool, ReadError> {
         let ahead = self.words.ahead(256)?;
         let end = ahead.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(ahead.len());
@@ -106,7 +107,7 @@ impl Reader<'_> {
     fn edge(&mut self, from: usize, to: usize, is_directed: bool, place: Place) -> Result<(), ReadError> {
         self.take(EDGE, place)?;
         let added = if is_directed { self.graph.lead(from, to) } else { self.graph.join(from, to) };
-        added.expect("both vertices were named");
+        added.expect("both vertices are in the graph");
         Ok(())
     }
 
@@ -159,9 +160,9 @@ impl Reader<'_> {
 
     /// Reads a statement, which is one of the following:
     ///
-    /// - names with edges between them, possibly with attributes
+    /// - a vertex, or vertices joined by edges; attributes may follow
     /// - attributes of the graph, of all vertices or of all edges
-    /// - an assignment
+    /// - an assignment `name = value`
     fn statement(&mut self, is_directed: bool) -> Result<(), ReadError> {
         let place = self.words.place();
         let name = self.name()?;
@@ -207,7 +208,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The next byte outside white space and comments.
+    /// Skips white space and comments, and returns the next byte without taking it.
     fn peek(&mut self) -> Result<Option<u8>, ReadError> {
         loop {
             match self.words.peek()? {
@@ -244,7 +245,7 @@ impl Reader<'_> {
         const EXPECTED: &str = "the name of a vertex";
         match self.peek()? {
             Some(b'"') => self.quoted(),
-            // A minus sign begins a number.
+            // Before a digit, `-` is a sign and does not begin an edge.
             Some(b'-') if self.words.ahead(2)?.get(1).is_some_and(u8::is_ascii_digit) => {
                 self.words.take(b'-');
                 let next = self.words.next_until(ENDS)?;

@@ -1,4 +1,4 @@
-//! Reads boards and targets from JSON.
+//! Reads boards and targets of Lights Out from JSON. A target states the wanted state of each cell.
 
 use fewest_core::text;
 use fewest_lights::lights::text::{Letters, ReadError, TextError, read_picture};
@@ -10,15 +10,14 @@ use serde_json::{Deserializer, StreamDeserializer};
 use std::fmt;
 use std::io::Read;
 
-/// The largest number of bytes of memory for each byte of JSON while a board is read. The worst case is a list of rows
-/// with one cell each.
+/// An upper bound on the bytes of memory per byte of JSON while a board is read. The worst case is a list of rows with
+/// one cell each.
 const MEMORY_PER_BYTE: usize = 80;
 
-/// A text may be longer than a board, because boards are read one at a time: it may take this fraction of the memory
-/// limit.
+/// A text may take 1 / `TEXT_SHARE` of the memory limit. The rest of the memory is for the board that is being read.
 const TEXT_SHARE: usize = 16;
 
-/// An error in the JSON of a board or target, and its place.
+/// The error of a text that is not boards or a target in JSON, and the line and the row of the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct JsonError {
@@ -30,7 +29,7 @@ pub struct JsonError {
     pub problem: JsonProblem,
 }
 
-/// The reason why JSON is not a board or a target.
+/// The reason why a text is not boards or a target in JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum JsonProblem {
@@ -41,8 +40,8 @@ pub enum JsonProblem {
     },
     /// The text is not JSON, or not a target.
     Target {
-        /// The message of the JSON parser, with the line and the column if they are known; `None` if the text is a
-        /// board.
+        /// The message of the JSON parser, with the line and the column if they are known. `None` if the text is valid
+        /// JSON but describes a board.
         found: Option<String>,
     },
     /// There is a target where a board was expected.
@@ -120,8 +119,8 @@ enum Cell {
 /// Reads a whole input into memory, for [`json_boards`] or [`json_target`].
 ///
 /// # Errors
-/// The text takes more than a sixteenth of `limit`, which is the memory limit for all of the work, in bytes. Or reading
-/// fails.
+/// The text is longer than a sixteenth of `limit`, or reading fails. `limit` is the number of bytes for the text and
+/// its boards together.
 pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonError> {
     let most = limit / TEXT_SHARE;
     let mut text = Vec::new();
@@ -135,8 +134,8 @@ pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonErro
 /// Reads the boards of a text. Each item is a board, with the line on which it begins, counted from 1. The iteration
 /// ends after an error.
 ///
-/// A board is a list of rows, or an object with such a list under the key `board`, or under `cells` as in the output of
-/// `fewest generate`. A row is a string of letters, or a list of states with `null` for a hole.
+/// A board is a list of rows. It may be the value of the key `board` of an object, or of the key `cells`, which
+/// `fewest generate` writes. A row is a string of letters, or a list of states with `null` for a hole.
 ///
 /// Memory: one board at a time. While a board is read, each byte of its text takes up to 80 bytes.
 ///
@@ -158,8 +157,8 @@ pub fn json_boards(
     limit: usize,
 ) -> impl Iterator<Item = Result<(u64, Picture), JsonError>> + '_ {
     let mut values = Deserializer::from_slice(text).into_iter::<Value>();
-    // A parser that stores nothing finds the lengths of the boards, so that a board that is too long is refused before
-    // it is read. If the whole text is short enough, this is not needed.
+    // This second parser stores no values. It measures each board before the board is read. If even a board that fills
+    // the whole text fits the limit, no board needs to be measured.
     let mut extents = (!fits(text.len(), limit)).then(|| Deserializer::from_slice(text).into_iter());
     let mut line = 1;
     let mut counted = 0;
@@ -184,9 +183,9 @@ pub fn json_boards(
     std::iter::from_fn(next).fuse()
 }
 
-/// Reads a target: a list of rows, or an object with such a list under the key `target`.
+/// The target in a text: a list of rows, or an object whose key `target` has a list of rows.
 ///
-/// Rows are written as in boards. In a list, `"?"` is a cell that may have any state.
+/// A row is written as in [`json_boards`]. In addition, a list may contain `"?"` for a cell that may have any state.
 ///
 /// # Errors
 /// The text is not JSON or not a target, or might take more than `limit` bytes of memory.
@@ -201,12 +200,13 @@ pub fn json_target(text: &[u8], states: States, limit: usize) -> Result<Picture,
     }
 }
 
-/// Whether a board whose text has this length is within the memory limit.
+/// Whether reading a board from `length` bytes of text fits the memory limit.
 fn fits(length: usize, limit: usize) -> bool {
     length <= limit / MEMORY_PER_BYTE
 }
 
-/// Checks that the next board is JSON and within the memory limit. The text may also end.
+/// Verifies that the next board is valid JSON and fits the memory limit. At the end of the text there is nothing to
+/// verify.
 fn check_next<'a>(
     extents: &mut StreamDeserializer<'a, SliceRead<'a>, IgnoredAny>,
     limit: usize,
@@ -230,7 +230,7 @@ fn board(value: serde_json::Result<Value>, states: States) -> Result<Picture, Js
     }
 }
 
-/// The picture with these rows, in the letters of boards or of targets.
+/// Makes a picture of `rows`. `letters` says whether the rows are those of a board or of a target.
 fn picture(rows: Vec<Row>, letters: Letters, states: States) -> Result<Picture, JsonError> {
     if rows.is_empty() {
         return Err(JsonProblem::NoRows.here());
@@ -270,7 +270,7 @@ fn symbol(place: Option<&Cell>, letters: Letters, states: States) -> Result<Symb
 }
 
 impl JsonProblem {
-    /// The error of this problem, before its line and row are known.
+    /// An error without a line and a row. The caller adds them.
     fn here(self) -> JsonError {
         JsonError { line: None, row: None, problem: self }
     }

@@ -1,12 +1,12 @@
-//! Reads games with any buttons and cells from matrices in text.
+//! Reads games in which each button may change any cells. A matrix lists these cells for each button.
 
 use crate::linear::{ReadError, TextError, TextProblem, read_entries};
 use fewest_core::text::Place;
 use fewest_lights::lights::{Incidence, IncidenceError, States};
 use std::io::Read;
 
-/// Reads the incidence of a game from a matrix in the Matrix Market format. Rows are cells and columns are buttons. An
-/// entry is the amount that a press of the button adds to the cell.
+/// Reads a matrix in the Matrix Market format. Each row is a cell, and each column is a button. An entry is the amount
+/// that a press of the button adds to the state of the cell.
 ///
 /// # Errors
 /// The text is not a matrix of whole numbers, it takes more than `limit` bytes of memory, or reading fails.

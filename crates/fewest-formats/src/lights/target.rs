@@ -1,4 +1,4 @@
-//! Reads a target, in letters or in JSON.
+//! Reads targets of Lights Out, written in letters or as JSON. A target states the wanted state of each cell.
 
 use super::json::{JsonError, ReadJsonError, json_target, read_json};
 use fewest_core::text;
@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fmt;
 use std::io::{self, BufRead};
 
-/// The reason why a text is not a target, in the format that its first byte determines.
+/// The error of a text that is not a target. The first byte determines whether the text was read as JSON or as letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TargetError {
@@ -31,7 +31,7 @@ impl TargetError {
 /// Reading a target failed.
 pub type ReadTargetError = text::ReadError<TargetError>;
 
-/// Reads the single target of a text: JSON if the text begins with `{` or `[`, and letters otherwise.
+/// Reads a text that contains one target. A text that begins with `{` or `[` is JSON; any other text is in letters.
 ///
 /// ```
 /// use fewest::formats::lights::read_target;
@@ -64,7 +64,7 @@ pub fn read_target(
     })
 }
 
-/// The first byte of an input, without consuming it.
+/// The first byte of an input, without consuming it. `None` if the input is empty.
 fn first_byte(input: &mut impl BufRead) -> io::Result<Option<u8>> {
     loop {
         match input.fill_buf() {
@@ -83,5 +83,5 @@ impl fmt::Display for TargetError {
     }
 }
 
-// This error adds nothing to the inner error, which has no source.
+// `Display` already prints the inner error, and the inner error has no source. So this error has no source, either.
 impl Error for TargetError {}

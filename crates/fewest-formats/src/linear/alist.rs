@@ -1,14 +1,18 @@
-//! Reads matrices in MacKay's alist format: for each column, the list of the rows of its ones, and then for each row,
-//! the list of the columns of its ones. Rows and columns are numbered from 1.
+//! Reads matrices over GF(2) in MacKay's alist format. A text has these parts:
 //!
-//! Each list is a line. A list may be padded with zeros to the length of the longest list. A list without entries is an
-//! empty line or consists of zeros. Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
+//! 1. a line with the number of columns and the number of rows;
+//! 2. a line with the largest number of ones in a column, and the largest number of ones in a row;
+//! 3. the number of ones in each column, and then the number of ones in each row, called weights;
+//! 4. for each column, a line that lists the rows of its ones, numbered from 1;
+//! 5. for each row, a line that lists the columns of its ones.
 //!
-//! Two variants are read as well:
+//! Short lists may be padded with zeros. An empty list is an empty line or only zeros. Some programs leave out part 3;
+//! then every empty list must contain a zero.
 //!
-//! - Some programs omit the two lines of weights. Then a list without entries consists of zeros.
-//! - For a field with q elements, the first line ends with q, and in a list each row or column number is followed by
-//!   the entry there.
+//! In the variant for a field with q elements, the first line ends with q, and each number in a list is followed by the
+//! entry at that row or column.
+//!
+//! Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 
 use super::budget::Budget;
 use super::entry::other_field;
@@ -18,12 +22,12 @@ use super::{Next, Words};
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::{Field, Matrix};
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     matches!(numbers::recognize(start), Some(Numbers::Lists(2)))
 }
 
-/// Whether a text is in the format with the order of a field, by its beginning.
+/// Whether a text that begins with `start` is in the variant for a field with q elements.
 pub(super) fn begins_nonbinary(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::NonbinaryLists)
 }
@@ -59,7 +63,7 @@ fn read_lists(words: &mut Words<'_>, budget: &mut Budget, entries: Entries) -> R
         }
     }
     words.end_line()?;
-    // Rows and columns are both stored.
+    // The matrix and its transpose are in memory at the same time.
     budget.take_shape(2 * rows, 2 * columns, place)?;
     words.skip_lines()?;
     let most_in_column = words.next_number(0, rows, "the largest weight of a column")?;
@@ -69,13 +73,13 @@ fn read_lists(words: &mut Words<'_>, budget: &mut Budget, entries: Entries) -> R
     let weights = Weights::read(words, budget, (columns, rows), largest, entries)?;
 
     let mut list = List::new(place, entries);
-    let mut by_column = Matrix::empty(rows as usize).expect("there are not too many rows");
+    let mut by_column = Matrix::empty(rows as usize).expect("there are at most `Matrix::MOST` rows");
     for column in 0..columns {
         list.read(words, budget, weights.of_column(column), rows, ("column", column + 1, "row"))?;
         list.push(&mut by_column, budget)?;
     }
     let listed = by_column.try_transposed().map_err(|error| TextProblem::OutOfMemory(error).at(place))?;
-    let mut matrix = Matrix::empty(columns as usize).expect("there are not too many columns");
+    let mut matrix = Matrix::empty(columns as usize).expect("there are at most `Matrix::MOST` columns");
     for row in 0..rows {
         list.read(words, budget, weights.of_row(row), columns, ("row", row + 1, "column"))?;
         list.agree(listed.row(row as usize), row + 1)?;
@@ -85,14 +89,14 @@ fn read_lists(words: &mut Words<'_>, budget: &mut Budget, entries: Entries) -> R
     Ok(matrix)
 }
 
-/// The largest weights of columns and rows, and the weight of each, if the text has these lines.
+/// The weights in a text. The largest weights are always there; the weights of each column and row may be left out.
 pub(super) struct Weights {
     each: Option<(Vec<u32>, Vec<u32>)>,
     largest: (u64, u64),
 }
 
 impl Weights {
-    /// Reads the weight of each column and of each row.
+    /// Reads the weights of each column and row, if the text has them.
     pub(super) fn read(
         words: &mut Words<'_>,
         budget: &mut Budget,
@@ -109,19 +113,19 @@ impl Weights {
         Ok(Self { each, largest })
     }
 
-    /// The weight of a column, if known, and the largest weight of a column.
+    /// The weight of this column, if the text has it, and the largest weight of all columns.
     pub(super) fn of_column(&self, number: u64) -> (Option<u32>, u64) {
         (self.each.as_ref().map(|(columns, _)| columns[number as usize]), self.largest.0)
     }
 
-    /// The weight of a row, if known, and the largest weight of a row.
+    /// The weight of this row, if the text has it, and the largest weight of all rows.
     pub(super) fn of_row(&self, number: u64) -> (Option<u32>, u64) {
         (self.each.as_ref().map(|(_, rows)| rows[number as usize]), self.largest.1)
     }
 }
 
-/// Whether the next line has the weights of the columns instead of the first column's list. The list is not longer than
-/// the largest weight; the weights may even take several lines.
+/// Whether the next line contains weights of columns rather than the list of the first column. The line contains
+/// weights if it has a number for each column, or more numbers than the largest weight allows in a list.
 fn has_weights(
     words: &mut Words<'_>,
     columns: u64,
@@ -158,7 +162,7 @@ fn read_weights(
     Ok(weights)
 }
 
-/// The list of a column or a row.
+/// The list of one column or row, read from a line.
 pub(super) struct List {
     pub(super) start: Place,
     /// The rows or columns, from 0 and in ascending order, each with its place in the text and its entry.
@@ -171,8 +175,8 @@ impl List {
         Self { start, entries: Vec::new(), written }
     }
 
-    /// Reads the list. The last tuple is for error messages: "column" or "row", the number of the column or row, and
-    /// the word for the entries of the list.
+    /// Reads the list of a column or row. The last tuple is for error messages: the word "column" or "row", its number,
+    /// and the word for the entries of the list.
     pub(super) fn read(
         &mut self,
         words: &mut Words<'_>,
@@ -181,7 +185,7 @@ impl List {
         most: u64,
         (kind, number, entry): (&str, u64, &str),
     ) -> Result<(), ReadTextError> {
-        // A list without entries may be an empty line, which must not be skipped.
+        // For weight 0, an empty line is the list and must not be skipped.
         if weight != Some(0) {
             words.skip_lines()?;
         }
@@ -236,7 +240,8 @@ impl List {
         budget.push_row(matrix, self.entries.iter().map(|&(entry, ..)| entry as usize), self.start)
     }
 
-    /// Checks that the list of a row contains exactly the columns whose lists contain this row.
+    /// Verifies that this list of a row agrees with the lists of the columns. `listed` contains the columns whose lists
+    /// contain the row.
     fn agree(&self, listed: &[u32], row: u64) -> Result<(), ReadTextError> {
         let strange = self.entries.iter().find(|(column, ..)| listed.binary_search(column).is_err());
         if let Some(&(column, place, _)) = strange {

@@ -1,5 +1,5 @@
-//! Reads NumPy's archives of arrays (`.npz`), written by `numpy.savez`, `numpy.savez_compressed` and
-//! `scipy.sparse.save_npz`.
+//! Reads codes and matrices from NumPy's archives (`.npz`), which `numpy.savez`, `numpy.savez_compressed` and
+//! `scipy.sparse.save_npz` write.
 
 use super::content::Content;
 use super::error::ReadError;
@@ -10,14 +10,14 @@ use flate2::bufread::DeflateDecoder;
 use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceArchive};
 use std::io::{self, Read};
 
-/// Whether a file is in this format, by its first bytes.
+/// Whether a file that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
-    // An archive without files begins with the record for its end.
+    // An empty archive consists only of the record that ends an archive.
     start.starts_with(b"PK\x03\x04") || start.starts_with(b"PK\x05\x06")
 }
 
-/// Reads a CSS code (arrays `hx` and `hz`), a matrix (array `h`, or `arr_0` if it is the only array), or a sparse
-/// matrix. In `hx`, `hz` and `h`, capitals and underscores are ignored.
+/// Reads a CSS code (arrays `hx` and `hz`), a matrix (`h`, or `arr_0` if it is the only array), or a sparse matrix.
+/// The names may contain capitals and underscores, as in `H_X`.
 pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
     let arrays = Arrays::of(whole::read(input, limit)?, limit)?;
     let names: Vec<&str> = arrays.files.iter().map(|file| &file.array[..]).collect();
@@ -51,7 +51,8 @@ struct File {
 }
 
 impl Arrays {
-    /// Finds the arrays of an archive. Two arrays with the same name are an error, because readers may choose either.
+    /// Finds the arrays of an archive. Two arrays of the same name are an error, because another program might read the
+    /// other array.
     fn of(bytes: Vec<u8>, limit: usize) -> Result<Self, FileProblem> {
         let archive = ZipArchive::from_slice(bytes).map_err(|error| damaged(&error))?;
         let mut files: Vec<File> = Vec::new();
@@ -88,7 +89,7 @@ impl Arrays {
             .map_err(ReadError::from)
             .and_then(|mut file| {
                 let read = read(&mut file)?;
-                // Reads to the end of the file, where its checksum is compared.
+                // The checksum is compared only at the end of the file, so the file is read to its end.
                 io::copy(&mut file, &mut io::sink())?;
                 Ok(read)
             })
@@ -143,7 +144,7 @@ fn read_sparse(
     sparse::matrix(&sparse, nonbinary, arrays.limit)
 }
 
-/// The name of the array in a file. As in NumPy, a zero byte ends the file name.
+/// The name of the array in a file of the archive. As in NumPy, a zero byte ends the file's name.
 fn array_name(file: &str) -> Option<&str> {
     file.split('\0').next()?.strip_suffix(".npy")
 }

@@ -1,7 +1,7 @@
-//! Reads matrices in brackets: each row in its own brackets on a line, such as `[1 0 1]` (Sage, Magma), or all rows in
-//! one pair of brackets, separated by semicolons, such as `[1 0 1; 0 1 1]` (MATLAB, Octave, Julia).
+//! Reads matrices in brackets. Sage and Magma print each row in brackets on its own line, such as `[1 0 1]`. MATLAB,
+//! Octave and Julia write all rows in one pair of brackets with semicolons, such as `[1 0 1; 0 1 1]`.
 //!
-//! If each row has a bar in the middle, the rows are generators `x|z` of a stabilizer code.
+//! If each row has a bar in the middle, the rows are the generators `x|z` of a stabilizer code.
 
 use super::Words;
 use super::budget::Budget;
@@ -12,7 +12,7 @@ use super::nonbinary::Nonbinary;
 use super::opening::{self, Opening};
 use super::table::PartialMatrix;
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     let Some(opening) = Opening::of(start) else { return false };
     let inner = opening.behind(start)[1..].trim_ascii_start();
@@ -20,7 +20,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     inner.first().is_some_and(is_entry)
 }
 
-/// Reads a system. The text begins with a bracket, or with an [`Opening`] in front of the bracket.
+/// Reads a matrix or a stabilizer code. The text begins with a bracket, or with an [`Opening`] before it.
 pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
@@ -32,7 +32,7 @@ pub(super) fn read(
     let is_call = Opening::take(words)?;
     loop {
         let has_semicolons = read_bracket(words, nonbinary, &mut table)?;
-        // Sage prints nothing between rows, and other programs print a comma.
+        // Sage prints nothing between two rows. Other programs print a comma.
         if words.peek()? == Some(b',') && !is_call {
             words.take(b',');
         }
@@ -44,7 +44,7 @@ pub(super) fn read(
     }
 }
 
-/// Reads from an opening to a closing bracket. Returns whether the rows are separated by semicolons.
+/// Reads the text between two brackets, and returns whether it contains semicolons.
 fn read_bracket(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,

@@ -1,18 +1,20 @@
-//! Counts the memory of a text before it is allocated, and refuses it beyond the limit.
+//! Counts the memory that reading a text takes, and refuses a text that exceeds its limit. Memory is counted before it
+//! is allocated, except for one row at a time.
 
 use super::error::{ReadTextError, TextProblem};
 use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::Matrix;
 
-/// The memory limit of a text in bytes, and the number of bytes taken so far.
+/// The memory limit of a text, and the memory counted so far, in bytes.
 #[derive(Debug)]
 pub(super) struct Budget {
     limit: usize,
     taken: u128,
 }
 
-/// The bytes for each row and column of a matrix: the position where it ends, in the matrix or its transpose.
+/// The bytes for each row and each column of a matrix. A row takes an index in the matrix, and a column takes an index
+/// in the transpose.
 const LINE: u128 = size_of::<usize>() as u128;
 
 impl Budget {
@@ -20,7 +22,7 @@ impl Budget {
         Self { limit, taken: 0 }
     }
 
-    /// Counts `bytes` more bytes. An error names the place.
+    /// Counts `bytes`. If they exceed the limit, the error names `place`.
     pub(super) fn take(&mut self, bytes: u128, place: Place) -> Result<(), ReadTextError> {
         self.taken = self.taken.saturating_add(bytes);
         if self.taken <= self.limit as u128 {
@@ -30,12 +32,13 @@ impl Budget {
         Err(TextProblem::OverLimit { bytes, limit: self.limit }.at(place))
     }
 
-    /// Counts the bytes of a matrix without ones.
+    /// Counts the bytes that a matrix of zeros takes.
     pub(super) fn take_shape(&mut self, rows: u64, columns: u64, place: Place) -> Result<(), ReadTextError> {
         self.take((u128::from(rows) + u128::from(columns)) * LINE, place)
     }
 
-    /// Counts the bytes of Gaussian elimination: in the echelon form, each row has one bit for each column.
+    /// Counts the bytes that the Gaussian elimination of a matrix takes: one bit per column in each row of the echelon
+    /// form.
     pub(super) fn take_elimination(
         &mut self,
         rows: u64,
@@ -46,7 +49,7 @@ impl Budget {
         self.take(u128::from(rows.min(columns)) * words * size_of::<u64>() as u128, place)
     }
 
-    /// Pushes an item. Doubles the capacity if it is used up.
+    /// Pushes an item, and counts the memory if the list must grow. A full list doubles its capacity.
     pub(super) fn push<T>(&mut self, items: &mut Vec<T>, item: T, place: Place) -> Result<(), ReadTextError> {
         if items.len() == items.capacity() {
             let more = items.len().max(16);
@@ -57,7 +60,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Pushes a row. Its columns must exist and be distinct.
+    /// Pushes a row. The caller has checked that the columns in `row` exist and are distinct.
     pub(super) fn push_row(
         &mut self,
         matrix: &mut Matrix,

@@ -1,8 +1,8 @@
-//! Splits a text with several codes into the texts of the codes. The codes are objects in JSON (one on each line, or in
-//! a list), nested lists, or matrices in the Matrix Market format.
+//! Splits a text with many codes into the text of each code. The codes are JSON objects (one per line, or in a list),
+//! nested lists, or matrices in the Matrix Market format.
 //!
-//! Brackets, line ends or banners show where a code ends. The codes are not parsed here, so an invalid code does not
-//! prevent reading the others.
+//! A code ends at its closing bracket, at a line end, or before the next line `%%MatrixMarket`. The codes are not
+//! parsed here, so that the codes after an invalid code are found, too.
 
 use super::error::{Found, ReadError, TextProblem};
 use super::file_error::FileProblem;
@@ -20,14 +20,14 @@ pub struct CodeText {
     pub column: u64,
     /// The index of the code in the list, from 0; `None` if the text is not a list.
     pub number: Option<usize>,
-    /// Whether the code is the whole text, because in this format a text has only one code.
+    /// Whether the format of the text allows only one code. Then the code is the whole text.
     pub is_whole: bool,
     /// The text of the code.
     pub text: Vec<u8>,
 }
 
 impl CodeText {
-    /// The value of the key `name`, if the code is an object in JSON with this key.
+    /// The value of the key `name`, if the code is a JSON object with this key.
     pub fn name(&self) -> Option<String> {
         #[derive(Deserialize)]
         struct Named {
@@ -40,13 +40,14 @@ impl CodeText {
         }
     }
 
-    /// Converts the place of an error in the code's text to the place in the whole text.
+    /// Converts the line and column of an error from the text of the code to the whole text.
     pub fn located(&self, error: ReadError) -> ReadError {
         error.behind(Place { line: self.line, column: self.column })
     }
 }
 
-/// The codes of a text, in order. In a format without several codes, the whole text is one code.
+/// An iterator over the codes of a text, in their order. If the format of the text allows only one code, the whole text
+/// is that code.
 ///
 /// Memory: the text of one code.
 ///
@@ -62,9 +63,9 @@ impl CodeText {
 #[derive(Debug)]
 pub struct Codes<R> {
     cursor: Cursor<R>,
-    /// The largest number of bytes of a code.
+    /// The largest length of a code, in bytes.
     most: usize,
-    /// Whether the texts of codes are stored; otherwise they are only skipped.
+    /// Whether the texts of codes are stored. [`are_many`](Self::are_many) only needs to know where codes end.
     keeps: bool,
     kind: Option<Kind>,
     /// The number of codes so far.
@@ -74,24 +75,24 @@ pub struct Codes<R> {
 /// How the codes of a text are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Each line has a value in JSON.
+    /// Each line is a JSON value.
     Lines,
-    /// Each value is in brackets, and may take several lines.
+    /// Each code ends with its closing bracket, and may take several lines.
     Values,
-    /// The values are in a list.
+    /// The text is a list of codes.
     List,
-    /// Matrices, each with a banner.
+    /// Each code is a matrix that begins with [`BANNER`].
     Matrices,
-    /// The whole text is a code.
+    /// The whole text is one code.
     Whole,
     /// There are no more codes.
     Ended,
 }
 
-/// The beginning of a matrix in the Matrix Market format; case is ignored.
+/// The beginning of a matrix in the Matrix Market format. The case of the letters does not matter.
 const BANNER: &[u8] = b"%%MatrixMarket";
 
-/// The number of first bytes that show how the codes are separated.
+/// The number of first bytes that show how codes are separated.
 const START: usize = 512;
 
 impl<R: BufRead> Codes<R> {
@@ -117,7 +118,7 @@ impl<R: BufRead> Codes<R> {
         }
     }
 
-    /// How the codes are separated, by the first bytes.
+    /// Recognizes from the first bytes how the codes are separated. `None` if the text is empty.
     fn recognize(&mut self) -> io::Result<Option<Kind>> {
         self.skip_space()?;
         let start = self.cursor.ahead(START)?;
@@ -190,7 +191,8 @@ impl<R: BufRead> Codes<R> {
         Ok(Some(CodeText { line, column, number, is_whole: kind == Kind::Whole, text }))
     }
 
-    /// Consumes the separator after a code in a list. Returns whether the list ends there.
+    /// Takes a comma between two codes of a list, or the bracket that ends the list. Returns whether the list has
+    /// ended.
     fn end_of_list(&mut self) -> Result<bool, ReadError> {
         match self.cursor.peek()? {
             Some(b']') => {
@@ -220,7 +222,7 @@ impl<R: BufRead> Codes<R> {
         Ok(TextProblem::unexpected(expected.to_owned(), found).at(place).into())
     }
 
-    /// Consumes the next byte of a code.
+    /// Takes the next byte of a code, and appends it to `text`. A code longer than the limit is an error.
     fn keep(&mut self, byte: u8, text: &mut Vec<u8>) -> Result<(), ReadError> {
         self.cursor.take(byte);
         if self.keeps {
@@ -232,7 +234,7 @@ impl<R: BufRead> Codes<R> {
         Ok(())
     }
 
-    /// Consumes a value up to its closing bracket. If the bracket is missing, consumes the rest of the text.
+    /// Takes a value up to its closing bracket. If this bracket is missing, takes the rest of the text.
     fn value(&mut self) -> Result<Vec<u8>, ReadError> {
         let mut text = Vec::new();
         let (mut depth, mut is_text, mut is_escaped) = (0_usize, false, false);

@@ -1,5 +1,5 @@
-//! The content of an input before the meaning of its operators is known: they may be stabilizers, which commute, or
-//! gauge generators, which need not commute.
+//! The parsed content of an input, and its conversion to a code. The caller decides whether the operators in the input
+//! are stabilizers, which must commute, or gauge generators, which need not commute.
 
 use super::System;
 use super::budget::Budget;
@@ -22,15 +22,16 @@ pub(super) enum Meaning {
 /// The content of an input.
 #[derive(Debug)]
 pub(super) enum Content {
-    /// A system whose meaning is certain.
+    /// A matrix, an error model, or another system that does not depend on [`Meaning`].
     System(System),
-    /// The X and Z operators of a text, with the place of the text and the place of each X operator.
+    /// The X operators and the Z operators in a text. `place` is the place of the text, and `places` are those of the X
+    /// operators.
     Lists { x: Matrix, z: Matrix, place: Place, places: Vec<Place> },
-    /// The X and Z operators of a file.
+    /// The X operators and the Z operators in a file.
     Sides { x: Matrix, z: Matrix },
-    /// Generators of a file, in rows `[X|Z]`.
+    /// The rows `[X|Z]` in a file. Each row is a generator: the X parts of all qubits, then the Z parts.
     Halves { rows: Matrix },
-    /// Generators on this number of qubits.
+    /// Generators, and the number of qubits.
     Generators { generators: Generators, qubits: usize },
 }
 
@@ -41,7 +42,7 @@ impl From<System> for Content {
 }
 
 impl Content {
-    /// The system of a text.
+    /// Converts the content of a text.
     pub(super) fn of_text(self, meaning: Meaning, budget: &mut Budget) -> Result<System, ReadTextError> {
         match (self, meaning) {
             (Self::System(system), _) => Ok(system),
@@ -59,7 +60,7 @@ impl Content {
                 })
             }
             (Self::Lists { x, z, .. } | Self::Sides { x, z }, Meaning::Gauge) => {
-                Ok(System::CssSubsystem(CssSubsystemCode::new(x, z).expect("the lists have the same qubits")))
+                Ok(System::CssSubsystem(CssSubsystemCode::new(x, z).expect("both have one column per qubit")))
             }
             (Self::Sides { .. }, Meaning::Stabilizers) | (Self::Halves { .. }, _) => {
                 unreachable!("a text has places")
@@ -67,7 +68,7 @@ impl Content {
         }
     }
 
-    /// The system of a file that takes at most `limit` bytes.
+    /// Converts the content of a file. The code may take at most `limit` bytes.
     pub(super) fn of_file(self, meaning: Meaning, limit: usize) -> Result<System, ReadError> {
         match (self, meaning) {
             (Self::System(system), _) => Ok(system),
@@ -89,7 +90,7 @@ impl Content {
     }
 }
 
-/// The error in generators that are strings of a file.
+/// The error of generators that a file contains as strings.
 pub(super) fn in_strings(error: &ReadTextError) -> FileError {
     let problem = match error {
         ReadTextError::Text(TextError {

@@ -1,4 +1,4 @@
-//! Reads matrices over GF(2) as GAP's `Display` prints them: rows of `1` and `.`, where `.` is 0.
+//! Reads matrices over GF(2) as GAP's `Display` prints them: rows of `1` and `.`, where `.` stands for 0.
 
 use super::Words;
 use super::budget::Budget;
@@ -7,7 +7,7 @@ use super::error::ReadTextError;
 use super::numbers::{self, Numbers};
 use super::table::PartialMatrix;
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::Dotted)
 }

@@ -1,11 +1,12 @@
-//! Reads an entry of a printed matrix: a number, a truth value, or an element of a field in GAP's notation.
+//! Reads an entry of a matrix as other programs print it: a number, a truth value, or a field element such as `Z(2)^0`
+//! of GAP.
 
 use super::Words;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
 use super::nonbinary::Nonbinary;
 use fewest_core::text::{Next, Place, WordProblem};
 
-/// The last word as an entry over GF(2).
+/// Converts the word that `words` has just read to a bit.
 pub(super) fn bit(words: &Words<'_>, next: Next, nonbinary: Nonbinary) -> Result<bool, ReadTextError> {
     let word = match next {
         Next::Word => words.word(),
@@ -35,11 +36,11 @@ pub(super) fn bit(words: &Words<'_>, next: Next, nonbinary: Nonbinary) -> Result
 /// The whole number that a word writes, possibly with a decimal point and an exponent.
 fn whole(word: &[u8]) -> Option<i128> {
     let text = str::from_utf8(word).ok()?;
-    // A word such as `011` is not a number but three entries without separators.
+    // A word such as `011` may be three entries without separators, so it is not read as the number 11.
     if word.len() > 1 && word[0] == b'0' && word[1].is_ascii_digit() {
         return None;
     }
-    // Excludes "NaN" and "inf", which `parse` would accept.
+    // Parsing a float would also accept "NaN" and "inf".
     if !word.iter().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(byte)) {
         return None;
     }
@@ -47,12 +48,13 @@ fn whole(word: &[u8]) -> Option<i128> {
         return Some(value);
     }
     let value: f64 = text.parse().ok()?;
-    /// The largest `f64` up to which all whole numbers have distinct representations.
+    /// Above this limit, an `f64` does not represent every whole number, so the parsed value may be rounded.
     const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
     (value.fract() == 0.0 && value.abs() <= MOST).then_some(value as i128)
 }
 
-/// The field of an element in GAP's notation, such as `Z(2^2)^2` or `0*Z(3)`: the text in parentheses.
+/// The name of the field of an element in GAP's notation. For example, it is `GF(3)` for `0*Z(3)`. `None` if the word
+/// is not such an element.
 fn field_of_gap(word: &[u8]) -> Option<String> {
     let rest = word.strip_prefix(b"0*").unwrap_or(word).strip_prefix(b"Z(")?;
     let end = rest.iter().position(|&byte| byte == b')')?;
@@ -60,7 +62,7 @@ fn field_of_gap(word: &[u8]) -> Option<String> {
     order.bytes().all(|byte| byte.is_ascii_digit() || byte == b'^').then(|| format!("GF({order})"))
 }
 
-/// The error that a text names another field than GF(2) at a place.
+/// The error of a text that names a field other than GF(2) at `place`.
 pub(super) fn other_field(order: &str, place: Place) -> ReadTextError {
     unexpected(place, "a matrix over GF(2)", Found::Text(format!("GF({order})")))
 }

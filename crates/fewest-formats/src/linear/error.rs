@@ -1,4 +1,4 @@
-//! The errors of reading a system.
+//! The errors of reading a code, a matrix, an error model or a syndrome, here called a system.
 
 use super::file_error::{FileError, FileProblem};
 use fewest_core::OutOfMemory;
@@ -54,7 +54,7 @@ impl ReadError {
         }
     }
 
-    /// Whether the error is that no [`form`](super::forms()) begins like the input.
+    /// Whether the first bytes of the input match none of the [`forms`](super::forms()).
     pub fn is_in_no_format(&self) -> bool {
         match self {
             Self::Text(error) => matches!(error.problem.in_its_format(), TextProblem::Unrecognized { .. }),
@@ -85,7 +85,7 @@ impl ReadError {
         }
     }
 
-    /// The same error with its place in a larger text, where the text with the error begins at `start`.
+    /// Converts the line and column of the error from a part of a text to the whole text. The part begins at `start`.
     pub(super) fn behind(self, start: Place) -> Self {
         let moved = |line: u64, column: u64| {
             (line + start.line - 1, if line == 1 { column + start.column - 1 } else { column })
@@ -109,7 +109,8 @@ impl ReadError {
         }
     }
 
-    /// The same error in a part of a file. The file is in memory, so reading fails only if the part is damaged.
+    /// Adds the name of the part of the file in which the error occurred. The file is in memory, so a failure to read
+    /// the part means that it is damaged.
     pub(super) fn within(self, part: &str) -> Self {
         match self {
             Self::Io(error) => Self::from(FileProblem::Archive(error.to_string())).within(part),
@@ -130,7 +131,7 @@ impl fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {
-    // This error adds nothing to the inner error, so it has the inner error's message and source.
+    // `Display` prints the message of the inner error, so the source is the inner error's source.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Text(error) => error.source(),
@@ -185,33 +186,34 @@ pub enum TextProblem {
         /// The text at this place.
         found: Found,
     },
-    /// An entry of a matrix over GF(2) is an integer other than 0 and 1, which the caller has not allowed.
+    /// An entry of a matrix over GF(2) is an integer other than 0 and 1, and the caller has chosen to refuse such
+    /// entries.
     NonbinaryEntry {
         /// The entry.
         found: Found,
     },
-    /// The checks do not define a code. If two checks do not commute, this is the place of the row of H_X.
+    /// The checks do not define a code. If two checks do not commute, the place is that of the check of X type.
     Checks(ProblemError),
     /// The generators do not define a code. If two generators do not commute, this is the place of the later generator.
     Generators(StabilizerError),
-    /// The signs of generators contradict each other: −1 is a product of generators. This is the place of the last
-    /// generator in the product.
+    /// A product of generators is −1, so their signs contradict each other. The place is that of the last generator in
+    /// the product.
     MinusOne {
         /// The generator, counted from 0.
         generator: usize,
     },
-    /// The text is invalid in its format, and resembles a form that is not read.
+    /// The text is not valid in any format, but resembles the text of another program that is not supported.
     Resembles {
         /// The problem in the format that the beginning of the text matches.
         problem: Box<TextProblem>,
-        /// The form that the text resembles, with advice on how to convert it.
+        /// The text that is not supported, with advice on how to convert it.
         form: &'static str,
     },
     /// A line contains more white space than any text needs.
     Space,
     /// The system takes more memory than the limit allows.
     OverLimit {
-        /// The bytes that the system takes so far.
+        /// The bytes that the text read so far takes.
         bytes: u64,
         /// The bytes allowed.
         limit: usize,

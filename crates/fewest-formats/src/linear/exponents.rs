@@ -1,13 +1,12 @@
-//! Quasi-cyclic matrices that are given by exponents of circulants, for any size of the circulants.
+//! A quasi-cyclic matrix given by exponents, and its conversion to a binary matrix for a given size of the circulants.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_linear::{Matrix, MatrixError};
 
-/// A quasi-cyclic matrix whose blocks are given by exponents of circulants, without the size of the circulants. Such a
-/// matrix is also called a base matrix, or a protograph with shifts.
+/// A quasi-cyclic matrix without the size of its circulants, also called a base matrix or a protograph with shifts.
 ///
-/// In a block with exponent s, row i has a one in column i + s modulo the size. A block may also be zero, or a sum of
-/// circulants.
+/// The matrix consists of square blocks. A circulant with exponent s is a block with one 1 in each row: in row i, the 1
+/// is in column i + s modulo the size of the block. A block may also be zero, or a sum of circulants.
 ///
 /// ```
 /// use fewest::formats::linear::{System, read_system};
@@ -20,14 +19,14 @@ use fewest_linear::{Matrix, MatrixError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exponents {
     columns: usize,
-    /// For each row, the end of its circulants in `blocks`.
+    /// For each row of blocks, the end of its circulants in `blocks`.
     ends: Vec<usize>,
-    /// The column of each circulant, and its exponent.
+    /// All circulants, row by row: the column of the block, and the exponent.
     blocks: Vec<(u32, u32)>,
 }
 
 impl Exponents {
-    /// The bytes that a circulant takes.
+    /// The number of bytes that a circulant takes.
     pub(super) const BYTES: u128 = size_of::<(u32, u32)>() as u128;
 
     /// A matrix without rows.
@@ -35,7 +34,7 @@ impl Exponents {
         Self { columns, ends: Vec::new(), blocks: Vec::new() }
     }
 
-    /// The same circulants in a matrix with `columns` columns.
+    /// The same circulants in a matrix with `columns` columns of blocks.
     pub(super) fn with_columns(self, columns: usize) -> Self {
         Self { columns, ..self }
     }
@@ -69,15 +68,15 @@ impl Exponents {
         self.blocks.iter().map(|&(_, exponent)| exponent as usize).max()
     }
 
-    /// The bytes that the matrix with circulants of this size takes.
+    /// The number of bytes that the binary matrix with circulants of this size takes.
     pub fn bytes_of_lifted(&self, size: usize) -> u64 {
         let lines = (self.rows() + self.columns) as u64 * size_of::<usize>() as u64;
         let ones = self.blocks.len() as u64 * size_of::<u32>() as u64;
         (lines + ones).saturating_mul(size as u64)
     }
 
-    /// The matrix with circulants of this size. Exponents are reduced modulo the size, as in 5G NR. If this makes two
-    /// circulants of one block equal, they cancel.
+    /// The binary matrix with circulants of size `size`. Exponents are taken modulo the size, as in 5G NR. If two
+    /// circulants in a block have equal exponents modulo the size, their sum is 0.
     ///
     /// # Errors
     /// The system refuses the memory, or the matrix would have more than [`Matrix::MOST`] rows or columns.
@@ -103,7 +102,7 @@ impl Exponents {
                         .map_err(MatrixError::OutOfMemory)?;
                 }
                 ones.sort_unstable();
-                // Pairs of equal ones cancel.
+                // Over GF(2), two ones in the same column cancel.
                 let distinct = ones.chunk_by(|one, other| one == other).filter(|equal| equal.len() % 2 == 1);
                 matrix.push(distinct.map(|equal| equal[0]))?;
             }

@@ -1,10 +1,11 @@
-//! The errors of files that are not read word by word: JSON, NumPy's arrays and archives, MATLAB's files, and shots.
+//! The errors in JSON, in NumPy's arrays and archives, in MATLAB's files, and in files of shots. Here, a system is a
+//! code, a matrix or an error model.
 
 use fewest_core::OutOfMemory;
 use fewest_linear::{MatrixError, ProblemError, StabilizerError};
 use std::{fmt, io};
 
-/// The reason why a file is not a system, and the part of the file that is invalid.
+/// The error of a file that is not a system, with the part of the file that is wrong.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct FileError {
@@ -30,7 +31,7 @@ pub enum FileProblem {
         /// The bytes allowed.
         limit: usize,
     },
-    /// The ones of a matrix alone take more memory than the limit allows.
+    /// The list of ones of a matrix takes more memory than the limit allows.
     Ones {
         /// The bytes allowed.
         limit: usize,
@@ -64,14 +65,14 @@ pub enum FileProblem {
     },
     /// The object has none of the keys of a system.
     Keys,
-    /// Rows that contain only 0 and 1 may be entries or lists of columns.
+    /// The rows are ambiguous: they contain only 0 and 1, so they may be entries or lists of columns.
     Ambiguous,
-    /// The generators in the JSON are invalid. Contains the error message, in which the line is the number of the
-    /// generator.
+    /// The strings in the JSON are not valid generators. Contains the error message. A line in the message is the
+    /// number of a generator.
     Strings(String),
     /// The values in the JSON contradict each other. Contains the error message.
     Values(String),
-    /// Two generators in strings do not commute.
+    /// Two generators in the JSON do not commute. Contains the error message.
     AnticommutingStrings(String),
     /// The sparse matrix is not in the form that SciPy writes. Contains the error message.
     Sparse(String),
@@ -131,7 +132,7 @@ pub enum FileProblem {
         /// The type of the entries, as the array describes it.
         found: String,
     },
-    /// An entry is an integer other than 0 and 1, which the caller has not allowed.
+    /// An entry is an integer other than 0 and 1, and the caller has chosen to refuse such entries.
     NonbinaryEntry {
         /// The row, counted from 0.
         row: u64,
@@ -140,7 +141,7 @@ pub enum FileProblem {
         /// The entry.
         found: i128,
     },
-    /// An entry is missing, or does not have the type of the array, or reading it fails.
+    /// An entry is missing, has the wrong type, or cannot be read.
     Entry {
         /// The index of the entry in its row or column, from 0.
         place: u64,
@@ -169,7 +170,7 @@ pub enum FileProblem {
         /// The number of detectors.
         detectors: usize,
     },
-    /// The model has no detectors, so its shots have no bytes, but there are bytes.
+    /// The model has no detectors, so a shot has no bytes, but the file is not empty.
     NoBits {
         /// The bytes found.
         bytes: usize,
@@ -179,7 +180,7 @@ pub enum FileProblem {
 }
 
 impl FileError {
-    /// The same error in a part of a file.
+    /// Adds the name of the part of the file in which the error occurred.
     pub(super) fn within(self, part: &str) -> Self {
         Self { part: Some(part.to_owned()), ..self }
     }

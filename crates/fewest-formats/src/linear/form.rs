@@ -1,6 +1,6 @@
-//! The file formats of systems, described for users.
+//! A description of a file format for users: its name, its content, and how a file begins.
 
-/// A file format of systems.
+/// A file format for codes, matrices and error models.
 ///
 /// ```
 /// use fewest::formats::linear::forms;
@@ -12,8 +12,8 @@
 pub struct Form {
     /// The name of the format.
     pub name: &'static str,
-    /// The systems that it contains, in words.
+    /// The codes, matrices or error models that a file of this format contains, in words.
     pub content: &'static str,
-    /// How a text or file in this format begins, in words or by an example.
+    /// The beginning of a file of this format, in words or as an example.
     pub begins: &'static str,
 }

@@ -1,6 +1,6 @@
-//! The table of all formats of systems. The format of an input is recognized from its first bytes.
+//! Lists all formats of codes, matrices and error models, and recognizes the format of an input by its first bytes.
 //!
-//! A new format needs a file and a line in this table.
+//! To add a format, write a file with the functions `begins` and `read`, and add a line to the table `FORMATS`.
 
 use super::budget::Budget;
 use super::content::Content;
@@ -41,7 +41,7 @@ static FORMATS: [Format; 21] = [
     Format { form: form(unrolled::NAME, "an error model", "error(0.1) D0 L0"), begins: unrolled::begins, reader: Reader::Code(|words, budget| unrolled::read(words, budget).map(Content::System)) },
 ];
 
-/// A matrix as a content.
+/// Wraps a matrix.
 fn checks(matrix: Matrix) -> Content {
     System::Checks(matrix).into()
 }
@@ -50,32 +50,32 @@ const fn form(name: &'static str, content: &'static str, begins: &'static str) -
     Form { name, content, begins }
 }
 
-/// A format of systems.
 struct Format {
     form: Form,
-    /// Whether the format begins with these bytes. A text is examined after blank lines and comments.
+    /// Whether an input in this format can begin with these bytes. Blank lines and comments at the start of a text have
+    /// been skipped.
     begins: fn(&[u8]) -> bool,
     reader: Reader,
 }
 
-/// How a format is read.
+/// The function that reads a format. Its kind tells whether the format is a file or a text.
 enum Reader {
     /// Reads a file from its first byte.
     File(ReadFile),
-    /// Reads a text word by word, after blank lines and comments.
+    /// Reads a text word by word. Blank lines and comments at the start have been skipped.
     Text(ReadText),
     /// Reads a text word by word. The result is never a matrix.
     Code(ReadCode),
 }
 
-/// Reads a file. The number is the memory limit in bytes.
+/// Reads a file. The last argument is the memory limit, in bytes.
 pub(super) type ReadFile = fn(&mut dyn Read, Nonbinary, usize) -> Result<Content, ReadError>;
 
 type ReadText = fn(&mut Words<'_>, Nonbinary, &mut Budget) -> Result<Content, ReadTextError>;
 
 type ReadCode = fn(&mut Words<'_>, &mut Budget) -> Result<Content, ReadTextError>;
 
-/// Reads a text in one format, whose name is known.
+/// The reader of a text, and the name of its format.
 #[derive(Clone, Copy)]
 pub(super) struct TextReader {
     pub(super) name: &'static str,
@@ -99,13 +99,13 @@ impl TextReader {
     }
 }
 
-/// All formats in which systems are read.
+/// All formats of codes, matrices and error models that are read.
 pub fn forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
-/// The format in which an input with these first bytes is read; `None` if no format begins with them. A few kilobytes
-/// are enough. The rest of the input may be invalid.
+/// The format of an input with these first bytes; `None` if they match no format. A few kilobytes are enough. The rest
+/// of the input is not examined, so it may be invalid.
 ///
 /// ```
 /// use fewest::formats::linear::form_of;
@@ -123,7 +123,7 @@ pub fn form_of(start: &[u8]) -> Option<Form> {
     forms().find(|form| form.name == reader.name)
 }
 
-/// The number of first bytes that are examined to recognize a text.
+/// The number of first bytes that are examined to recognize the format of a text.
 pub(super) const AHEAD: usize = 4096;
 
 /// The reader of a file with these first bytes; `None` if the input is text.
@@ -134,13 +134,13 @@ pub(super) fn of_file(start: &[u8]) -> Option<ReadFile> {
     })
 }
 
-/// Skips blank lines and comments, and returns the reader of the text after them. `expected` describes the expected
-/// systems for error messages.
+/// Skips blank lines and comments, and returns the reader of the text that follows. `expected` says for the error what
+/// the text should contain.
 pub(super) fn of_text(words: &mut Words<'_>, expected: &'static str) -> Result<TextReader, ReadTextError> {
     words.skip_lines()?;
     let ahead = words.ahead(AHEAD)?;
     let line = ahead.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    // In a line such as `H = [1 0 1]`, `H` names a variable; it is not a gate.
+    // In a line such as `H = [1 0 1]`, `H` is the name of a variable and not the Hadamard gate of a circuit.
     if let Some(instruction) = circuits::instruction(ahead).filter(|_| !line.contains(&b'=')) {
         let expected = format!("{expected}, which `stim analyze_errors --in CIRCUIT` makes of a circuit");
         let found = Found::Text(instruction.to_owned());

@@ -1,4 +1,4 @@
-//! Reads stabilizer codes in rows `x|z` of `0` and `1`: the X part of a generator, a bar, and the Z part.
+//! Reads stabilizer codes from rows `x|z` of `0` and `1`. Each row is a generator: its X parts, a bar, and its Z parts.
 
 use super::Words;
 use super::budget::Budget;
@@ -7,7 +7,7 @@ use super::error::ReadTextError;
 use super::numbers::{self, Numbers};
 use super::table::PartialMatrix;
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::Halves)
 }

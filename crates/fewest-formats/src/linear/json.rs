@@ -1,13 +1,21 @@
-//! Reads codes and matrices from JSON: objects with the key `checks`, with `hx` and `hz`, with `h`, or with
-//! `stabilizers`. The collection `unitaryfoundation/qldpc-challenge` uses the key `checks`.
+//! Reads codes and matrices from JSON objects. The keys tell the content:
+//!
+//! - `hx` and `hz`: the check matrices of a CSS code;
+//! - `h`: a check matrix;
+//! - `stabilizers` or `generators`: the generators of a stabilizer code;
+//! - `checks`: a check matrix, or an object with the check matrices `X` and `Z` of a CSS code, as in the collection
+//!   `unitaryfoundation/qldpc-challenge`.
+//!
+//! The file `keys` lists other spellings of these keys.
 //!
 //! ```text
-//! keys       the keys that belong to a system
-//! content    their values: rows, strings, both sides of a code
-//! names      the names of keys
+//! keys       the keys of a code or a matrix
+//! content    the values of these keys: rows, strings, or an object with X and Z
+//! names      compares the names of keys
 //! numbers    numbers of qubits, and entries
 //! rows       rows as lists of columns or as entries
-//! sparse     sparse matrices, by the arrays that SciPy stores
+//! sparse     sparse matrices, as SciPy stores them
+//! field      the field that a code may name, which must be GF(2)
 //! ```
 
 mod content;
@@ -32,23 +40,23 @@ use keys::Keys;
 use rows::{Shape, columns, matrix, shape};
 use std::io::Read;
 
-/// The largest number of bytes of memory for each byte of JSON: an empty list has three bytes, and takes three machine
-/// words.
+/// An upper bound on the bytes of memory per byte of JSON. In the worst case, `[],`, three bytes of text become an
+/// empty list of three machine words.
 const GROWTH: usize = 9;
 
-/// Whether a file is in this format, by its first bytes.
+/// Whether a file that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     match without_mark(start).trim_ascii_start() {
-        // Two opening braces begin a matrix with rows in braces, not an object.
+        // Two opening braces begin a matrix of another program, whose rows are in braces.
         [b'{', rest @ ..] => rest.trim_ascii_start().first() != Some(&b'{'),
         _ => false,
     }
 }
 
-/// Reads a system from an object with one of these keys. In a key, capitals and underscores are ignored.
+/// Reads a code or a matrix. Capitals, underscores, hyphens and spaces in a key do not matter.
 ///
-/// A matrix is a list of rows. A row is a list of the columns of its ones, from 0; or a list of all its entries; or a
-/// string of digits.
+/// A matrix is a list of rows, or an object with the arrays of a sparse matrix. A row is a list of the columns of its
+/// ones, counted from 0, or a list of all its entries, or a string of digits.
 pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<contents::Content, ReadError> {
     let text = whole::read(input, limit / GROWTH)?;
     let mut keys: Keys = serde_json::from_slice(without_mark(&text)).map_err(|error| mistake(&error))?;
@@ -79,7 +87,7 @@ pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<c
         Keys { z: Some(_), .. } => {
             Err(FileProblem::Values("expected hx beside hz, found none".into()).into())
         }
-        // In this collection, rows are always lists of columns.
+        // In the collection that uses this key, rows are always lists of columns.
         Keys { checks: Some(Content::Sides(sides)), .. } => both(*sides, n, true, limit),
         Keys { checks: Some(content), .. } | Keys { h: Some(content), .. } => one(content, n, limit),
         Keys { stabilizers: Some(content), .. } => operators(content, n, true, limit),
@@ -88,7 +96,7 @@ pub(super) fn read(input: &mut dyn Read, _: Nonbinary, limit: usize) -> Result<c
     }
 }
 
-/// The code of an object with values for X and Z.
+/// The code of an object that must have both X and Z.
 fn both(
     Sides { n: own, x, z }: Sides,
     n: Option<usize>,
@@ -101,7 +109,8 @@ fn both(
     }
 }
 
-/// The code with these values for X and Z. Rows that may be lists or entries are lists if `lists` is true.
+/// The code of the value `x` for X and the value `z` for Z. If `lists` is true, rows that may be entries or lists of
+/// columns are lists of columns.
 fn sides(
     x: Content,
     z: Content,
@@ -136,7 +145,8 @@ fn sides(
     }
 }
 
-/// The system that is the value of a key: a matrix, or a code if it has generators or values for X and Z.
+/// The matrix or the code that is the value of a key. Strings of letters are the generators of a code, and an object
+/// with X and Z is a CSS code.
 fn one(content: Content, n: Option<usize>, limit: usize) -> Result<contents::Content, ReadError> {
     match digits(content) {
         Content::Rows(rows) => {
@@ -154,7 +164,9 @@ fn one(content: Content, n: Option<usize>, limit: usize) -> Result<contents::Con
     }
 }
 
-/// The code with these operators: in letters or terms, or in rows `[X|Z]` if the key allows no other meaning.
+/// The code of the generators that are the value of a key. They are strings, an object with X and Z, or a matrix of
+/// rows `[X|Z]`. If `are_stabilizers` is false, a matrix is an error, because its rows may also generate a classical
+/// code.
 fn operators(
     content: Content,
     n: Option<usize>,
@@ -188,7 +200,7 @@ fn operators(
     }
 }
 
-/// The code with generators in rows `[X|Z]`.
+/// The code whose generators are rows `[X|Z]`: the X parts of all qubits, then the Z parts.
 fn symplectic(rows: Matrix, n: Option<usize>) -> Result<contents::Content, ReadError> {
     if let Some(n) = n.filter(|n| n.checked_mul(2) != Some(rows.columns())) {
         let found = rows.columns();
@@ -198,7 +210,7 @@ fn symplectic(rows: Matrix, n: Option<usize>) -> Result<contents::Content, ReadE
     Ok(contents::Content::Halves { rows })
 }
 
-/// Converts strings of digits to rows of entries. Returns other content unchanged.
+/// Converts strings of 0 and 1 to rows of entries. Any other content is returned unchanged.
 fn digits(content: Content) -> Content {
     let is_digits = |text: &String| !text.is_empty() && text.bytes().all(|byte| b"01".contains(&byte));
     match content {
@@ -210,7 +222,7 @@ fn digits(content: Content) -> Content {
     }
 }
 
-/// The code with these generators in letters or terms, one in each string.
+/// The code of generators such as `XZZXI` or `X0 Z1`. Each string is a generator.
 fn generators_in(generators: &[String], limit: usize) -> Result<contents::Content, ReadError> {
     let text = generators.join("\n");
     let mut words = Words::new(text.as_bytes());
@@ -227,7 +239,7 @@ fn mistake(error: &serde_json::Error) -> FileProblem {
     let sentence = error.to_string();
     let place = format!(" at line {line} column {column}");
     let mistake = sentence.strip_suffix(&place).unwrap_or(&sentence).to_owned();
-    // serde_json distinguishes this error only by its message.
+    // Only the message of serde_json's error tells that more text follows the value.
     if mistake == "trailing characters" {
         return FileProblem::Several { line, column };
     }

@@ -18,8 +18,8 @@ pub(super) fn read_sign(words: &mut Words<'_>) -> Result<Sign, ReadTextError> {
     Ok(sign)
 }
 
-/// Reads a generator up to the end of its line or up to a byte in `ends`, which is not consumed. Returns the number of
-/// qubits, which is at least one.
+/// Reads a generator up to the end of its line or to one of the bytes `ends`, which is not consumed. Returns the number
+/// of qubits. A generator without qubits is an error.
 pub(super) fn read_generator(
     words: &mut Words<'_>,
     ends: &[u8],
@@ -68,8 +68,8 @@ pub(super) fn read_generator(
     }
 }
 
-/// The error that a generator mixes upper-case and lower-case letters. If only the first letter differs, it was
-/// probably meant as the factor i.
+/// The error of a generator that mixes upper-case and lower-case letters. If only the first letter is in lower case, it
+/// probably means the factor i.
 fn mixed(words: &mut Words<'_>, length: usize, place: Place) -> ReadTextError {
     if length == 1 {
         let expected = "generators with the sign + or -, or letters of one case";

@@ -1,5 +1,5 @@
-//! Reads CSS codes as lists: a line with the numbers of qubits, rows of H_X and rows of H_Z, and then for each check a
-//! line with its qubits, from 0.
+//! Reads CSS codes as lists. The first line has the number of qubits, the number of checks of X type, and the number of
+//! checks of Z type. Each further line lists the qubits of a check, counted from 0.
 
 use super::budget::Budget;
 use super::content::Content;
@@ -9,7 +9,7 @@ use super::{Next, Words};
 use fewest_core::text::Place;
 use fewest_linear::Matrix;
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::Lists(3))
 }
@@ -23,7 +23,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
     let z_rows = words.next_number(0, most, "the number of rows of H_Z")?;
     words.end_line()?;
     for rows in [x_rows, z_rows] {
-        // Rows and columns are both stored.
+        // A code stores each matrix and its transpose.
         budget.take_shape(2 * rows, 2 * qubits, place)?;
         budget.take_elimination(rows, qubits, place)?;
     }
@@ -34,7 +34,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
     Ok(Content::Lists { x, z, place, places })
 }
 
-/// Reads the checks of one matrix, with the place where each check begins.
+/// Reads the checks of one matrix. Appends the place where each check begins to `places`.
 fn read_checks(
     words: &mut Words<'_>,
     budget: &mut Budget,
@@ -43,7 +43,7 @@ fn read_checks(
     name: &str,
     places: &mut Vec<Place>,
 ) -> Result<Matrix, ReadTextError> {
-    let mut matrix = Matrix::empty(qubits as usize).expect("there are not too many qubits");
+    let mut matrix = Matrix::empty(qubits as usize).expect("there are at most `Matrix::MOST` qubits");
     let mut check = Vec::new();
     for row in 0..rows {
         if !words.skip_lines()? {

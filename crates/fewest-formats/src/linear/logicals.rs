@@ -1,4 +1,4 @@
-//! Reads logical operators of a stabilizer code, in any format of generators.
+//! Reads logical operators of a stabilizer code, in any format in which a code can be written.
 
 use super::budget::Budget;
 use super::content::{Content, in_strings};
@@ -13,9 +13,9 @@ use std::io::{BufReader, Read};
 
 type Factors = Vec<(usize, Pauli)>;
 
-/// Reads logical operators of `code` in any format of generators that
-/// [`read_system_with_limit`](super::read_system_with_limit) reads: letters, terms, print-outs, rows `x|z`, rows
-/// `[X|Z]` of a matrix, JSON. Signs are ignored. Terms need not name all qubits.
+/// Reads logical operators of `code`. They are written like the generators of a code in
+/// [`read_system_with_limit`](super::read_system_with_limit): as letters, terms, print-outs, rows `x|z`, rows `[X|Z]`
+/// of a matrix, or JSON. Signs do not matter. Terms need not name all qubits.
 ///
 /// ```
 /// use fewest::formats::linear::{DEFAULT_MEMORY, Nonbinary, System, read_logicals_with_limit, read_system};
@@ -80,7 +80,8 @@ fn of_file(content: Content, code: &StabilizerCode, limit: usize) -> Result<Logi
     Ok(LogicalOperators::new(code, rows).map_err(FileProblem::Generators)?)
 }
 
-/// The factors of each operator. If the content has no operators on the code's qubits, the error describes the content.
+/// The factors of each operator. If the content is not a list of operators on the qubits of the code, the error says
+/// what was found.
 fn rows(content: Content, code: &StabilizerCode) -> Result<Vec<Factors>, String> {
     let qubits = code.qubits();
     let of_side = |matrix: &Matrix, pauli| -> Vec<Factors> {
@@ -101,7 +102,8 @@ fn rows(content: Content, code: &StabilizerCode) -> Result<Vec<Factors>, String>
     }
 }
 
-/// The bytes of the operators as rows of bits, and of the elimination that finds products of generators among them.
+/// The number of bytes for the operators as rows of bits, and for the Gaussian elimination that distinguishes logical
+/// operators from products of generators.
 fn bytes(rows: &[Factors], code: &StabilizerCode) -> u128 {
     (rows.len() + 2 * code.qubits()) as u128 * (2 * code.qubits()).div_ceil(8) as u128
 }

@@ -1,4 +1,5 @@
-//! Reads MATLAB's files of version 5 (`.mat`), written by MATLAB's `save -v6` and `-v7`, Octave and `scipy.io.savemat`.
+//! Reads codes and matrices from MATLAB's files of version 5 (`.mat`), which MATLAB's `save -v6` and `-v7`, Octave and
+//! `scipy.io.savemat` write.
 //!
 //! Full and sparse matrices of numbers and truth values are read, and other variables are skipped. Source: MathWorks,
 //! "MAT-File Format".
@@ -17,7 +18,7 @@ use element::{Element, Elements, wrong};
 use fewest_linear::Matrix;
 use std::io::Read;
 
-/// The bytes of the header: a text, a version, and a mark that shows the byte order.
+/// The length of the header in bytes. It contains a text, a version and a mark that shows the byte order.
 const HEADER: usize = 128;
 
 /// The classes of arrays.
@@ -25,7 +26,7 @@ const SPARSE: u8 = 5;
 const DOUBLE: u8 = 6;
 const UNSIGNED_64: u8 = 15;
 
-/// Whether a file is in this format, by its first bytes.
+/// Whether a file that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     start.starts_with(b"MATLAB ")
 }
@@ -132,8 +133,8 @@ fn full(rows: u32, columns: u32, values: &[Number], nonbinary: Nonbinary) -> Res
     by_rows(&transposed)
 }
 
-/// A sparse matrix, whose entries are listed column by column. For each entry, `row_indices` has its row and `values`
-/// has its value. `ends` has 0 and then, for each column, the end of its entries.
+/// A sparse matrix in compressed columns. `row_indices` and `values` list the row and the value of each entry, column
+/// by column. `ends` has 0, and then the end of each column in these lists.
 fn by_columns(
     rows: u32,
     columns: u32,

@@ -1,4 +1,5 @@
-//! Reads matrices as MATLAB and Octave display them: a line `H =` and then rows, or rows that end with semicolons.
+//! Reads matrices as MATLAB and Octave display them. A text begins with the title `H =`, or each row ends with a
+//! semicolon.
 
 use super::budget::Budget;
 use super::content::Content;
@@ -9,13 +10,13 @@ use super::numbers::{self, Numbers};
 use super::table::PartialMatrix;
 use super::{Next, Words};
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default().trim_ascii();
     is_title(line) || numbers::recognize(start) == Some(Numbers::Semicolons)
 }
 
-/// Whether a line contains only the name of a variable and `=`.
+/// Whether a line is a title: a name and an equals sign, as in `H =`.
 fn is_title(line: &[u8]) -> bool {
     let Some(name) = line.strip_suffix(b"=") else { return false };
     let name = name.trim_ascii_end();

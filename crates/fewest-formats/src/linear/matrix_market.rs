@@ -1,10 +1,10 @@
-//! Reads matrices in the Matrix Market format: over GF(2), or of integers modulo a number.
+//! Reads matrices in the Matrix Market format. The entries are 0 and 1, or integers modulo a number.
 //!
 //! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
 //!
-//! QDistRnd's extension of the format is read, too. There, a comment `Field: GF(q)` names the field, and a `complex`
-//! entry a + b i belongs to a stabilizer code, with the X part a and the Z part b. Source: Pryadko, Shabashov, Kozin,
-//! "QDistRnd", chapter 5.
+//! The GAP package QDistRnd has extended the format. A comment `Field: GF(q)` names the field. If the entries are
+//! `complex`, the matrix is a stabilizer code: an entry a + b i has the X part a and the Z part b. Source: Pryadko,
+//! Shabashov, Kozin, "QDistRnd", chapter 5.
 
 #[cfg(feature = "lights")]
 pub(super) mod amounts;
@@ -61,13 +61,13 @@ struct Entry {
     line: u64,
     row: u32,
     column: u32,
-    /// The column in the text where the entry begins; `u32::MAX` if it does not fit.
+    /// The column of the text where the entry begins; `u32::MAX` if the column does not fit into 32 bits.
     at: u32,
     /// The entry modulo the modulus.
     amount: u8,
 }
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     start.first() == Some(&b'%')
 }
@@ -153,7 +153,7 @@ fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Val
         match (order, values) {
             (Some(b"2"), Values::Binary) if field != Field::Pattern => values = Values::Modulo(2),
             (Some(b"2"), _) => {}
-            // If integers are reduced anyway, the name of another field is ignored.
+            // The caller has chosen a modulus, so the name of another field is ignored.
             (_, Values::Modulo(_)) => {}
             (Some(order), _) => return Err(other_field(&order.escape_ascii().to_string(), words.start())),
             (None, _) => return Err(words.unexpected(Next::Word, "Field: GF(2)")),
@@ -162,7 +162,7 @@ fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Val
     }
 }
 
-/// Consumes the rest of a line of any length.
+/// Skips the rest of a line, whatever its length.
 fn skip_line(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     while !matches!(words.take_any()?, None | Some(b'\n')) {}
     Ok(())
@@ -275,7 +275,8 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// The stabilizer code whose entries have the X part in the lower bit and the Z part in the upper bit.
+    /// The stabilizer code of complex entries. The lower bit of an amount is the X part, and the upper bit is the Z
+    /// part.
     fn generators(mut self, place: Place) -> Result<Content, ReadTextError> {
         self.check_repeated()?;
         let mut generators = Generators::default();
@@ -303,10 +304,10 @@ impl Entries<'_> {
         Ok(Content::Generators { generators, qubits: self.columns as usize })
     }
 
-    /// The matrix over GF(2) of the entries.
+    /// The matrix over GF(2) with these entries.
     fn matrix(mut self, place: Place) -> Result<Matrix, ReadTextError> {
         self.check_repeated()?;
-        let mut matrix = Matrix::empty(self.columns as usize).expect("there are not too many columns");
+        let mut matrix = Matrix::empty(self.columns as usize).expect("columns are within the limit");
         let mut left = &self.entries[..];
         for row in 0..self.rows {
             let (entries, others) =
@@ -338,7 +339,7 @@ fn remainder(word: &[u8], field: Field, modulus: u8) -> Option<u8> {
             Some(if word.starts_with(b"-") { (modulus - rest) % modulus } else { rest })
         }
         Field::Real => {
-            // The largest `f64` up to which all whole numbers have distinct representations.
+            // Above this limit, an `f64` does not represent every whole number, so the parsed value may be rounded.
             const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
             let value: f64 = str::from_utf8(word).ok()?.parse().ok()?;
             let rest = value.rem_euclid(f64::from(modulus));

@@ -1,8 +1,7 @@
-//! Reads matrices as nested lists, such as `[[1, 0], [0, 1]]`, which Python, JSON, GAP, NumPy and SymPy print, with or
-//! without commas.
+//! Reads matrices as nested lists, such as `[[1, 0], [0, 1]]`, which Python, JSON, GAP, NumPy and SymPy write.
 //!
-//! Entries are numbers, `True` and `False`, or elements of a field in GAP's notation. Line ends inside the brackets are
-//! ignored.
+//! Commas may be missing, as in NumPy's print-outs. Entries are numbers, `True` and `False`, or elements of a field in
+//! GAP's notation. Line ends within the brackets do not matter.
 
 use super::Words;
 use super::budget::Budget;
@@ -13,7 +12,7 @@ use super::nonbinary::Nonbinary;
 use super::opening::{self, Opening};
 use super::table::PartialMatrix;
 
-/// Whether a text is in this format, by its beginning.
+/// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     let Some(opening) = Opening::of(start) else { return false };
     let inner = opening.behind(start)[1..].trim_ascii_start();

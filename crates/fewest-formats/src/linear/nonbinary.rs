@@ -1,7 +1,7 @@
-//! The caller's choice whether entries other than 0 and 1 are allowed in a matrix over GF(2).
+//! The choice to refuse entries other than 0 and 1 in a matrix over GF(2), or to take them modulo 2.
 
-/// Whether integers other than 0 and 1 are allowed in a matrix over GF(2). They may mean that the matrix is over
-/// another field, such as GF(3).
+/// The treatment of integers other than 0 and 1 in a matrix over GF(2). By default they are refused, because they may
+/// mean that the matrix is over another field, such as GF(3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Nonbinary {
     /// Other integers are refused.
@@ -12,7 +12,7 @@ pub enum Nonbinary {
 }
 
 impl Nonbinary {
-    /// An integer as an entry over GF(2); `None` if it is refused.
+    /// Converts a whole number to a bit; `None` if the number is refused.
     ///
     /// ```
     /// use fewest::formats::linear::Nonbinary;

@@ -1,7 +1,7 @@
-//! Recognizes the format of texts that begin with a digit, a point or a dash: rows of numbers, or lists of numbers
-//! after a line of sizes.
+//! Recognizes the formats that begin with a digit, a point or a minus sign. Some of them are rows of numbers. In the
+//! others, a line of sizes precedes lists of numbers.
 
-/// The kinds of texts of numbers.
+/// A kind of format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Numbers {
     /// Rows of `0` and `1`.
@@ -22,17 +22,17 @@ pub(super) enum Numbers {
     /// A line with the numbers of columns and rows of a matrix and the order of its field, followed by lists of
     /// entries.
     NonbinaryLists,
-    /// Lists after a first line of this number of sizes.
+    /// Lists of numbers. The first line has this number of sizes.
     Lists(usize),
 }
 
-/// The longest first line of a text of lists, in bytes. Such a line has two or three numbers.
+/// The largest length of a first line of sizes, in bytes. The line contains two or three numbers.
 const HEADER: usize = 64;
 
-/// Recognizes a text of numbers by its beginning; `None` if it does not begin like a number.
+/// Recognizes the kind of a text by its beginning; `None` if the text is in none of these formats.
 ///
-/// If the first line has two or three numbers, they are the sizes of lists. The line may also be a row of `0` and `1`;
-/// then it has sizes only if the second line is not a row of the same length.
+/// A first line of two or three numbers is usually a line of sizes. If all its digits are `0` and `1`, it may also be a
+/// row of a matrix: it is a row if no second line follows, or if the second line is a row of the same length.
 pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
     start.first().filter(|byte| byte.is_ascii_digit() || b".-".contains(byte))?;
     let mut lines = start.split(|&byte| byte == b'\n').map(|line| without_comment(line).trim_ascii());
@@ -60,13 +60,13 @@ pub(super) fn recognize(start: &[u8]) -> Option<Numbers> {
     Some(second.map_or(Numbers::Rows, |second| rows(second, lines)))
 }
 
-/// Whether a text has a digit outside of its comments. If it has none, rows of dots are identity operators and not rows
-/// of zeros.
+/// Whether a text has a digit outside of its comments. In a text without digits, a dot is not a zero, but an identity
+/// operator of a generator.
 pub(super) fn has_digit(start: &[u8]) -> bool {
     start.split(|&byte| byte == b'\n').any(|line| without_comment(line).iter().any(u8::is_ascii_digit))
 }
 
-/// The kind of a text that a single row reveals: by a bar, a separator, or entries other than integers.
+/// The kind of a text, if this row alone determines it by a bar, a separator, or an entry such as `.`, `-` or `1.0`.
 fn special_row(line: &[u8]) -> Option<Numbers> {
     if line.contains(&b'|') {
         return Some(Numbers::Halves);
@@ -85,7 +85,7 @@ fn special_row(line: &[u8]) -> Option<Numbers> {
     {
         return Some(Numbers::Exponents);
     }
-    // Digits above 1 are entries over other fields.
+    // Digits above 1 are recognized, too, so that the error says what is wrong: they are entries over another field.
     if words(line).any(|word| word == b".") && words(line).all(|word| matches!(word, b"." | [b'1'..=b'9'])) {
         return Some(Numbers::Dotted);
     }
@@ -95,21 +95,21 @@ fn special_row(line: &[u8]) -> Option<Numbers> {
     words(line).any(is_real).then_some(Numbers::Separated)
 }
 
-/// The kind of a text of rows whose first row consists of integers.
+/// The kind of a text whose first row has only whole numbers. Its other rows may contain dots or exponents.
 fn rows<'a>(second: &'a [u8], more: impl Iterator<Item = &'a [u8]>) -> Numbers {
     let special = [second].into_iter().chain(more).find_map(special_row);
-    // Rows of other kinds do not fit the first row, and the reader of rows reports them as errors.
+    // Any other special row contradicts the first row. The reader of rows of 0 and 1 then reports an error.
     special.filter(|kind| matches!(kind, Numbers::Dotted | Numbers::Exponents)).unwrap_or(Numbers::Rows)
 }
 
-/// The kind of a text, given the numbers on its first lines.
+/// The kind of a text whose first line has two or three sizes.
 fn lists(first: &[u8], second: &[u8], third: Option<&[u8]>) -> Numbers {
     let sizes: Vec<u64> = words(first).filter_map(number).collect();
     let [columns, _, last] = sizes[..] else { return Numbers::Lists(words(first).count()) };
     if special_row(second) == Some(Numbers::Exponents) {
         return Numbers::QuasiCyclic;
     }
-    // The qubits of a check are distinct and less than the number of qubits.
+    // In a list of a CSS code, the qubits of a check are distinct, and below the number of qubits.
     let can_be_check = |line: &[u8]| {
         let mut qubits: Vec<u64> = words(line).filter_map(number).collect();
         qubits.sort_unstable();
@@ -132,7 +132,7 @@ fn is_natural(word: &[u8]) -> bool {
     !word.is_empty() && word.iter().all(u8::is_ascii_digit)
 }
 
-/// The value of a whole number; `u64::MAX` if it does not fit.
+/// The value of a whole number; `u64::MAX` if the number is larger than that.
 fn number(word: &[u8]) -> Option<u64> {
     is_natural(word).then(|| fewest_core::text::natural(word).unwrap_or(u64::MAX))
 }

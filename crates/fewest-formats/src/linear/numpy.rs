@@ -1,4 +1,4 @@
-//! Reads NumPy's matrices (`.npy`): arrays of integers or booleans with two dimensions.
+//! Reads matrices from NumPy's files (`.npy`): arrays of numbers or booleans with two dimensions.
 //!
 //! Source: NumPy, "NEP 1 — A simple file format for NumPy arrays", and numpy.lib.format.
 
@@ -15,7 +15,7 @@ use fewest_linear::{Matrix, MatrixError};
 use header::{Header, Order};
 use std::io::{self, BufReader, Read};
 
-/// Whether a file is in this format, by its first bytes.
+/// Whether a file that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     start.starts_with(header::MAGIC)
 }
@@ -44,7 +44,7 @@ pub(super) fn read_matrix(
         Order::ByRows => (rows, columns),
         Order::ByColumns => (columns, rows),
     };
-    // The conversion cannot overflow, because the memory for the shape is within the limit, which is a `usize`.
+    // The conversion to `usize` cannot overflow, because the shape fits the memory limit, which is a `usize`.
     let empty = |columns| Matrix::empty(columns as usize).map_err(FileProblem::Matrix);
     empty(columns)?;
     let mut matrix = empty(length)?;
@@ -75,7 +75,7 @@ pub(super) fn read_matrix(
     }
 }
 
-/// The entry at a row and a column, over GF(2).
+/// Converts the entry at `row` and `column` to a bit.
 pub(super) fn bit_of(
     entry: Number,
     nonbinary: Nonbinary,
@@ -90,7 +90,7 @@ pub(super) fn bit_of(
     }
 }
 
-/// The numbers and the shape of an array with any number of dimensions, row by row.
+/// The numbers of an array, row by row, and its shape. The array may have any number of dimensions.
 pub(super) struct Numbers {
     pub(super) shape: Vec<u64>,
     pub(super) values: Vec<Number>,
@@ -119,7 +119,7 @@ pub(super) fn read_numbers(input: &mut dyn Read, limit: usize) -> Result<Numbers
     Ok(Numbers { shape, values })
 }
 
-/// Refuses bytes after an array: there is a second array, or the shape of the array is wrong.
+/// Refuses bytes after an array: either another array follows, or the shape of the array is wrong.
 fn check_end(input: &mut impl Read) -> Result<(), ReadError> {
     match input.read(&mut [0])? {
         0 => Ok(()),
@@ -158,7 +158,7 @@ pub(super) enum Number {
 impl Number {
     /// A real value as a number.
     pub(super) fn of(value: f64) -> Self {
-        // The largest `f64` up to which all whole numbers have distinct representations.
+        // Above this limit, an `f64` does not represent every whole number, so the value may be rounded.
         const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
         match value.fract() == 0.0 && value.abs() <= MOST {
             true => Self::Whole(value as i128),
@@ -185,7 +185,7 @@ enum Values {
 }
 
 impl Entries {
-    /// The type with a description such as `'<i8'`; `None` if it describes neither numbers nor booleans.
+    /// Parses a type such as `'<i8'`; `None` if its values are neither numbers nor booleans.
     fn of(description: &str) -> Option<Self> {
         let name = description.strip_prefix('\'')?.strip_suffix('\'')?;
         let &[order, values, width] = name.as_bytes() else { return None };

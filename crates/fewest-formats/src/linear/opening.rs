@@ -1,33 +1,33 @@
-//! Reads the text around a printed matrix, such as `H =`, `array(…, dtype=int8)` or `GF(…, order=2)`.
+//! Reads the text before and after a printed matrix, such as `H =`, `array(…, dtype=int8)` or `GF(…, order=2)`.
 
 use super::Words;
 use super::entry::other_field;
 use super::error::ReadTextError;
 use fewest_core::text::Place;
 
-/// Functions that have a matrix as their argument, by the last part of their names.
+/// The functions whose argument is a matrix. For `np.array`, only the last part of the name counts.
 const FUNCTIONS: [&str; 9] =
     ["array", "asarray", "matrix", "Matrix", "ImmutableMatrix", "GF", "tensor", "Mat", "mat"];
 
-/// Keywords that may follow a matrix in a call.
+/// The names of further arguments that may follow the matrix in a call.
 const KEYWORDS: [&str; 5] = ["dtype", "order", "device", "copy", "shape"];
 
-/// The largest number of bytes before a matrix.
+/// The largest length of the text before a matrix, in bytes.
 const MOST: usize = 96;
 
-/// The text before a matrix.
+/// The text before a matrix: an assignment, a call, both or nothing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opening<'a> {
-    /// The number of bytes of this text.
+    /// The length of the text, in bytes.
     length: usize,
-    /// Whether it has an open parenthesis.
+    /// Whether the text ends within a call, such as `array(`.
     is_call: bool,
-    /// The order of the field that it names.
+    /// The order of the field that the text names, as in `Matrix(GF(2), `.
     field: Option<&'a [u8]>,
 }
 
 impl<'a> Opening<'a> {
-    /// The text before the first bracket of a text; `None` if it is not of this kind.
+    /// Parses the beginning of a text; `None` if no opening with a bracket after it is there.
     pub(super) fn of(start: &'a [u8]) -> Option<Self> {
         let start = &start[..start.len().min(MOST)];
         let mut rest = start;
@@ -54,12 +54,12 @@ impl<'a> Opening<'a> {
         (rest.first() == Some(&b'[')).then_some(opening)
     }
 
-    /// The bytes after the opening, which begin with a bracket.
+    /// The rest of `start` after the opening. It begins with a bracket.
     pub(super) fn behind(self, start: &'a [u8]) -> &'a [u8] {
         &start[self.length..]
     }
 
-    /// Consumes the text before a matrix. Returns whether a parenthesis is open.
+    /// Consumes the opening of a text, and returns whether it ends within a call.
     pub(super) fn take(words: &mut Words<'_>) -> Result<bool, ReadTextError> {
         let place = words.place();
         let opening = Opening::of(words.ahead(MOST)?);
@@ -76,7 +76,7 @@ impl<'a> Opening<'a> {
     }
 }
 
-/// Consumes a name, which may have several parts separated by points.
+/// Takes a name, which may contain dots, as in `np.array`.
 fn take_name<'a>(rest: &mut &'a [u8]) -> &'a [u8] {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"._".contains(byte);
     let length = match rest.first() {
@@ -88,7 +88,7 @@ fn take_name<'a>(rest: &mut &'a [u8]) -> &'a [u8] {
     name
 }
 
-/// Consumes the text after a matrix: the rest of a call, semicolons, and the end of the text.
+/// Consumes the text after a matrix: the rest of the call, and semicolons. Any further text is an error.
 pub(super) fn close(words: &mut Words<'_>, is_call: bool) -> Result<(), ReadTextError> {
     words.skip_lines()?;
     if is_call {
@@ -108,8 +108,8 @@ pub(super) fn close(words: &mut Words<'_>, is_call: bool) -> Result<(), ReadText
     words.end()
 }
 
-/// Consumes a keyword and its value. The keyword `shape` is an error, because it appears only in abbreviated
-/// print-outs.
+/// Consumes a further argument, such as `dtype=int8`. The argument `shape` is an error, because a print-out has it only
+/// if entries are left out.
 fn read_keyword(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     words.skip_lines()?;
     let next = words.next_until(b"=,)")?;

@@ -1,9 +1,9 @@
-//! Reads matrices over any field with at most 16 elements, as GAP, Magma and other programs write them.
+//! Reads matrices over any field of at most 16 elements, as GAP, Magma, Sage and other programs write them.
 //!
 //! ```text
-//! named     the field that a text names
-//! element   an element in the notation of the programs
-//! grid      the rows read so far
+//! named     finds the field that a text names
+//! element   reads an element
+//! grid      collects the rows
 //! rows lists market alist    a file for each format
 //! ```
 
@@ -36,7 +36,7 @@ pub enum FieldSystem {
     Operators(FieldMatrix),
 }
 
-/// All formats. The last format matches every text.
+/// All formats. A text is read in the first format that matches its beginning; the last format matches any text.
 #[rustfmt::skip]
 static FORMATS: [Format; 5] = [
     Format { form: form("Matrix Market over a field", "a matrix; with complex entries a code over qudits", "%%MatrixMarket matrix, then % Field: GF(3)"), begins: matrix_market::begins, read: market::read },
@@ -57,7 +57,7 @@ struct Format {
     read: fn(&mut Words<'_>, Field, &mut Budget) -> Result<FieldSystem, ReadTextError>,
 }
 
-/// All formats in which matrices over other fields are read.
+/// All formats of matrices over a field other than GF(2).
 pub fn field_forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
@@ -81,13 +81,13 @@ pub fn field_named(start: &[u8]) -> Option<u64> {
     named::order(words.ahead(start.len().max(1)).ok()?).filter(|&order| order != 2)
 }
 
-/// Reads a matrix over a field that takes at most `limit` bytes. If `field` is `None`, the text must
-/// [name](field_named) the field.
+/// Reads a matrix over a field. The field is `field`, or else the field that the text [names](field_named). The matrix
+/// may take at most `limit` bytes.
 ///
 /// An element of a field with q = p^n elements has one of three notations:
 ///
 /// - An integer below q. Its digits in base p are the coefficients of the powers of w.
-/// - A power or a sum, such as `w^2` or `w+1`. The letter may also be `a`, `x` or `z`, or Magma's `$.1`.
+/// - A power or a sum, such as `w^2` or `w+1`. Instead of `w`, a text may have `a`, `x` or `z`, or Magma's `$.1`.
 /// - GAP's notation, such as `Z(9)^2` and `0*Z(3)`.
 ///
 /// In a prime field, integers may have a sign. [`Field`] defines w.
@@ -104,8 +104,10 @@ pub fn field_named(start: &[u8]) -> Option<u64> {
 /// ```
 ///
 /// # Errors
-/// The text is not a matrix, has an entry that is not an element of the field, takes too much memory, or cannot be
-/// read. Or the text does not name the field, and `field` is `None`; or the text names another field than `field`.
+/// - The text is not a matrix, or an entry is not an element of the field.
+/// - There is no `field`, and the text names none.
+/// - The text names a field that `field` does not contain.
+/// - The matrix takes too much memory, or reading fails.
 pub fn read_field_system(
     input: impl Read,
     field: Option<Field>,
@@ -117,7 +119,7 @@ pub fn read_field_system(
     let start = words.ahead(super::formats::AHEAD)?.to_vec();
     let named = named::order(&start).filter(|_| !start.is_empty());
     let field = match (field, named) {
-        // The text may name a subfield, and write the entries in the notation of the subfield.
+        // The text may name a subfield: its elements are elements of `field`, too.
         (Some(field), Some(order)) if !is_within(order, field) => {
             let found = Found::Text(format!("GF({order})"));
             return Err(unexpected::<TextProblem>(place, format!("a matrix over {field}"), found).into());
@@ -133,7 +135,7 @@ pub fn read_field_system(
         }
     };
     let format =
-        FORMATS.iter().find(|format| (format.begins)(&start)).expect("the last one has every beginning");
+        FORMATS.iter().find(|format| (format.begins)(&start)).expect("the last format matches any text");
     Ok((format.read)(&mut words, field, &mut Budget::new(limit))?)
 }
 

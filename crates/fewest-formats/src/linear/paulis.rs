@@ -1,4 +1,5 @@
-//! Collects the generators of a stabilizer code while they are read: operators, signs and places in the text.
+//! Collects the generators of a stabilizer code while a text is read, and makes the code from them. The place of each
+//! generator in the text is kept for errors.
 
 use super::System;
 use super::budget::Budget;
@@ -7,13 +8,13 @@ use super::signs;
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::{LogicalOperators, Pauli, StabilizerCode, StabilizerError, SubsystemCode};
 
-/// Generators, each with its place in the text.
+/// The generators read so far.
 #[derive(Debug, Default)]
 pub(super) struct Generators {
     generators: Vec<Generator>,
-    /// The operators of all generators, one generator after the other, without identities.
+    /// The factors X, Y and Z of all generators, one generator after the other: the qubit and the operator.
     operators: Vec<(u32, Pauli)>,
-    /// Whether some generator names qubit 0; `None` if qubits are not named by numbers.
+    /// Whether some generator names qubit 0. `None` if the text does not number its qubits, as in `XZZXI`.
     names_first: Option<bool>,
 }
 
@@ -21,7 +22,7 @@ pub(super) struct Generators {
 struct Generator {
     place: Place,
     sign: Sign,
-    /// The end of the generator's operators in `operators`.
+    /// The end of this generator's factors in `operators`.
     end: usize,
 }
 
@@ -35,7 +36,7 @@ pub(super) enum Sign {
 }
 
 impl Generators {
-    /// Begins a generator at a place of the text.
+    /// Begins a generator.
     pub(super) fn begin(
         &mut self,
         sign: Sign,
@@ -46,7 +47,7 @@ impl Generators {
         budget.push(&mut self.generators, Generator { place, sign, end }, place)
     }
 
-    /// Adds an operator to the last generator.
+    /// Adds a factor to the last generator.
     pub(super) fn push(
         &mut self,
         qubit: u32,
@@ -60,7 +61,7 @@ impl Generators {
         Ok(())
     }
 
-    /// Reverses the order of the qubits in the generators from number `first` on.
+    /// Reverses the order of the qubits in all generators from the index `first` on.
     pub(super) fn reverse(&mut self, first: usize, qubits: u32) {
         let start = first.checked_sub(1).map_or(0, |before| self.generators[before].end);
         for (qubit, _) in &mut self.operators[start..] {
@@ -68,7 +69,7 @@ impl Generators {
         }
     }
 
-    /// Records that qubits are named by numbers, and whether some generator names qubit 0.
+    /// Records that the text numbers its qubits, and whether some generator names qubit 0.
     pub(super) fn name_qubits(&mut self, names_first: bool) {
         self.names_first = Some(names_first);
     }
@@ -78,7 +79,8 @@ impl Generators {
         self.generators.len()
     }
 
-    /// The code with these generators. There must be at least one, and the qubits of each must exist and be distinct.
+    /// The code of all generators. The caller has checked that there is a generator, and that the qubits of a generator
+    /// exist and are distinct.
     pub(super) fn code(self, qubits: usize, budget: &mut Budget) -> Result<System, ReadTextError> {
         let start = self.check_room(qubits, budget)?;
         let (rows, columns) = (self.generators.len() as u64, 2 * qubits as u64);
@@ -89,7 +91,7 @@ impl Generators {
             StabilizerError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(start),
             _ => TextProblem::Generators(error).at(start),
         })?;
-        // Without any sign, the text says nothing about signs.
+        // A text without signs leaves the signs open, so they are checked only if the text has some.
         if self.generators.iter().any(|generator| generator.sign != Sign::Unwritten) {
             budget.take_elimination(rows, columns, start)?;
             let signed = self.list().map(|(sign, operators)| (sign == Sign::Minus, operators));
@@ -102,8 +104,8 @@ impl Generators {
         Ok(System::Stabilizer(code))
     }
 
-    /// The subsystem code with these gauge generators, which must be as for [`code`](Self::code). Signs are ignored:
-    /// gauge generators A and B that anticommute have the product A B A B = −1 anyway.
+    /// The subsystem code with these gauge generators, as [`code`](Self::code). Signs are ignored: if two gauge
+    /// generators anticommute, −1 is a product of gauge generators in any case.
     pub(super) fn subsystem_code(self, qubits: usize, budget: &mut Budget) -> Result<System, ReadTextError> {
         let start = self.check_room(qubits, budget)?;
         let code = SubsystemCode::new(qubits, self.operators()).map_err(|error| match error {
@@ -138,8 +140,8 @@ impl Generators {
         })
     }
 
-    /// Checks that some generator names qubit 0, if qubits are named by numbers. Then does the same as
-    /// [`check_memory`](Self::check_memory).
+    /// Checks the memory as [`check_memory`](Self::check_memory) does. Also fails if the text numbers its qubits and
+    /// never names qubit 0, because it probably counts from 1.
     fn check_room(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
         if self.names_first == Some(false) {
             let expected =
@@ -149,8 +151,8 @@ impl Generators {
         self.check_memory(qubits, budget)
     }
 
-    /// Counts the memory of two dense copies of the generators: one unchanged, and one in echelon form. Returns the
-    /// place of the first generator.
+    /// Fails if the memory does not suffice for two matrices of the generators, as given and in echelon form. Returns
+    /// the place of the first generator.
     fn check_memory(&self, qubits: usize, budget: &mut Budget) -> Result<Place, ReadTextError> {
         let start = self.generators[0].place;
         if qubits > StabilizerCode::MOST_QUBITS {
@@ -163,13 +165,13 @@ impl Generators {
         Ok(start)
     }
 
-    /// The operators of each generator.
+    /// The factors of each generator.
     fn operators(&self) -> impl Iterator<Item = impl Iterator<Item = (usize, Pauli)>> {
         let lists = self.list().map(|(_, operators)| operators.iter().copied());
         lists.map(|list| list.map(|(qubit, pauli)| (qubit as usize, pauli)))
     }
 
-    /// All generators, each with its sign and its operators.
+    /// The sign and the factors of each generator.
     fn list(&self) -> impl Iterator<Item = (Sign, &[(u32, Pauli)])> {
         let starts = [0].into_iter().chain(self.generators.iter().map(|generator| generator.end));
         let list = starts.zip(&self.generators);
@@ -177,7 +179,8 @@ impl Generators {
     }
 }
 
-/// Merges the qubits of X parts and the qubits of Z parts, both in ascending order, into operators.
+/// The factors of an operator. `x` and `z` are the qubits of its X part and of its Z part, in ascending order. A qubit
+/// in both has the factor Y.
 pub(super) fn operators(
     x: impl Iterator<Item = u32>,
     z: impl Iterator<Item = u32>,

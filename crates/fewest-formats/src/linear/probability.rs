@@ -1,6 +1,7 @@
-//! Computes the probability that independent errors with equal effects happen an odd number of times.
+//! Computes the probability that an odd number of independent errors happens. If the errors have the same effect, an
+//! even number of them has no effect.
 
-/// The number of times that an error may happen. Its value may be rounded, but its parity is exact.
+/// The number of times that an error may happen. A large number is rounded, but its parity is exact.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Times {
     number: f64,
@@ -10,19 +11,19 @@ pub(super) struct Times {
 impl Times {
     pub(super) const ONCE: Self = Self { number: 1.0, is_odd: true };
 
-    /// The number of times, saturated at the largest `u64`.
+    /// The number of times, at most `u64::MAX`.
     pub(super) fn count(self) -> u64 {
         self.number as u64
     }
 
-    /// The number of times in `count` repetitions.
+    /// The number of times if everything is repeated `count` times.
     pub(super) fn repeated(self, count: u64) -> Self {
         Self { number: self.number * count as f64, is_odd: self.is_odd && count % 2 == 1 }
     }
 }
 
-/// The probability that exactly one of two errors happens. Both terms are positive, so small probabilities keep all
-/// digits.
+/// The probability that exactly one of two errors happens. Adding positive terms keeps all digits of small
+/// probabilities.
 pub(super) fn of_one(one: f64, other: f64) -> f64 {
     one * (1.0 - other) + other * (1.0 - one)
 }
@@ -35,8 +36,8 @@ pub(super) fn of_odd(probability: f64, times: Times) -> f64 {
     }
     let smaller = probability.min(1.0 - probability);
     let odd = (-(times.number * (-2.0 * smaller).ln_1p()).exp_m1() / 2.0).clamp(0.0, 0.5);
-    // If p > 1/2, `odd` belongs to the errors that do not happen. If n is odd, an odd number happens if and only if an
-    // even number does not happen.
+    // If p > 1/2, `odd` is the probability that the number of errors that do *not* happen is odd. Then the number of
+    // errors that happen is odd for even n, and even for odd n.
     if probability > 0.5 && times.is_odd { 1.0 - odd } else { odd }
 }
 

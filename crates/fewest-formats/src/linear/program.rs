@@ -1,4 +1,5 @@
-//! Reads Stim's detector error models. Repeated blocks are stored once, not written out.
+//! Parses Stim's detector error models. A block `repeat` stays one instruction, so that a large repetition count takes
+//! no memory.
 //!
 //! Source: Stim, "The Detector Error Model File Format (.dem)".
 
@@ -11,60 +12,59 @@ use fewest_core::text::{Place, is_space};
 use fewest_linear::Matrix;
 pub(super) use size::Size;
 
-/// The instructions of a detector error model.
+/// The names of the instructions of a detector error model.
 pub(super) const INSTRUCTIONS: [&str; 5] =
     ["error", "detector", "logical_observable", "shift_detectors", "repeat"];
 
-/// The largest nesting depth of blocks.
+/// The largest nesting depth of `repeat` blocks.
 const MOST_DEPTH: usize = 64;
 
-/// The bit of a target that marks an observable; other targets are detectors.
+/// The bit that is set in a target if the target is an observable, and not set if it is a detector.
 pub(super) const OBSERVABLE: u32 = 1 << 31;
 
-/// A model as it is written.
+/// A parsed model.
 #[derive(Debug, Default)]
 pub(super) struct Program {
     pub(super) steps: Vec<Instruction>,
-    /// The targets of errors and declarations: observables, and detectors relative to the current shift.
+    /// The targets of all instructions, one instruction after the other. Detectors are relative to the current shift.
     pub(super) targets: Vec<u32>,
-    /// The coordinates of declarations, relative to the current shift of coordinates, and the coordinates of shifts.
+    /// The coordinates of all instructions `detector` and `shift_detectors`, one instruction after the other. Those of
+    /// `detector` are relative to the current shift.
     pub(super) coordinates: Vec<f64>,
     pub(super) size: Size,
 }
 
-/// A step of a model.
+/// An instruction, called a step. It refers to its targets and coordinates by ranges of indices.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Instruction {
-    /// An error on line `line`, of this probability, that flips the targets from `first` up to `end`.
+    /// An error that flips the targets `first..end`. `line` is its line in the text.
     Error { line: u64, probability: f64, first: usize, end: usize },
-    /// Gives coordinates to detectors: the targets from `first` up to `end` get the coordinates from `place` up to
-    /// `placed`.
+    /// Gives the coordinates `place..placed` to each of the detectors `first..end`.
     Detectors { first: usize, end: usize, place: usize, placed: usize },
-    /// Adds `detectors` to the shift of detectors, and the coordinates from `place` up to `placed` to the shift of
-    /// coordinates.
+    /// Adds `detectors` to the shift of detectors, and the coordinates `place..placed` to the shift of coordinates.
     Shift { detectors: u64, place: usize, placed: usize },
-    /// Repeats the following steps, up to the step `end`, `count` times. A single repetition has `instructions` `error`
-    /// instructions, and shifts detectors by `shift`.
+    /// Repeats the steps after this step, up to `end`, `count` times. Each repetition contains `instructions` errors
+    /// and shifts detectors by `shift`, inner repetitions included.
     Repeat { count: u64, end: usize, instructions: u64, shift: u64 },
 }
 
-/// A block that has begun but not ended.
+/// A `repeat` block whose end has not been read yet.
 struct Open {
     /// The place of the block in the text.
     place: Place,
-    /// The index of the block in the steps.
+    /// The index of the step [`Instruction::Repeat`] of the block.
     step: usize,
     count: u64,
     size: Size,
-    /// The total shift of coordinates.
+    /// The shift of coordinates that one repetition has made so far.
     moved: Vec<f64>,
-    /// The number of coordinates stored before the block.
+    /// The length of [`Program::coordinates`] before the block.
     coordinates: usize,
     /// The value of [`Reader::straight`] before the block.
     straight: usize,
 }
 
-/// Reads a model. Refuses a model that exceeds the budget when all its blocks are written out.
+/// Reads a model. A model that would exceed the memory limit with all blocks written out is an error.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Program, ReadTextError> {
     let mut reader = Reader {
         words,
@@ -88,9 +88,10 @@ struct Reader<'a, 'b> {
     budget: &'a mut Budget,
     program: Program,
     open: Vec<Open>,
-    /// The index of the first step after the last beginning or end of a block.
+    /// The index of the first step after the last beginning or end of a block. The steps from there on run one after
+    /// the other.
     straight: usize,
-    /// The arguments of the last instruction, each with its place.
+    /// The arguments in parentheses of the last instruction, each with its place.
     arguments: Vec<(f64, Place)>,
 }
 
@@ -154,7 +155,7 @@ impl Reader<'_, '_> {
         self.add(size, place)
     }
 
-    /// Reads the targets of a declaration, whose coordinates are the arguments.
+    /// Reads the targets of an instruction `detector`. Its arguments have been read; they are coordinates.
     fn read_detectors(&mut self, place: Place) -> Result<(), ReadTextError> {
         let first = self.program.targets.len();
         let mut size = self.read_targets(Targets::Detectors)?;
@@ -203,7 +204,7 @@ impl Reader<'_, '_> {
         let all = size.times(count);
         let moved: Vec<f64> = moved.into_iter().map(|number| number * count as f64).collect();
         if all.errors == 0 && all.coordinates == 0 {
-            // A block that adds nothing is replaced by its shift, so that a large number of repetitions takes no time.
+            // The block only shifts. One step replaces all its repetitions, so a large count takes no time later.
             self.program.steps.truncate(step);
             self.program.coordinates.truncate(coordinates);
             self.straight = straight;
@@ -222,13 +223,13 @@ impl Reader<'_, '_> {
         self.budget.push(&mut self.program.steps, step, place)
     }
 
-    /// Adds a shift. Consecutive shifts are merged, so that the number of shifts is at most the number of other steps
-    /// plus 1.
+    /// Adds a shift. If the last step is also a shift, both become one step, so that many shifts in a row take no
+    /// memory.
     fn push_shift(&mut self, more: u64, moved: &[f64], at: Place) -> Result<(), ReadTextError> {
         self.moves(moved);
         let coordinates = &mut self.program.coordinates;
         match self.program.steps[self.straight..].last_mut() {
-            // The coordinates of the last step are at the end of the list.
+            // The coordinates of the last step are the last ones of the list, so they can be extended.
             Some(Instruction::Shift { detectors, place, placed }) => {
                 *detectors = detectors.saturating_add(more);
                 for (index, number) in moved.iter().enumerate() {
@@ -258,7 +259,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Adds the size of an instruction or a block. Outside of blocks, the total must be within the budget.
+    /// Adds the size of an instruction or of a whole block. Outside of blocks, fails if the total exceeds the limits.
     fn add(&mut self, size: Size, place: Place) -> Result<(), ReadTextError> {
         let Some(open) = self.open.last_mut() else {
             let before = self.program.size.bytes();
@@ -312,7 +313,7 @@ impl Reader<'_, '_> {
                 Some(b',') => self.words.take(b','),
                 Some(b')') => {
                     self.words.take(b')');
-                    // Stim refuses a target directly after the parenthesis.
+                    // As in Stim, a blank must separate the parenthesis from the first target.
                     if self.words.ahead(1)?.first().is_some_and(|&byte| !is_space(byte) && byte != b'#') {
                         return Err(self.words.unexpected_byte("a blank behind )"));
                     }
@@ -323,8 +324,9 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads targets to the end of the line, and stores them if the instruction is an error or declares detectors.
-    /// Returns the number of detectors and observables that the targets require.
+    /// Reads targets to the end of the line, and appends them to [`Program::targets`], except for
+    /// [`Targets::Observables`]. Returns a size with the numbers of detectors and observables that the model needs for
+    /// these targets.
     fn read_targets(&mut self, kinds: Targets) -> Result<Size, ReadTextError> {
         let mut size = Size::default();
         let mut is_separated = None;
@@ -363,7 +365,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// Adds each number to the sum at its index; missing sums are 0.
+/// Adds `numbers` to `sums`, index by index. Missing sums are 0.
 pub(super) fn add(sums: &mut Vec<f64>, numbers: &[f64]) {
     sums.resize(sums.len().max(numbers.len()), 0.0);
     sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
@@ -374,7 +376,7 @@ pub(super) fn add(sums: &mut Vec<f64>, numbers: &[f64]) {
 enum Targets {
     Detectors,
     Observables,
-    /// Both kinds, with separators between them.
+    /// Detectors and observables, which a separator `^` may divide into groups.
     Both,
 }
 

@@ -1,12 +1,12 @@
-//! Classical codes with columns that are not transmitted.
+//! Classical codes with punctured columns, which are not transmitted.
 
 use fewest_core::{Limits, Reason};
 use fewest_linear::Matrix;
 
-/// The checks of a classical code, and its *punctured* columns, which are not transmitted, as in the AR4JA codes of
-/// CCSDS.
+/// A classical code in which some columns are *punctured*: they take part in the checks, but are not transmitted. The
+/// AR4JA codes of CCSDS are an example.
 ///
-/// Codewords and their weights are restricted to the transmitted columns.
+/// The weight of a codeword is the number of its ones in the transmitted columns.
 ///
 /// ```
 /// use fewest::Limits;
@@ -29,7 +29,7 @@ pub struct Punctured {
 }
 
 impl Punctured {
-    /// `columns` must be columns of `checks` in ascending order.
+    /// `columns` must be columns of `checks`, in ascending order.
     pub(super) fn new(checks: Matrix, columns: Vec<usize>) -> Self {
         Self { checks, columns }
     }
@@ -49,12 +49,12 @@ impl Punctured {
         (self.checks, self.columns)
     }
 
-    /// The checks of the transmitted code. Its columns are the transmitted columns, in the same order.
+    /// The checks of the code that is transmitted. The punctured columns are left out; the others keep their order.
     ///
     /// Time and memory are those of [`Matrix::vanishing_within`].
     ///
     /// # Errors
-    /// The memory limit is too low, or the cancel flag is set.
+    /// The memory limit was reached, or the work was cancelled.
     pub fn transmitted_within(&self, limits: &Limits<'_>) -> Result<Matrix, Reason> {
         self.checks.vanishing_within(&self.columns, limits)
     }

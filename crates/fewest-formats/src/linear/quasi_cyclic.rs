@@ -1,10 +1,11 @@
-//! Reads matrices whose blocks are circulants, given by exponents. An exponent is the identity matrix with its rows
-//! rotated to the right by this number. `-1` or `-` is a block of zeros, and `3+5` is a sum of two circulants.
+//! Reads matrices whose square blocks are circulants. Each line of the text is a row of blocks. A block is written as
+//! its exponent s, which means the identity matrix with each row rotated to the right by s. `-1` or `-` is a block of
+//! zeros, and `3+5` is the sum of two circulants.
 //!
-//! Each line of the text is a row of exponents. A first line may have the numbers of columns and rows and the size of
-//! the blocks (`.qc` of AFF3CT). After such a line, a last row may mark each column of blocks: 1 if it is transmitted,
-//! 0 if it is punctured. The tables of Wi-Fi and of 5G NR apply to several sizes of blocks, so they omit the first
-//! line.
+//! A first line may have three sizes: the number of columns of blocks, the number of rows of blocks, and the size of a
+//! block (`.qc` of AFF3CT). The tables of Wi-Fi and of 5G NR have no sizes, because they apply to several block sizes.
+//!
+//! In a text with sizes, a last row may mark each column of blocks: 1 if it is transmitted, 0 if it is punctured.
 
 use super::budget::Budget;
 use super::error::{Found, ReadTextError, TextProblem, unexpected};
@@ -15,7 +16,7 @@ use super::{Next, System, Words};
 use fewest_core::text::{Place, WordProblem, natural};
 use fewest_linear::{Matrix, MatrixError};
 
-/// Whether a text that begins with `start` has sizes and then exponents.
+/// Whether a text that begins with `start` has a line of sizes and then exponents.
 pub(super) fn begins(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::QuasiCyclic)
 }
@@ -72,7 +73,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
     Ok(System::Punctured(Punctured::new(checks, places)))
 }
 
-/// Reads the row that marks the transmitted columns of blocks, and returns the punctured columns.
+/// Reads the row that marks the transmitted columns of blocks. Returns the punctured columns of blocks.
 fn read_punctured(
     words: &mut Words<'_>,
     budget: &mut Budget,
@@ -151,7 +152,6 @@ fn read_row(
                 push(exponents, column as u32, shift as u32, place)?;
             }
         }
-        // A block of zeros takes no memory, but the length of a line is limited.
         column += 1;
     }
     budget.take_shape(1, 0, place)?;

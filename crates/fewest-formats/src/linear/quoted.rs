@@ -1,6 +1,4 @@
-//! Reads stabilizer codes as other programs print them: generators in quotation marks.
-//!
-//! The forms are:
+//! Reads stabilizer codes from lists of generators in quotation marks, which other programs print:
 //!
 //! - lists of strings (Python, JSON);
 //! - `stim.PauliString("+XZ")` of Stim;
@@ -17,7 +15,7 @@ use super::paulis::Generators;
 /// The names in front of a generator or of a list of generators.
 const NAMES: [&str; 6] = ["stim.PauliString", "PauliString", "PauliList", "Pauli", "S", "P"];
 
-/// The names after which the first letter of an operator belongs to the last qubit.
+/// The names of functions whose argument lists the last qubit first.
 const REVERSED: [&str; 2] = ["PauliList", "Pauli"];
 
 /// Whether a text that begins with `start` is in this format.
@@ -38,7 +36,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     false
 }
 
-/// Reads a code whose text begins with a list or a generator.
+/// Reads a code. The text begins with a list or a generator.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     // Print-outs have no comments, so `#` is an error instead of hiding generators.
     words.set_comment(None);
@@ -59,7 +57,7 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
             }
             _ => {}
         }
-        // Outside of brackets, each line may be a separate generator, without commas.
+        // Commas are required within brackets. Outside of brackets, a generator may follow on the next line.
         if needs_comma && !list.open.is_empty() {
             return Err(list.words.unexpected_byte(", or the end of the list"));
         }
@@ -84,17 +82,19 @@ struct List<'a, 'b> {
     open: Vec<Open>,
 }
 
-/// A bracket that is not closed.
+/// An open bracket, whose closing bracket has not been read yet.
 struct Open {
     close: u8,
     is_reversed: bool,
 }
 
 impl List<'_, '_> {
-    /// Reads a generator and returns `true`, or reads an opening bracket and returns `false`.
+    /// Reads a string of generators and returns true, or reads an opening bracket and returns false. A name may precede
+    /// either.
     fn read_item(&mut self) -> Result<bool, ReadTextError> {
         const EXPECTED: &str = "a generator in quotation marks";
-        /// The largest number of open brackets. A list of calls needs two, and so does a call with a list.
+        /// The largest number of open brackets. Known print-outs have two, for a list of calls or for a call with a
+        /// list.
         const MOST_OPEN: usize = 3;
         let next = self.words.next_until(b"\"'[]()")?;
         let name = str::from_utf8(self.words.word()).unwrap_or_default();
@@ -119,8 +119,8 @@ impl List<'_, '_> {
         }
     }
 
-    /// Reads a generator up to its closing quotation mark. The literals of QuantumClifford may contain several
-    /// generators, separated by blanks.
+    /// Reads a string up to its closing quotation mark. The string is one generator. In a literal such as `S"XZ ZX"`,
+    /// it may be several generators between blanks.
     fn read_generators(
         &mut self,
         mark: u8,

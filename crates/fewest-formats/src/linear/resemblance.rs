@@ -1,10 +1,10 @@
-//! Recognizes texts in forms that fewest does not read, so that the error can explain how to convert them.
+//! Recognizes texts of other programs that fewest does not read. The error then explains how to convert them.
 
 use super::error::{ReadTextError, TextProblem};
 use super::over_fields::named;
 use fewest_core::text::ReadError;
 
-/// Texts that are not read: how they begin, and the explanation for the user.
+/// The beginnings of texts that are not read, each with its explanation.
 const BEGINNINGS: [(&str, &str); 14] = [
     ("<a ", "GAP printed only the size: Print(H) or Display(H) shows the entries"),
     (
@@ -28,7 +28,7 @@ const BEGINNINGS: [(&str, &str); 14] = [
     ("%PDF", "this is a PDF"),
 ];
 
-/// Files that are not read: their first bytes, and the explanation for the user.
+/// The first bytes of files that are not read, each with its explanation.
 const FILES: [(&[u8], &str); 7] = [
     (b"\x89HDF", "this file is in HDF5: save the matrix as .npz, as .mat with -v7, or as text"),
     (b"\0\0\0\0", "if this file is MATLAB's of version 4, save it with -v7"),
@@ -45,8 +45,8 @@ const FILES: [(&[u8], &str); 7] = [
     ),
 ];
 
-/// Adds the explanation to an error, if the text resembles a form that is not read. Only an error in the format itself
-/// is changed; any other error shows that the text was read in the right format.
+/// Adds an explanation to an error of the format if the text resembles a text of another program. Any other error, such
+/// as too little memory, is returned unchanged.
 pub(super) fn explained(error: ReadTextError, start: &[u8]) -> ReadTextError {
     let ReadError::Text(mut error) = error else { return error };
     let may_be_other = matches!(
@@ -61,7 +61,7 @@ pub(super) fn explained(error: ReadTextError, start: &[u8]) -> ReadTextError {
     ReadError::Text(error)
 }
 
-/// The explanation for a text, if it resembles a form that is not read.
+/// The explanation for a text that begins with `start`; `None` if it resembles no text of another program.
 fn resembled(start: &[u8]) -> Option<&'static str> {
     if let Some((_, form)) = FILES.iter().find(|(begins, _)| start.starts_with(begins)) {
         return Some(form);
@@ -76,7 +76,7 @@ fn resembled(start: &[u8]) -> Option<&'static str> {
     by_words(&lines).or_else(|| by_signs(&lines)).or_else(|| by_numbers(&lines))
 }
 
-/// The explanation for a text with characters in its first line that other programs write between entries or operators.
+/// The explanation for a text whose first line has characters such as `&` or `;` between its entries or operators.
 fn by_signs(lines: &[&[u8]]) -> Option<&'static str> {
     let first = *lines.first()?;
     let has = |sign: &[u8]| first.windows(sign.len()).any(|window| window == sign);
@@ -112,7 +112,7 @@ fn by_signs(lines: &[&[u8]]) -> Option<&'static str> {
     None
 }
 
-/// The explanation for a text with certain words in its first lines.
+/// The explanation for a text that is recognized by words in its first lines.
 fn by_words(lines: &[&[u8]]) -> Option<&'static str> {
     let (first, second) = (lines.first()?, lines.get(1).copied().unwrap_or_default());
     let has_letters = |line: &[u8]| line.iter().any(u8::is_ascii_alphabetic);
@@ -152,7 +152,7 @@ fn by_words(lines: &[&[u8]]) -> Option<&'static str> {
     None
 }
 
-/// The explanation for a text with certain numbers in its first lines.
+/// The explanation for a text that is recognized by the numbers in its first lines.
 fn by_numbers(lines: &[&[u8]]) -> Option<&'static str> {
     let numbers = |line: &[u8]| -> Option<Vec<u64>> {
         let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
@@ -164,7 +164,7 @@ fn by_numbers(lines: &[&[u8]]) -> Option<&'static str> {
         let mut entries = line.iter().filter(|byte| !byte.is_ascii_whitespace());
         entries.try_fold(0_u64, |length, byte| matches!(byte, b'0' | b'1').then_some(length + 1))
     };
-    // The first line numbers the columns, and each row begins with its own number.
+    // A print-out of a table: the first line numbers the columns, and each row begins with its number.
     if sizes.len() > 1
         && sizes.iter().zip(0..).all(|(&size, column)| size == column)
         && !rest.is_empty()

@@ -1,11 +1,11 @@
-//! Makes codes from matrices, and refuses matrices that would take too much memory before they are allocated.
+//! Makes codes from matrices, after a check that the memory limit suffices.
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
 use super::paulis::operators;
 use fewest_linear::{CssCode, CssSubsystemCode, Matrix, Pauli, StabilizerCode, SubsystemCode};
 
-/// Refuses a matrix if its lists of rows and columns would exceed the limit even without ones.
+/// Refuses a matrix that would exceed the memory limit even without any ones. The matrix is stored with its transpose.
 pub(super) fn check_shape(rows: u64, columns: u64, limit: usize) -> Result<(), FileProblem> {
     check_room((u128::from(rows) + u128::from(columns)) * 2 * size_of::<usize>() as u128, limit)
 }
@@ -15,8 +15,8 @@ pub(super) fn check_room(bytes: u128, limit: usize) -> Result<(), FileProblem> {
     if bytes <= limit as u128 { Ok(()) } else { Err(FileProblem::OverLimit { bytes, limit }) }
 }
 
-/// Makes the CSS code with these checks of X type and of Z type. Counting its logical qubits may take at most `limit`
-/// bytes.
+/// Makes the CSS code with these checks of X type and of Z type. Counting the logical qubits may take at most `limit`
+/// bytes of memory.
 ///
 /// # Errors
 /// Two checks do not commute, the matrices differ in their columns, or there is too little memory.
@@ -25,7 +25,8 @@ pub fn css_code(x_checks: Matrix, z_checks: Matrix, limit: usize) -> Result<CssC
     Ok(CssCode::new(x_checks, z_checks).map_err(FileProblem::Checks)?)
 }
 
-/// Makes the subsystem code with these gauge generators of X type and of Z type. `limit` is that of [`css_code`].
+/// Makes the subsystem code with these gauge generators of X type and of Z type. Counting the logical qubits may take
+/// at most `limit` bytes of memory.
 ///
 /// # Errors
 /// The matrices differ in their columns, or there is too little memory.
@@ -38,7 +39,8 @@ pub fn css_subsystem_code(
     Ok(CssSubsystemCode::new(x_gauge, z_gauge).map_err(FileProblem::Checks)?)
 }
 
-/// Refuses matrices whose elimination, which counts the logical qubits, would exceed the limit.
+/// Refuses matrices whose Gaussian elimination takes too much memory. The number of logical qubits is counted by
+/// elimination on dense rows.
 fn check_elimination(x: &Matrix, z: &Matrix, limit: usize) -> Result<(), FileProblem> {
     let bits = |matrix: &Matrix| matrix.rows().min(matrix.columns()) as u128 * matrix.columns() as u128;
     check_room((bits(x) + bits(z)) / 8, limit)
@@ -72,8 +74,8 @@ pub fn subsystem_code(rows: &Matrix, limit: usize) -> Result<SubsystemCode, Read
     Ok(SubsystemCode::new(qubits, generators(rows, qubits)).map_err(FileProblem::Generators)?)
 }
 
-/// The number of qubits of rows `[X|Z]`. Refuses a matrix if two dense copies of its rows, one of them in echelon form,
-/// would take more than `limit` bytes.
+/// The number of qubits of rows `[X|Z]`. Refuses a matrix if two dense copies of it, as given and in echelon form, take
+/// more than `limit` bytes.
 fn halved(rows: &Matrix, limit: usize) -> Result<usize, FileProblem> {
     let columns = rows.columns();
     if !columns.is_multiple_of(2) {
@@ -84,7 +86,7 @@ fn halved(rows: &Matrix, limit: usize) -> Result<usize, FileProblem> {
     Ok(columns / 2)
 }
 
-/// The operators of each row `[X|Z]`.
+/// The generator in each row `[X|Z]`, as its factors X, Y and Z.
 pub(super) fn generators(
     rows: &Matrix,
     qubits: usize,

@@ -38,8 +38,8 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix,
     }
 }
 
-/// Reads a row to the end of its line. Appends the columns of its ones to `ones`, but only of the first `columns`
-/// entries. Returns the number of entries.
+/// Reads a row to the end of its line, and returns the number of its entries. Pushes the columns of its ones, except
+/// for ones after the first `columns` entries.
 pub(super) fn read_row(
     words: &mut Words<'_>,
     budget: &mut Budget,

@@ -1,4 +1,5 @@
-//! Reads matrices in rows of numbers that are separated by commas (CSV), or have decimal points (`numpy.savetxt`).
+//! Reads matrices from rows of numbers, one row per line. The numbers are separated by commas (CSV), or by blanks if
+//! they have decimal points (`numpy.savetxt`).
 
 use super::Words;
 use super::budget::Budget;

@@ -1,4 +1,5 @@
-//! Reads and writes shots of a circuit in the result formats of Stim: `01`, `b8`, `hits` and `dets`.
+//! Reads and writes shots of a circuit in Stim's result formats `01`, `b8`, `hits` and `dets`. A shot is one run of the
+//! circuit: a bit for each detector, or for each observable.
 //!
 //! Source: Stim, "Result Formats".
 
@@ -21,22 +22,22 @@ pub enum ShotFormat {
     Digits,
     /// The bits of each shot, eight per byte, the lowest bit first. The last byte of a shot is padded with zeros.
     B8,
-    /// A line for each shot: the numbers of the bits that are 1, separated by commas.
+    /// A line for each shot: the indices of the bits that are 1, separated by commas.
     Hits,
-    /// A line for each shot: `shot`, and then the names of the bits that are 1, such as `D3` or `L0`.
+    /// A line for each shot: the word `shot`, and then the names of the bits that are 1, such as `D3` or `L0`.
     Dets,
 }
 
-/// No format has this name.
+/// The error of a name that is not the name of a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownShotFormat(String);
 
-/// The detectors of a shot.
+/// One shot of a circuit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shot {
     /// The number of the shot, counted from 1.
     pub number: u64,
-    /// The detectors that were flipped, from 0, ascending.
+    /// The indices of the detectors that were flipped, ascending, from 0.
     pub detectors: Vec<u32>,
 }
 
@@ -51,7 +52,7 @@ pub struct Shot {
 /// # Ok::<(), fewest::formats::linear::ReadError>(())
 /// ```
 ///
-/// Memory: one shot, regardless of the length of the file.
+/// Memory: one shot at a time.
 pub struct Shots<'a> {
     reader: Reader<'a>,
     format: ShotFormat,
@@ -79,13 +80,13 @@ impl ShotFormat {
         }
     }
 
-    /// The format that belongs to the extension of a file name.
+    /// The format that the extension of a file name denotes; `None` if it denotes no format.
     pub fn of_name(name: &str) -> Option<Self> {
         name.rsplit_once('.').and_then(|(_, ending)| ending.parse().ok())
     }
 
-    /// Appends a shot of `observables` bits. `flipped` lists the bits that are 1, in ascending order. In the format
-    /// `dets`, the bits are written as observables, such as `L0`.
+    /// Appends a shot with a bit for each of `observables` observables. `flipped` lists the indices of the bits that
+    /// are 1, ascending.
     pub fn write(self, flipped: &[u32], observables: usize, to: &mut Vec<u8>) {
         let is_flipped = |number: usize| flipped.binary_search(&(number as u32)).is_ok();
         match self {
@@ -112,7 +113,8 @@ impl ShotFormat {
 }
 
 impl<'a> Shots<'a> {
-    /// The shots in `input`, each with this number of detectors. In the format `dets`, observables are skipped.
+    /// The shots in `input`, each with this number of detectors. The format `dets` may also name observables, which are
+    /// ignored.
     pub fn new(input: impl Read + 'a, format: ShotFormat, detectors: usize) -> Self {
         let reader = match format {
             ShotFormat::B8 => {
@@ -219,7 +221,7 @@ fn read_digits(words: &mut Words<'_>, detectors: usize) -> Result<Option<Vec<u32
     Ok(Some(flipped))
 }
 
-/// Reads numbers separated by commas, to the end of the line. An empty line is a shot without ones.
+/// Reads numbers separated by commas to the end of the line. An empty line is a shot without flipped detectors.
 fn read_numbers(words: &mut Words<'_>, detectors: usize) -> Result<Option<Vec<u32>>, ReadTextError> {
     let mut flipped = Vec::new();
     if words.peek()?.is_none() {
@@ -280,7 +282,7 @@ fn number(digits: &[u8]) -> Option<u32> {
     str::from_utf8(digits).ok().filter(|_| is_number)?.parse().ok()
 }
 
-/// The numbers that occur an odd number of times, ascending.
+/// The numbers that occur an odd number of times, ascending. A detector that is listed twice is flipped back.
 fn odd(mut numbers: Vec<u32>) -> Vec<u32> {
     numbers.sort_unstable();
     let odd = numbers.chunk_by(|one, other| one == other).filter(|equal| equal.len() % 2 == 1);

@@ -1,4 +1,4 @@
-//! Decides whether a product of commuting generators is −1. Then no state is stabilized by all generators.
+//! Decides whether some product of commuting generators is −1. In this case the generators stabilize no state.
 
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_linear::Pauli;
@@ -6,18 +6,17 @@ use fewest_linear::Pauli;
 /// The number of bits of a word.
 const WORD: usize = u64::BITS as usize;
 
-/// A product of generators: i^phase, times X operators on some qubits, times Z operators on some qubits.
+/// A product of generators, in the form i^phase × (X on some qubits) × (Z on some qubits).
 struct Product {
-    /// One bit for each qubit with an X operator, and then one bit for each qubit with a Z operator. Each half begins
-    /// with a new word.
+    /// Two bits for each qubit: whether X acts on it, and whether Z acts on it. All X bits precede all Z bits, which
+    /// begin with a new word.
     bits: Vec<u64>,
-    /// Modulo 4.
+    /// The exponent of i, modulo 4.
     phase: u32,
 }
 
-/// The index of the first generator whose product with some earlier generators is −1; `None` if there is no such
-/// generator. The generators must commute. For each generator, `generators` gives whether its sign is minus, and its
-/// operators on distinct qubits.
+/// The index of the first generator that gives −1 when multiplied by some earlier generators; `None` if no product is
+/// −1. The generators must commute. Each is a pair: whether its sign is minus, and its operators on distinct qubits.
 ///
 /// Time: generators × rank × qubits / 32 word operations. Memory: 2 bits for each qubit and independent generator.
 pub(super) fn minus_one<'a>(
@@ -25,7 +24,7 @@ pub(super) fn minus_one<'a>(
     generators: impl Iterator<Item = (bool, &'a [(u32, Pauli)])>,
 ) -> Result<Option<usize>, OutOfMemory> {
     let words = qubits.div_ceil(WORD);
-    // The independent products, each with its pivot: a bit that is set in this product and in no later product.
+    // Products in echelon form, each with its pivot: a bit that is set in this product, and in no later product.
     let mut independent: Vec<(usize, Product)> = Vec::new();
     for (number, (is_minus, operators)) in generators.enumerate() {
         let mut product = Product { bits: memory::zeroed(2 * words)?, phase: if is_minus { 2 } else { 0 } };
@@ -63,7 +62,8 @@ impl Product {
     /// Multiplies by another product from the right.
     fn multiply(&mut self, right: &Self) {
         let half = self.bits.len() / 2;
-        // Moving an X operator to the left of a Z operator on the same qubit changes the sign.
+        // The X operators of `right` must move to the left of the Z operators of `self`. On a qubit with both, this
+        // changes the sign.
         let passed = self.bits[half..].iter().zip(&right.bits[..half]);
         let passed: u32 = passed.map(|(z, x)| (z & x).count_ones()).sum();
         self.phase = (self.phase + right.phase + 2 * (passed % 2)) % 4;
@@ -75,7 +75,7 @@ impl Product {
 mod tests {
     use super::*;
 
-    /// The product of two operators on one qubit: i^phase times an operator.
+    /// The product of two operators on one qubit: the exponent of i, and an operator.
     fn times(left: Option<Pauli>, right: Option<Pauli>) -> (u32, Option<Pauli>) {
         use Pauli::{X, Y, Z};
         match (left, right) {
@@ -92,8 +92,8 @@ mod tests {
 
     type Operator = Vec<Option<Pauli>>;
 
-    /// Whether some generators have the product −1, by multiplying every set of generators with a multiplication table;
-    /// `None` if two generators do not commute.
+    /// Whether −1 is a product of generators, found by multiplying each set of generators; `None` if two generators do
+    /// not commute.
     fn by_all_products(generators: &[(bool, Operator)]) -> Option<bool> {
         let product = |left: &Operator, right: &Operator| {
             left.iter().zip(right).fold((0, Vec::new()), |(phase, mut operators), (&one, &other)| {

@@ -1,5 +1,5 @@
-//! Reads SciPy's sparse matrices, which `scipy.sparse.save_npz` writes as archives of arrays in the formats csr, csc,
-//! coo and bsr.
+//! Makes a matrix from the arrays in which SciPy stores a sparse matrix. `scipy.sparse.save_npz` writes these arrays in
+//! one of the formats csr, csc, coo and bsr.
 
 use super::error::ReadError;
 use super::file_error::FileProblem;
@@ -14,14 +14,14 @@ pub(super) struct Arrays {
     pub(super) format: String,
     pub(super) shape: Numbers,
     pub(super) data: Numbers,
-    /// For csr, csc and bsr, `indptr` and `indices`. For coo, `row` and `col`, or the two rows of `coords`.
+    /// In csr, csc and bsr, the arrays `indptr` and `indices`. In coo, the row and the column of each entry.
     pub(super) indices: [Numbers; 2],
 }
 
 /// An entry: row, column, and whether it is 1.
 type Entry = (u32, u32, bool);
 
-/// The matrix of the arrays.
+/// Makes the matrix.
 pub(super) fn matrix(arrays: &Arrays, nonbinary: Nonbinary, limit: usize) -> Result<Matrix, ReadError> {
     let [rows, columns] = sizes(&arrays.shape)?;
     check_shape(rows, columns, limit)?;
@@ -104,8 +104,9 @@ pub(super) fn matrix(arrays: &Arrays, nonbinary: Nonbinary, limit: usize) -> Res
     Ok(matrix)
 }
 
-/// Calls `each` for each entry of a compressed matrix, with the line of the entry, its index in the line, and its index
-/// among all entries. A line is a row or a column, along which the matrix is compressed.
+/// Calls `each` for every entry of a compressed matrix. The matrix stores its entries line by line: row by row in csr,
+/// column by column in csc, and row of blocks by row of blocks in bsr. The arguments of `each` are the line of the
+/// entry, its index in the line, and its number among all entries.
 fn compressed(
     arrays: &Arrays,
     lines: u64,
@@ -127,8 +128,7 @@ fn compressed(
     Ok(())
 }
 
-/// Checks `indptr`: it begins with 0, ends with the number of indices, never decreases, and has one number more than
-/// there are lines.
+/// Verifies `indptr`: it has `lines` + 1 numbers, begins with 0, ends with the number of indices, and never decreases.
 fn check_ends(ends: &[u64], lines: u64, count: u64) -> Result<(), String> {
     if ends.len() as u64 != lines + 1 {
         return Err(format!("expected {} numbers in indptr, found {}", lines + 1, ends.len()));

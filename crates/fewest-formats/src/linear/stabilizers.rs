@@ -1,6 +1,6 @@
-//! Reads stabilizer codes in letters: each line is a generator of `I`, `X`, `Y` and `Z`.
+//! Reads stabilizer codes whose generators are written in letters, such as `XZZXI`, one per line.
 //!
-//! `_` and `.` also mean `I`, and all letters may be lower case. Blanks are skipped. A generator may begin with a sign.
+//! `_` and `.` also mean `I`. All letters may be in lower case. Blanks are skipped. A sign may precede the letters.
 
 use super::Words;
 use super::budget::Budget;
@@ -24,7 +24,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     }
 }
 
-/// Reads a code whose text begins with a generator.
+/// Reads a code. The text begins with a generator.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     let mut generators = Generators::default();
     let mut qubits = 0;

@@ -7,7 +7,7 @@ use super::rows::read_row;
 use std::fmt;
 use std::io::Read;
 
-/// A syndrome and its place in the text.
+/// A syndrome and its line in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocatedSyndrome {
     /// The line, counted from 1.
@@ -31,7 +31,7 @@ pub struct LocatedSyndrome {
 /// # Ok::<(), fewest::formats::linear::ReadError>(())
 /// ```
 ///
-/// Memory: one syndrome, regardless of the length of the text and its lines.
+/// Memory: one syndrome at a time. A line that is too long is not stored.
 pub struct Syndromes<'a> {
     words: Words<'a>,
     checks: usize,

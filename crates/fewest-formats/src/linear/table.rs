@@ -1,4 +1,5 @@
-//! Collects a matrix that is read entry by entry. If its rows have two halves, it becomes a stabilizer code.
+//! Collects the entries of a matrix while a text is read. If each row has a bar in the middle, the rows are the
+//! generators `x|z` of a stabilizer code.
 
 use super::System;
 use super::budget::Budget;
@@ -13,13 +14,13 @@ pub(super) struct PartialMatrix<'a> {
     budget: &'a mut Budget,
     /// The complete rows; `None` until a row is complete.
     matrix: Option<Matrix>,
-    /// The place of each row, if rows have a bar `|` between two halves; otherwise empty.
+    /// The place of each row, if the rows have bars; otherwise empty.
     places: Vec<Place>,
     /// The columns of the ones in the row that is being read.
     ones: Vec<u32>,
     /// The number of entries read so far in this row.
     length: u64,
-    /// The number of entries before the bar of this row.
+    /// The number of entries before the bar in this row; `None` if no bar has been read.
     half: Option<u64>,
     place: Place,
 }
@@ -29,7 +30,7 @@ impl<'a> PartialMatrix<'a> {
         Self { budget, matrix: None, places: Vec::new(), ones: Vec::new(), length: 0, half: None, place }
     }
 
-    /// Begins a row at a place.
+    /// Begins a row.
     pub(super) fn begin(&mut self, place: Place) {
         (self.place, self.length, self.half) = (place, 0, None);
         self.ones.clear();
@@ -48,7 +49,7 @@ impl<'a> PartialMatrix<'a> {
         Ok(())
     }
 
-    /// Ends the first half of the row at a bar.
+    /// Adds a bar to the row.
     pub(super) fn bar(&mut self, place: Place) -> Result<(), ReadTextError> {
         match self.half.replace(self.length) {
             None => Ok(()),
@@ -61,7 +62,7 @@ impl<'a> PartialMatrix<'a> {
         self.length
     }
 
-    /// Ends the row. It must have the same length as earlier rows.
+    /// Ends the row. An error if its length differs from that of the first row.
     pub(super) fn end(&mut self) -> Result<(), ReadTextError> {
         let place = self.place;
         let halves = self.half.map(|half| (half, self.length - half));
@@ -95,8 +96,7 @@ impl<'a> PartialMatrix<'a> {
         Ok(())
     }
 
-    /// The matrix, or the stabilizer code with these generators if rows have the form `x|z`. At least one row must have
-    /// ended.
+    /// The matrix, or the generators if the rows have bars. The caller has ended at least one row.
     pub(super) fn content(self) -> Result<Content, ReadTextError> {
         let matrix = self.matrix.expect("a row has ended");
         if self.places.is_empty() {

@@ -1,5 +1,5 @@
-//! Reads stabilizer codes in terms: each line is a generator, such as `X0 Z1 X2`, `X0*Z1*X2` or `X0Z1X2`. Qubits are
-//! numbered from 0.
+//! Reads stabilizer codes whose generators name their qubits, such as `X0 Z1 X2`, `X0*Z1*X2` or `X0Z1X2`. Each line is
+//! a generator, and qubits count from 0.
 
 use super::Words;
 use super::budget::Budget;
@@ -22,7 +22,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     }
 }
 
-/// Reads a code whose text begins with a generator.
+/// Reads a code. The text begins with a generator.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     let mut generators = Generators::default();
     let mut qubits = 0;
@@ -54,7 +54,8 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content
     Ok(Content::Generators { generators, qubits })
 }
 
-/// Reads a term, and returns its qubit and operator; `None` at the end of the line. A line without terms is an error.
+/// Reads a term such as `X0`. Returns its qubit and its operator (`None` for the identity), or `None` at the end of the
+/// line. A line without terms is an error.
 fn read_term(words: &mut Words<'_>, is_first: bool) -> Result<Option<(u32, Option<Pauli>)>, ReadTextError> {
     const EXPECTED: &str = "a term such as X0";
     match words.peek()? {

@@ -1,4 +1,5 @@
-//! Reads Stim's detector error models, with their repeated blocks written out.
+//! Reads Stim's detector error models. Blocks `repeat` are written out, and errors that flip the same detectors and
+//! observables are merged into one error.
 
 use super::budget::Budget;
 use super::error::{ReadTextError, TextProblem};
@@ -30,28 +31,26 @@ pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<System,
     errors.model(program.size, budget, place).map(System::ErrorModel)
 }
 
-/// The errors read so far, in the order of the text. If all repetitions of a block are equal, its errors are stored
-/// once.
+/// The errors of the model in the order of the text, before equal errors are merged.
 struct Errors {
-    /// The targets of all errors, one error after the other. The targets of an error are in ascending order, with
-    /// detectors first.
+    /// The detectors and then the observables that an error flips, ascending, one error after the other.
     flips: Vec<u32>,
     /// For each error, the end of its targets in `flips`.
     ends: Vec<usize>,
     origins: Vec<Origin>,
-    /// For each error, the probability that an odd number of its repetitions happens, including repetitions that are
-    /// not stored.
+    /// The probability that each error happens an odd number of times. It includes equal repetitions of a block, which
+    /// are not written out.
     probabilities: Vec<f64>,
-    /// For each error, the number of its repetitions, including repetitions that are not stored.
+    /// The number of times that each error may happen, including equal repetitions.
     multiplicities: Vec<u64>,
-    /// The number of `error` instructions so far, including repetitions.
+    /// The number of `error` instructions so far, including equal repetitions.
     passed: u64,
     order: Vec<u32>,
     /// The shift of coordinates so far.
     moved: Vec<f64>,
-    /// The coordinates of declared detectors.
+    /// The coordinates of detectors, in the order of the text.
     coordinates: Vec<f64>,
-    /// The range of each detector's coordinates; empty if no detector is declared.
+    /// For each detector, the range of its coordinates. The list is empty if no detector of the model has coordinates.
     declared: Vec<(usize, usize)>,
 }
 
@@ -84,8 +83,8 @@ impl Errors {
         Ok(errors)
     }
 
-    /// Runs the steps in a range. `shift` is added to detectors. Returns the shift after the steps. Each error in these
-    /// steps has `times` repetitions.
+    /// Runs the steps in a range, in which each error may happen `times` times. `shift` is the shift of detectors
+    /// before the steps; returns the shift after them.
     fn run(&mut self, program: &Program, steps: std::ops::Range<usize>, mut shift: u64, times: Times) -> u64 {
         let mut at = steps.start;
         while at < steps.end {
@@ -103,15 +102,15 @@ impl Errors {
                     program::add(&mut self.moved, &program.coordinates[place..placed]);
                 }
                 Instruction::Repeat { count, end, instructions, shift: more } => {
-                    // If the block does not shift detectors, every repetition adds the same errors.
+                    // Without a shift, all repetitions have the same errors. So the block runs once, and its errors
+                    // happen more often.
                     let (different, times) =
                         if more == 0 { (count.min(1), times.repeated(count)) } else { (count, times) };
                     let before = self.moved.clone();
                     for _ in 0..different {
                         shift = self.run(program, at..end, shift, times);
                     }
-                    // Each repetition that is skipped shifts the coordinates by the same amount as the first
-                    // repetition.
+                    // The other repetitions shift the coordinates by the same amount as the first one.
                     let others = count.saturating_sub(different) as f64;
                     for (index, moved) in self.moved.iter_mut().enumerate() {
                         *moved += (*moved - before.get(index).unwrap_or(&0.0)) * others;
@@ -128,7 +127,7 @@ impl Errors {
     fn push(&mut self, targets: &[u32], shift: u64, line: u64, probability: f64, times: u64) {
         let start = self.flips.len();
         self.flips.extend(targets.iter().map(|&target| match target & OBSERVABLE {
-            // The reader has checked that all detectors fit, so the sum does not overflow.
+            // `program::read` has checked the number of detectors, so the sum does not overflow.
             0 => target + shift as u32,
             _ => target,
         }));
@@ -173,9 +172,9 @@ impl Errors {
         &self.flips[start..self.ends[error]]
     }
 
-    /// Merges all errors that flip the same targets into the first of them. Returns the remaining errors in the order
-    /// of the text. For a remaining error, the multiplicities are added, and the probability is that of an odd number
-    /// of the merged errors.
+    /// Merges errors that flip the same targets into the first of them. Returns the indices of the remaining errors, in
+    /// the order of the text. The first error gets the sum of the multiplicities, and the probability that an odd
+    /// number of the merged errors happens.
     fn different(&mut self) -> Vec<u32> {
         let mut order = std::mem::take(&mut self.order);
         order.extend(0..self.ends.len() as u32);
@@ -219,7 +218,8 @@ impl Errors {
     }
 }
 
-/// Moves one copy of each value that occurs an odd number of times to the front. Returns the number of these values.
+/// Keeps one copy of each value that occurs an odd number of times, at the front of the list. Returns the number of
+/// these values.
 fn keep_odd(sorted: &mut [u32]) -> usize {
     let mut kept = 0;
     for at in 0..sorted.len() {

@@ -4,7 +4,7 @@ use super::error::ReadError;
 use super::file_error::FileProblem;
 use std::io::Read;
 
-/// Reads all of an input of at most `most` bytes.
+/// Reads an input to its end. An input of more than `most` bytes is an error.
 pub(super) fn read(input: &mut dyn Read, most: usize) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     input.take((most as u64).saturating_add(1)).read_to_end(&mut bytes)?;

@@ -1,19 +1,20 @@
-//! Reads comma-separated values, with the place of each value for error messages.
+//! Splits comma-separated values into cells. Each cell keeps its offset in the text, so that errors can name its line
+//! and column.
 
 use super::definition::{TextError, TextProblem};
 use fewest_core::text::{Found, Place, WordProblem};
 
-/// The text of a cell without its quotation marks, and the byte of the whole text at which it begins.
+/// The text of a cell without its quotation marks, and its offset in the whole text, in bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Cell<'t> {
     pub(super) at: usize,
     pub(super) text: &'t [u8],
 }
 
-/// The largest number of bytes of a text that a message repeats.
+/// The largest length of a text that an error message repeats, in bytes.
 const SHOWN: usize = 40;
 
-/// The text found at a place, for a message.
+/// The text found, for an error message.
 pub(super) fn found(text: &[u8]) -> Found {
     match text {
         [] => Found::End,
@@ -22,7 +23,7 @@ pub(super) fn found(text: &[u8]) -> Found {
     }
 }
 
-/// An error at a byte of a text.
+/// An error at the offset `at` of a text.
 pub(super) fn error_at(text: &[u8], at: usize, expected: impl Into<String>, found: Found) -> TextError {
     let before = &text[..at];
     let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
@@ -33,7 +34,7 @@ pub(super) fn error_at(text: &[u8], at: usize, expected: impl Into<String>, foun
     )
 }
 
-/// The lines of a text that are not blank, each with its number, from 1, and its cells.
+/// The records of a text. A record is a nonblank line: the line number, counted from 1, and the cells.
 pub(super) fn records(text: &[u8]) -> impl Iterator<Item = Result<(u64, Vec<Cell<'_>>), TextError>> {
     let mut start = 0;
     let lines = (1..).zip(text.split(|&byte| byte == b'\n')).map(move |(number, line)| {
@@ -45,7 +46,7 @@ pub(super) fn records(text: &[u8]) -> impl Iterator<Item = Result<(u64, Vec<Cell
     lines.map(move |(number, at, line)| Ok((number, cells(text, at, line)?)))
 }
 
-/// The cells of a line that begins at the byte `start` of a text.
+/// The cells of a line that begins at the offset `start` of a text.
 fn cells<'t>(text: &'t [u8], start: usize, line: &'t [u8]) -> Result<Vec<Cell<'t>>, TextError> {
     let mut cells = Vec::new();
     let mut at = 0;
@@ -73,7 +74,8 @@ fn cells<'t>(text: &'t [u8], start: usize, line: &'t [u8]) -> Result<Vec<Cell<'t
     }
 }
 
-/// The length of a text up to its closing quotation mark. A doubled quotation mark is part of the text.
+/// The length of a text up to its closing quotation mark; `None` if the mark is missing. A doubled quotation mark is
+/// part of the text.
 fn quoted_length(text: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {

@@ -1,8 +1,8 @@
 //! Reads puzzles whose moves are permutations in cycle notation, as in GAP and SageMath. Places count from 1.
 //!
-//! A permutation moves the piece of each place in a cycle to the next place of the cycle. Statements such as `R :=
-//! (1,3,8,6)(2,5,7,4);` name permutations. `Group(R, U)`, or a list of permutations, selects the moves of the puzzle;
-//! unnamed permutations in it get the names `A`, `B`, …. Without a group or a list, all named permutations are moves.
+//! A permutation carries the piece at each place of a cycle to the next place of the cycle. A statement such as
+//! `R := (1,3,8,6)(2,5,7,4);` names a permutation. `Group(R, U)`, or a list of permutations, selects the moves of the
+//! puzzle; moves without a name get the names `A`, `B`, …. Without a group or a list, all named permutations are moves.
 //! `#` begins a comment.
 
 use super::definition::{TextError, TextProblem};
@@ -18,14 +18,15 @@ use std::io::Read;
 /// The largest length of a text, in bytes. The text of every puzzle is shorter.
 const MOST: usize = 12 * MOST_ENTRIES;
 
-/// The largest number of bytes of memory for each byte of text, without the memory for moves. A place of two bytes in
-/// the text takes four bytes, and a growing list doubles its capacity.
+/// An upper bound on the bytes of memory per byte of text, without the memory for each move. A place written in two
+/// bytes takes four bytes, and a growing list doubles its capacity.
 const MEMORY: usize = 8;
 
-/// The bytes of memory for each place of each move: twelve in the definition, and four in each of two puzzles.
+/// The bytes of memory for each place of each move: twelve in the definition, and four in each of two puzzles that
+/// exist while the puzzle is made.
 const ENTRY: usize = 20;
 
-/// The cycles of a permutation, one after the other. Each cycle ends with `None`.
+/// The cycles of a permutation, one after the other. `None` ends each cycle.
 type Cycles = Vec<Option<u16>>;
 
 /// Whether a text begins with a cycle, a group or an assignment.
@@ -64,10 +65,10 @@ struct Reader<'a> {
     at: usize,
     /// Permutations with their names, in the order of the text.
     named: Vec<(String, Cycles)>,
-    /// The moves of the puzzle, once a group or a list has selected them.
+    /// The moves of the puzzle; `None` until a group or a list has selected them.
     chosen: Option<Vec<(String, Cycles)>>,
     name: String,
-    /// The number of entries copied from named permutations, which is limited.
+    /// The number of entries of named permutations that were copied so far.
     copied: usize,
     /// The largest number of places of a permutation.
     most: usize,
@@ -75,13 +76,14 @@ struct Reader<'a> {
     memory: usize,
 }
 
-/// A value of a statement.
+/// The value of a statement.
 enum Value {
     Permutation(Cycles),
     Moves(Vec<(String, Cycles)>),
 }
 
-/// Reads a text that is a single permutation. For each place, returns the place from which its piece comes.
+/// Reads a text that is a single permutation of `places` places. Returns for each place the place from which its piece
+/// comes.
 pub(super) fn sources_of(text: &[u8], places: usize) -> Result<Vec<usize>, TextError> {
     let mut reader = Reader::new(text);
     reader.most = places;
@@ -97,7 +99,7 @@ fn sources(cycles: &Cycles, places: usize) -> Vec<usize> {
     for cycle in cycles.split(Option::is_none) {
         let next = cycle.iter().skip(1).chain(cycle.first());
         for (from, to) in cycle.iter().zip(next) {
-            let place = |point: &Option<u16>| usize::from(point.expect("each `None` is split off"));
+            let place = |point: &Option<u16>| usize::from(point.expect("the list was split at `None`"));
             sources[place(to)] = place(from);
         }
     }
@@ -127,7 +129,7 @@ impl Reader<'_> {
             let least = format!("permutations of up to {MOST_PLACES} places, of which some is moved");
             return Err(self.unexpected(least));
         }
-        // Each move takes memory for all places, even if its cycles are short.
+        // In memory a move lists all places, even if its cycles in the text are short.
         let bytes = places * moves.len() * ENTRY;
         if bytes > self.memory {
             let problem = TextProblem::OverLimit { bytes, limit: self.memory };
@@ -150,7 +152,7 @@ impl Reader<'_> {
             .ok_or_else(|| self.unexpected("a move that is no rotation of the whole puzzle"))
     }
 
-    /// The next byte outside of white space and comments.
+    /// Skips white space and comments, and returns the next byte without consuming it.
     fn peek(&mut self) -> Option<u8> {
         loop {
             match self.text.get(self.at)? {
@@ -171,7 +173,7 @@ impl Reader<'_> {
         is_next
     }
 
-    /// A name, which may be empty.
+    /// Consumes a name. The result is empty if no name follows.
     fn word(&mut self) -> String {
         self.peek();
         let rest = &self.text[self.at..];
@@ -203,7 +205,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads the moves of the puzzle as unnamed permutations, separated by commas. The first of them has been read.
+    /// Reads a list of permutations between commas, which are the moves of the puzzle. The first permutation has been
+    /// read.
     fn more(&mut self, first: Cycles) -> Result<(), TextError> {
         let mut moves = vec![(letters(0), first)];
         while self.takes(b",") {
@@ -230,7 +233,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads permutations or their names up to a closing bracket. In parentheses, the list may be in square brackets.
+    /// Reads permutations or their names up to the closing bracket `end`. As in GAP's `Group([a, b])`, square brackets
+    /// within the parentheses may enclose the list.
     fn list(&mut self, end: &[u8]) -> Result<Vec<(String, Cycles)>, TextError> {
         self.at += 1;
         let is_nested = end == b")" && self.takes(b"[");
@@ -254,12 +258,12 @@ impl Reader<'_> {
         Ok(moves)
     }
 
-    /// Fails if there are already `MOST_MOVES` moves.
+    /// Fails if no further move is allowed after `moves` moves.
     fn room_for_another(&mut self, moves: usize) -> Result<(), TextError> {
         if moves < MOST_MOVES { Ok(()) } else { Err(self.unexpected(format!("at most {MOST_MOVES} moves"))) }
     }
 
-    /// Reads a permutation, or the name of a permutation.
+    /// Reads a permutation, or the name of an earlier permutation. Returns the name of the move and its cycles.
     fn item(&mut self, number: usize) -> Result<(String, Cycles), TextError> {
         if self.peek() == Some(b'(') {
             return Ok((letters(number), self.permutation()?));
@@ -313,7 +317,7 @@ impl Reader<'_> {
         Ok(cycles)
     }
 
-    /// The error that there is something else than `expected` at the next byte.
+    /// The error at the next byte if the text continues with something other than `expected`.
     fn unexpected(&mut self, expected: impl Into<String>) -> TextError {
         let found = match self.peek() {
             None => Found::End,
@@ -328,7 +332,7 @@ impl Reader<'_> {
     }
 }
 
-/// The name of an unnamed move: `A` to `Z`, then `A1`, `B1`, …
+/// The name of the move with index `number`, if the text does not name the move: `A` to `Z`, then `A1`, `B1`, …
 fn letters(number: usize) -> String {
     let letter = char::from(b'A' + (number % 26) as u8);
     if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26) }

@@ -1,4 +1,4 @@
-//! Reads and writes definition files of twsearch (`.tws`) and KSolve (`.def`).
+//! Reads and writes definitions of puzzles in the format of twsearch (`.tws`) and KSolve (`.def`).
 
 mod error;
 mod names;
@@ -15,8 +15,8 @@ pub(super) use reader::{has_list, list};
 use std::io::Read;
 pub use write::{Unwritable, write_puzzle};
 
-/// Reads a puzzle. Memory grows with the text but stays below a gigabyte, because `MOST_PLACES` and `MOST_ENTRIES` are
-/// checked before memory is allocated.
+/// Reads a puzzle. The memory limit is not needed: reading takes less than a gigabyte, because `MOST_PLACES` and
+/// `MOST_ENTRIES` are checked before memory is allocated.
 pub(super) fn read(input: &mut dyn Read, _: usize) -> Result<PuzzleText, text::ReadError<PuzzleError>> {
     Reader::new(input).read().map_err(|error| match error {
         ReadError::Text(error) => text::ReadError::Text(PuzzleError::Definition(error)),

@@ -1,8 +1,11 @@
-//! Reads puzzles in the JSON of CayleyPy and its competitions: an object with `generators`, and with the solved state
-//! in `central_state`. For each place, from 0, a generator has the place from which the piece comes.
+//! Reads puzzles in the JSON of CayleyPy and its competitions: an object with these keys.
 //!
-//! `generators` is an object that maps names to generators, or a list. Then `generator_names` may have the names; by
-//! default they are `g1`, `g2`, …. An inverse is a separate generator, so moves have no powers.
+//! - `generators`: an object that maps names to generators, or a list of generators. A generator is a move. It lists
+//!   for each place, counted from 0, the place from which its piece comes.
+//! - `generator_names`: the names of a list of generators. By default they are `g1`, `g2`, ….
+//! - `central_state`: the pieces of the solved state. By default they are distinct.
+//!
+//! The inverse of a generator is not a move, unless it is a generator, too.
 
 use super::kpuzzle::{Entries, KPuzzleError, from_json, unexpected};
 use super::puzzle_text::PuzzleText;
@@ -14,7 +17,7 @@ use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor, 
 use std::fmt;
 use std::marker::PhantomData;
 
-/// The fields by which the format is recognized.
+/// The keys by which the format is recognized.
 #[derive(Deserialize)]
 struct Parts {
     generators: Option<IgnoredAny>,
@@ -32,7 +35,7 @@ struct File {
     central_state: Option<Vec<u32>>,
 }
 
-/// Permutations with their names, or without.
+/// The value of `generators`.
 enum Generators {
     Named(Entries<Vec<usize>>),
     Listed(Vec<Vec<usize>>),
@@ -93,7 +96,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for FewVisitor<T> {
     }
 }
 
-/// Whether JSON has generators but not the orbits of a KPuzzle.
+/// Whether a text is in this format, and not a KPuzzle: an object that has `generators` and no `orbits`.
 pub(super) fn are_there(text: &[u8]) -> bool {
     let parts = from_json::<Parts>(text);
     parts.is_ok_and(|parts| parts.generators.is_some() && parts.orbits.is_none())
@@ -133,7 +136,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
                 &pieces.len(),
             ));
         }
-        // Labels begin with 0, so a state that begins with another number is shifted.
+        // The pieces of a state may count from any number, but labels count from 0.
         Some(pieces) => {
             let least = pieces.iter().min().copied().unwrap_or(0);
             OrbitState::of(pieces.into_iter().map(|piece| piece - least).collect())
@@ -152,7 +155,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     PuzzleText::of(&puzzle).ok_or(KPuzzleError::OnlyRotations)
 }
 
-/// Checks that a list contains each place once.
+/// Verifies that a generator lists each place once. `path` names the generator in an error.
 fn check(sources: &[usize], places: usize, path: &str) -> Result<(), KPuzzleError> {
     if sources.len() != places {
         let expected = format!("{places} entries, as the first generator has");

@@ -1,4 +1,4 @@
-//! Reads goals, written as lists of sets or as positions.
+//! Reads goals of permutation puzzles. A goal is written as a list of sets, or as a position.
 
 mod position;
 
@@ -7,19 +7,23 @@ use fewest_core::text::{Next, Place, WordProblem};
 use fewest_permutation::{DefinitionError, Goal, Orbit, OrbitGoal, Part, Puzzle};
 use std::io::{Cursor, Read};
 
-/// The number of first bytes from which the form of a text is recognized.
+/// The number of first bytes from which the form of a goal is recognized.
 const START: usize = 512;
 
 /// Reads a goal of a puzzle.
 ///
-/// A goal consists of one or more alternatives, separated by lines `or`. An alternative lists sets as a solved state in
-/// [`read_puzzle`](super::read_puzzle) does: a line with the name of the set, a line with the piece in each place, from
-/// 1, and a line with the orientations. `?` means that the goal requires nothing there, and `x` or `0` is the
-/// [blank](Puzzle::blank). If the line of orientations is missing, each required piece must have orientation 0, and
-/// other pieces may have any orientation. The goal requires nothing of a set that is omitted.
+/// A goal consists of one or more alternatives, with a line `or` between two alternatives. An alternative lists sets
+/// like a solved state in [`read_puzzle`](super::read_puzzle). For each set it has up to three lines:
 ///
-/// A goal may also be written as a position: as a pattern of cubing.js or, if the puzzle has one set whose pieces do
-/// not turn, as an arrangement, such as `123804765`, with `?` where the goal requires nothing.
+/// 1. the name of the set;
+/// 2. the piece in each place, counted from 1. `?` means any piece, and `x` or `0` is the [blank](Puzzle::blank);
+/// 3. the orientation in each place. `?` means any orientation. If this line is missing, each piece that the second
+///    line names must have orientation 0.
+///
+/// A set that is left out may be in any state.
+///
+/// A goal may also be a pattern of cubing.js. If the puzzle has one set, and its pieces do not turn, the goal may be an
+/// arrangement such as `123804765`, in which `?` means any piece.
 ///
 /// ```
 /// use fewest::{formats::permutation::read_goal, permutation::family};
@@ -37,7 +41,7 @@ pub fn read_goal(mut input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadErro
     let mut start = Vec::new();
     input.by_ref().take(START as u64).read_to_end(&mut start)?;
     let form = position::form(&start, puzzle);
-    // After the end of a source, it is not read again.
+    // The input has ended if it had fewer bytes. Then it is not read again, because a terminal would wait for more.
     let rest = input.take(if start.len() < START { 0 } else { u64::MAX });
     let input = Cursor::new(start).chain(rest);
     match form {
@@ -46,7 +50,7 @@ pub fn read_goal(mut input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadErro
     }
 }
 
-/// Reads alternatives that list sets.
+/// Reads a goal whose alternatives list sets.
 fn read_sets(input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadError> {
     let mut words = Words::new(input);
     let mut alternatives = Vec::new();
@@ -67,7 +71,7 @@ fn read_sets(input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadError> {
     })
 }
 
-/// The sets of an alternative, the place of each set's name in the text, and whether another alternative follows.
+/// The sets of an alternative, the places of their names in the text, and whether a line `or` follows.
 type Alternative = (Vec<OrbitGoal>, Vec<Option<Place>>, bool);
 
 fn alternative(words: &mut Words<'_>, puzzle: &Puzzle) -> Result<Alternative, ReadError> {
@@ -141,7 +145,7 @@ fn set_of_goal(words: &mut Words<'_>, puzzle: &Puzzle, set: usize) -> Result<Orb
     Ok(OrbitGoal { pieces, orientations })
 }
 
-/// The place in the text of the set that an error is about.
+/// The place in the text of the set in which the goal is wrong.
 fn place_of(error: &DefinitionError, places: &[(Place, Vec<Option<Place>>)], puzzle: &Puzzle) -> Place {
     let Part::Goal(number) = error.part else { return Place::START };
     let (start, sets) = &places[number];

@@ -1,4 +1,5 @@
-//! Reads puzzles in JSON: KPuzzle, or the generators of CayleyPy.
+//! Reads puzzles in JSON. The keys decide whether the text is a KPuzzle of cubing.js or a list of generators of
+//! CayleyPy.
 
 use super::generators;
 use super::kpuzzle::{self, KPuzzleError};
@@ -12,11 +13,11 @@ use std::io::Read;
 /// The largest length of a text, in bytes. The text of every puzzle is shorter.
 const MOST: usize = 12 * MOST_ENTRIES;
 
-/// The largest number of bytes of memory for each byte of text. An entry of two bytes takes up to eight bytes, and a
+/// An upper bound on the bytes of memory per byte of text. An entry written in two bytes takes up to eight bytes, and a
 /// growing list doubles its capacity.
 const MEMORY: usize = 12;
 
-/// Whether a text begins like an object in JSON.
+/// Whether a text that begins with `start` is a JSON object.
 pub(super) fn begins(start: &[u8]) -> bool {
     start.trim_ascii_start().first() == Some(&b'{')
 }

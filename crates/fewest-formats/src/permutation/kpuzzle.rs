@@ -1,8 +1,8 @@
 //! Reads puzzles in KPuzzle JSON, the format of cubing.js.
 //!
-//! Places, pieces and orientations are numbered from 0. For each place, `permutation` has the place from which its
-//! piece comes, and `orientationDelta` has the amount that is added to this piece's orientation. A move may omit orbits
-//! that it does not change. In `derivedMoves`, `.` is a pause without effect.
+//! Places, pieces and orientations count from 0. For each place, `permutation` has the place from which its new piece
+//! comes, and `orientationDelta` has the number that is added to the orientation of this piece. A move may leave out
+//! orbits that it does not change. In `derivedMoves`, `.` is a pause, which does nothing.
 
 mod entries;
 mod error;
@@ -20,10 +20,10 @@ use serde::de::DeserializeOwned;
 use std::collections::{HashMap, HashSet};
 pub use write::{KPuzzleUnwritable, write_kpuzzle};
 
-/// A pause in an algorithm: a move without effect.
+/// A pause in an algorithm, which does nothing.
 const PAUSE: &str = ".";
 
-/// A definition. Other fields are ignored.
+/// The object of a puzzle. Fields that are not listed here are ignored.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct File {
@@ -48,7 +48,8 @@ struct FileOrbit {
 struct Pattern {
     pieces: Vec<u32>,
     orientation: Vec<u32>,
-    /// For each place, the number of orientations of its piece that are distinguished; 0 for all.
+    /// For each place, the period m of its piece: orientations are distinguished modulo m. 0 means that all are
+    /// distinguished.
     orientation_mod: Option<Vec<u32>>,
 }
 
@@ -56,11 +57,12 @@ struct Pattern {
 #[serde(rename_all = "camelCase")]
 struct Step {
     permutation: Vec<usize>,
-    /// Some puzzles of cubing.js have negative amounts.
+    /// The numbers may be negative, as in some puzzles of cubing.js.
     orientation_delta: Vec<i32>,
 }
 
-/// Reads a puzzle. Moves in `derivedMoves` become ordinary moves. Rotations of the whole puzzle are omitted.
+/// Reads a puzzle. The moves in `derivedMoves` become ordinary moves. Rotations of the whole puzzle are not moves of
+/// the puzzle.
 pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     let file: File = from_json(text)?;
     let orbits = orbits(&file.orbits)?;
@@ -73,7 +75,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
         Definition { name: file.name, orbits, goals: vec![goal], moves, illegal: vec![], bandages: vec![] };
     let mut derived = Vec::new();
     for (name, text) in file.derived_moves.0 {
-        // A pause is replaced by a space, so that the columns in error messages stay right.
+        // Pauses are removed. A space takes their place, so that errors name the right column.
         let parts: Vec<&str> = text.split(' ').map(|part| if part == PAUSE { " " } else { part }).collect();
         match parts.join(" ").parse::<Algorithm>() {
             Ok(algorithm) => derived.push((name, algorithm)),
@@ -85,7 +87,7 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     PuzzleText::of(&puzzle).ok_or(KPuzzleError::OnlyRotations)
 }
 
-/// Reads a value in JSON.
+/// Parses JSON.
 pub(super) fn from_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, KPuzzleError> {
     serde_json::from_slice(text).map_err(|error| KPuzzleError::Json {
         line: error.line() as u64,
@@ -94,7 +96,7 @@ pub(super) fn from_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, KPuzzleEr
     })
 }
 
-/// The error of an entry.
+/// The error of an entry that does not meet a requirement.
 pub(super) fn unexpected(
     path: impl Into<String>,
     expected: impl Into<String>,
@@ -103,7 +105,7 @@ pub(super) fn unexpected(
     KPuzzleError::Entry { path: path.into(), expected: expected.into(), found: found.to_string() }
 }
 
-/// Reads the orbits. Checks that their sizes are within the limits.
+/// Converts the orbits, and checks that their sizes are within the limits.
 fn orbits(orbits: &[FileOrbit]) -> Result<Vec<Orbit>, KPuzzleError> {
     let places = orbits.iter().fold(0_usize, |places, orbit| places.saturating_add(orbit.num_pieces));
     if places > MOST_PLACES {
@@ -120,19 +122,19 @@ fn orbits(orbits: &[FileOrbit]) -> Result<Vec<Orbit>, KPuzzleError> {
         .collect()
 }
 
-/// The effect of a move on each orbit. An orbit that the move omits does not change.
+/// The effect of a move on each orbit. The move does not change orbits that it leaves out.
 fn effects(orbits: &[Orbit], steps: &Entries<Step>, path: &str) -> Result<Vec<OrbitMove>, KPuzzleError> {
     let named: HashSet<_> = steps.0.iter().map(|(name, _)| name).collect();
     let moved: Vec<Orbit> = orbits.iter().filter(|orbit| named.contains(&orbit.name)).cloned().collect();
     let mut effects = by_orbit(&moved, steps, path, step)?.into_iter();
     let mut effect = |orbit: &Orbit| match named.contains(&orbit.name) {
-        true => effects.next().expect("each orbit that is named has an effect"),
+        true => effects.next().expect("`effects` has an item for each named orbit"),
         false => OrbitMove::identity(orbit.places),
     };
     Ok(orbits.iter().map(&mut effect).collect())
 }
 
-/// Reads an object with an entry for each orbit, in the order of the orbits.
+/// Converts an object with an entry for each orbit to a list in the order of the orbits.
 fn by_orbit<T, R>(
     orbits: &[Orbit],
     entries: &Entries<T>,
@@ -205,7 +207,7 @@ fn step(orbit: &Orbit, step: &Step, path: &str) -> Result<OrbitMove, KPuzzleErro
     Ok(OrbitMove { sources: permutation.clone(), turns: turns.into_iter().map(|turn| turn as u32).collect() })
 }
 
-/// Checks that a list has one entry for each place, and that each entry is below `end`.
+/// Verifies that a list has an entry for each place, and that each entry is below `end`.
 fn check_list<T: Copy + PartialOrd + std::fmt::Display>(
     list: &[T],
     orbit: &Orbit,

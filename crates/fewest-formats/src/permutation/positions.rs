@@ -47,57 +47,58 @@ use form::Span;
 use std::io::Read;
 use vocabulary::Vocabulary;
 
-/// A position, and its place in its source.
+/// A position that was read, with its number and its line in the input.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Located<'a> {
     /// The position.
     pub position: Position<'a>,
-    /// The number of the position, from 1.
+    /// The number of the position in the input, counted from 1.
     pub number: u64,
-    /// The first line of the position, from 1.
+    /// The first line of the position in the input, counted from 1.
     pub line: u64,
-    /// The name of the position, if the text has one.
+    /// The name of the position, if the text names it.
     pub name: Option<&'a str>,
-    /// The commands in the text that apply to the position.
+    /// The commands of KSolve that apply to the position.
     pub commands: Commands,
 }
 
-/// Reads positions of a puzzle. It is prepared once, and may be shared by threads.
+/// A reader of positions of a puzzle, for several threads.
 ///
-/// One thread cuts a source into [`batches`](Self::batches). Any number of threads then read the positions of the
-/// batches by [`each`](Self::each). With a single thread, [`read_positions`] does both.
+/// One thread splits the input into [`batches`](Self::batches). Other threads read the positions of a batch with
+/// [`each`](Self::each), and share this reader. For one thread, [`read_positions`] does both.
 pub struct Positions<'a> {
     vocabulary: Vocabulary<'a>,
 }
 
 impl<'a> Positions<'a> {
-    /// Prepares to read positions. Moves are returned as indices into [`Puzzle::moves`] of `metric`.
+    /// Prepares to read positions of `puzzle`. In a [`Position::Word`], moves are indices into the list
+    /// `puzzle.moves(metric)`.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         Self { vocabulary: Vocabulary::new(puzzle, metric) }
     }
 
-    /// The form of a source that begins with these bytes.
+    /// The form of an input that begins with `start`.
     pub fn form(&self, start: &[u8]) -> PositionForm {
         batches::form_of_beginning(without_mark(start), self.vocabulary.puzzle)
     }
 
-    /// Cuts the text of a source into batches.
+    /// Splits an input into batches.
     pub fn batches<R: Read>(&self, input: R) -> Batches<'a, R> {
         Batches::new(input, self.vocabulary.puzzle, None)
     }
 
-    /// Cuts a part of a source into batches. `form` is the form of the source. A position must begin at the start of
-    /// the part.
+    /// Splits a part of an input into batches. `form` is the form of the whole input. The part must begin where a
+    /// position begins.
     pub fn batches_in_form<R: Read>(&self, form: PositionForm, input: R) -> Batches<'a, R> {
         Batches::new(input, self.vocabulary.puzzle, Some(form))
     }
 
-    /// Reads the positions of a batch, and passes each result to `take`. If `take` accepts an error by returning `Ok`,
-    /// reading continues with the next position.
+    /// Reads the positions of a batch, and passes each position or error to `take`. Reading continues until `take`
+    /// returns an error.
     ///
     /// # Errors
-    /// The first error of `take`.
+    /// The first error that `take` returns.
     pub fn each<E>(
         &self,
         batch: &Batch,
@@ -130,14 +131,14 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// The state of a position that was read.
+    /// The state of a position. The moves of a word are applied to the solved state.
     pub fn state(&self, position: Position<'_>) -> State {
         match position {
             Position::State(state) => state,
             Position::Word { line, .. } => {
                 let Vocabulary { puzzle, scrambles, .. } = &self.vocabulary;
                 let scrambled = scrambles.after(&puzzle.goals()[0], line);
-                scrambled.expect("every position allows the word's moves").state
+                scrambled.expect("every position allows the moves of a word").state
             }
         }
     }

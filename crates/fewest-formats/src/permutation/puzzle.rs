@@ -1,4 +1,4 @@
-//! Reads puzzles in any of the supported formats.
+//! Reads a puzzle in any of the supported formats.
 
 use super::puzzle_error::PuzzleError;
 use super::puzzle_text::PuzzleText;
@@ -10,7 +10,7 @@ use std::io::{Cursor, Read};
 /// The error of reading a puzzle: the text is invalid, or the source fails.
 pub type ReadPuzzleError = text::ReadError<PuzzleError>;
 
-/// The number of first bytes from which the format of a text is recognized.
+/// The number of first bytes from which the format is recognized.
 const START: usize = 512;
 
 /// Reads a puzzle in any of the [formats](super#puzzles). The first bytes determine the format; JSON begins with `{`.
@@ -34,8 +34,8 @@ const START: usize = 512;
 /// # Ok::<(), fewest::formats::permutation::ReadPuzzleError>(())
 /// ```
 ///
-/// Memory: less than a gigabyte for a definition of twsearch or KSolve. For a KPuzzle, about twelve times the length of
-/// the text, which may have 200 MB. [`read_puzzle_text`] takes a memory limit.
+/// Memory: less than a gigabyte for a definition of twsearch or KSolve. A text in JSON may have 200 MB, and takes about
+/// twelve times its length. [`read_puzzle_text`] takes a memory limit.
 ///
 /// # Errors
 /// The text is not a legal puzzle, or reading fails.
@@ -45,8 +45,8 @@ pub fn read_puzzle(input: impl Read) -> Result<Puzzle, ReadPuzzleError> {
 
 /// Does the same as [`read_puzzle`], and also returns the names of the rotations, which are not moves of the puzzle.
 ///
-/// `memory` limits the bytes that reading takes in formats whose memory grows with the text, such as KPuzzle. A text
-/// that is too long is refused before it is read to its end.
+/// Reading may take `memory` bytes. The limit does not apply to definitions of twsearch and KSolve, which always take
+/// less than a gigabyte. A text that is too long is an error before it is read to its end.
 ///
 /// # Errors
 /// The text is not a legal puzzle, reading takes more memory than the limit, or reading fails.
@@ -54,8 +54,8 @@ pub fn read_puzzle_text(mut input: impl Read, memory: usize) -> Result<PuzzleTex
     let mut start = Vec::new();
     input.by_ref().take(START as u64).read_to_end(&mut start)?;
     let first = without_mark(&start);
-    let format = PUZZLES.iter().find(|format| (format.begins)(first)).expect("the last one takes any text");
-    // After the end of a source, it is not read again.
+    let format = PUZZLES.iter().find(|format| (format.begins)(first)).expect("the last matches any text");
+    // The input has ended if it had fewer bytes. Then it is not read again, because a terminal would wait for more.
     let rest = input.take(if start.len() < START { 0 } else { u64::MAX });
     (format.read)(&mut Cursor::new(start).chain(rest), memory)
 }

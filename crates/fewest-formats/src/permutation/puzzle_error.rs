@@ -1,4 +1,4 @@
-//! The errors of reading a puzzle in any format.
+//! The error of a text that is not a puzzle.
 
 use super::definition::TextError;
 use super::kpuzzle::KPuzzleError;
@@ -6,7 +6,7 @@ use super::whole::TooLong;
 use std::error::Error;
 use std::fmt;
 
-/// Why a text is not a puzzle.
+/// The reason why a text is not a puzzle, in the format in which it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PuzzleError {
@@ -23,8 +23,8 @@ pub enum PuzzleError {
 }
 
 impl PuzzleError {
-    /// The line and the column of the error, from 1; columns count bytes. `None` if the message names an entry of the
-    /// JSON instead.
+    /// The line and the column of the error, counted from 1, the column in bytes. `None` if the message names an entry
+    /// of the JSON instead, or if the text is too long.
     pub fn place(&self) -> Option<(u64, u64)> {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => {
@@ -64,7 +64,7 @@ impl fmt::Display for PuzzleError {
 }
 
 impl Error for PuzzleError {
-    // The message is that of the inner error, so the source is that of the inner error, too.
+    // `Display` prints the message of the inner error, so the source is the inner error's source.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => error.source(),

@@ -1,5 +1,5 @@
-//! The formats of puzzles and the forms of positions, which are recognized by their content. A new format needs a file
-//! and a line here.
+//! Lists the formats of puzzles and the forms of positions, in the order in which they are tried. To add one, write a
+//! file and add a line here.
 
 use super::cycles;
 use super::definition;
@@ -15,11 +15,11 @@ use std::io::Read;
 pub(super) struct PuzzleFormat {
     /// Whether a text that begins with these bytes has this format. Called only if no earlier format matches.
     pub(super) begins: fn(&[u8]) -> bool,
-    /// Reads a text. The number is the memory limit in bytes, for formats whose memory grows with the text.
+    /// Reads a text. The number is a memory limit in bytes, which definitions ignore.
     pub(super) read: fn(&mut dyn Read, usize) -> Result<PuzzleText, ReadError<PuzzleError>>,
 }
 
-/// The formats of puzzles. The last one matches any text.
+/// The formats of puzzles. The last format matches any text.
 pub(super) const PUZZLES: [PuzzleFormat; 4] = [
     PuzzleFormat { begins: json::begins, read: json::read },
     PuzzleFormat { begins: kaggle::begins, read: kaggle::read },
@@ -27,5 +27,5 @@ pub(super) const PUZZLES: [PuzzleFormat; 4] = [
     PuzzleFormat { begins: |_| true, read: definition::read },
 ];
 
-/// The forms of positions. The last one matches any text.
+/// The forms of positions. The last form matches any text.
 pub(super) static POSITIONS: [&dyn Form; 6] = [&Cases, &Blocks, &Patterns, &States, &Boards, &Lines];

@@ -1,4 +1,4 @@
-//! Reads the whole text of a puzzle, up to a limit.
+//! Reads the whole text of a puzzle into memory, up to a limit.
 
 use std::error::Error;
 use std::fmt;
@@ -10,7 +10,7 @@ use std::io::{self, Read};
 pub struct TooLong {
     /// The limit, in bytes.
     pub most: usize,
-    /// Whether `most` comes from the memory limit. Otherwise, `most` is longer than the text of any puzzle.
+    /// Whether `most` follows from the memory limit. Otherwise, `most` is a length that the text of no puzzle reaches.
     pub is_of_memory: bool,
 }
 
@@ -23,8 +23,8 @@ impl fmt::Display for TooLong {
 
 impl Error for TooLong {}
 
-/// Reads a whole text. It may have `longest` bytes. Reading may take `memory` bytes, and takes up to `each` bytes for
-/// each byte of text.
+/// Reads a text of at most `longest` bytes, and of at most `memory` / `each` bytes. `each` is the number of bytes of
+/// memory that the caller needs per byte of text.
 pub(super) fn read(
     input: impl Read,
     longest: usize,

@@ -8,10 +8,10 @@ mod target;
 use fewest::lights::{Picture, States, Symbol};
 
 fn states(number: usize) -> States {
-    States::new(number).expect("from 2 to 12")
+    States::new(number).expect("tests have 2 to 12 states")
 }
 
-/// The rows of a picture, in the letters of boards and targets.
+/// The rows of a picture, written in letters.
 fn rows(picture: &Picture) -> Vec<String> {
     let show = |symbol| match symbol {
         Symbol::State(state) => char::from_digit(state.into(), 12).expect("at most 12 states"),

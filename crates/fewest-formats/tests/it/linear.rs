@@ -1,4 +1,4 @@
-//! Tests the content of a system in each format, and the errors of invalid texts and files.
+//! Tests that codes and matrices are read from each format, and the errors of invalid texts and files.
 
 mod any_bytes;
 mod codes;

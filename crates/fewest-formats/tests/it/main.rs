@@ -1,4 +1,4 @@
-//! Tests of the formats through the public interface.
+//! Tests of the readers and writers of formats, called through the crate `fewest`.
 
 mod lights;
 mod linear;

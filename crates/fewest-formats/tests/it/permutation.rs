@@ -1,4 +1,4 @@
-//! Tests how puzzles, their goals and their positions are read and written.
+//! Tests of the readers and writers of puzzles, goals and positions.
 
 mod cycles;
 mod definition;

@@ -1,11 +1,12 @@
-//! Encodes the bracket of a distance: the lower and upper bounds of each side. Progress reports and answers contain it.
+//! Encodes the lower and upper bounds on the distance of a code, in progress reports and answers. A CSS code has two
+//! sides, X and Z, whose distances are searched separately.
 
 use crate::bytes::Writer;
 use crate::code::write_list;
 use fewest::Progress;
 use fewest::linear::{Bracket, Side, SideEnd, SideReport, Turn};
 
-/// Writes the current bounds of the side that `turn` searches.
+/// Writes the bounds of a side while it is searched. `turn` names the side.
 pub(super) fn write_progress(turn: Turn, news: Progress, bytes: &mut Writer) {
     write_side(turn.side, bytes);
     bytes.size(news.at_least.max(1));
@@ -13,7 +14,8 @@ pub(super) fn write_progress(turn: Turn, news: Progress, bytes: &mut Writer) {
     bytes.f64(news.fraction().unwrap_or(0.0));
 }
 
-/// Writes, for each side, the result of its search: the end, the lower bound, the nodes and the lightest words found.
+/// Writes the result of the search for each side: how it ended, the lower bound, the nodes and the lightest words
+/// found.
 pub(super) fn write(bracket: &Bracket, has_stabilizers: bool, answer: &mut Writer) {
     answer.u8(has_stabilizers.into());
     answer.size(bracket.sides().len());

@@ -26,8 +26,8 @@ fn dimensions_and_logical_qubits_are_counted() {
 #[test]
 fn checks_of_no_code_are_refused() {
     let refused = |request: &[u8]| logical(&mut Reader::new(request), &mut Writer::default()).is_err();
-    // In this order: a column that does not exist, a column listed twice, two checks that do not commute, and one
-    // generator with both X and Z on a qubit.
+    // A column does not exist; a column is listed twice; two checks do not commute; a generator has both X and Z on a
+    // qubit.
     assert!(refused(&[&[0][..], &numbers(&[4, 1, 1, 4])].concat()));
     assert!(refused(&[&[0][..], &numbers(&[4, 1, 2, 1, 1])].concat()));
     assert!(refused(&[&[1][..], &numbers(&[1, 1, 1, 0, 1, 1, 0])].concat()));
@@ -39,9 +39,9 @@ fn checks_of_no_code_are_refused() {
 #[test]
 fn a_distance_has_a_word_of_its_weight() {
     let answer = ask(distance, &five_qubits());
-    // The first bytes: 0 (the words are logical operators), one side, its name (none), solved, the lower bound 3.
+    // The first bytes are: 0 (the words are logical operators), one side, its name (none), solved, the lower bound 3.
     assert_eq!(answer[..11], [&[0][..], &numbers(&[1]), &[0, 0], &numbers(&[3])].concat());
-    // The bytes after the number of nodes: 0 (the bounds do not follow by symmetry), one word, its three columns.
+    // After the number of nodes come: 0 (the bounds do not follow by symmetry), one word, its three columns.
     assert_eq!(answer[19..28], [&[0][..], &numbers(&[1, 3])].concat());
     let word = &answer[24..];
     assert_eq!(ask(judge, &[&[0][..], word, &five_qubits()].concat()), [2]);

@@ -17,11 +17,12 @@ answers! {
     /// |---|---|
     /// | the dimension or the number of logical qubits | `u32` |
     ///
-    /// A check is the list of its columns or qubits. A check of a stabilizer code is a generator: qubit q has the
-    /// number 3 q for X, 3 q + 1 for Y and 3 q + 2 for Z.
+    /// A check is the list of its columns or qubits. For a stabilizer code, a check is a generator, and its list has a
+    /// number for each factor: 3 q for X, 3 q + 1 for Y and 3 q + 2 for Z on qubit q.
     codes_logical: codes::logical;
 
-    /// Computes the distance, or bounds on it if memory runs out.
+    /// Computes the distance of a code, or bounds on the distance if memory runs out. A CSS code has two sides, X and
+    /// Z, which are searched separately. Other codes have one side without a name.
     ///
     /// | request | type |
     /// |---|---|
@@ -46,7 +47,7 @@ answers! {
     /// | the part of the stage that is done, from 0 to 1 | `f64` |
     codes_distance: codes::distance;
 
-    /// Classifies a word: does it violate a check, and if not, is it trivial?
+    /// Decides whether a word violates a check, is trivial, or is a nontrivial word of the code.
     ///
     /// | request | type |
     /// |---|---|

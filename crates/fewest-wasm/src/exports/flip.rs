@@ -46,7 +46,7 @@ answers! {
     /// The answer has the layout of [`flip_fewest`]. The outcome is never 2.
     flip_some: flip::some;
 
-    /// Returns the first patterns of a basis of the space of quiet patterns.
+    /// Returns a basis of the space of quiet patterns, or the first patterns of the basis.
     ///
     /// | request | type |
     /// |---|---|

@@ -1,7 +1,7 @@
 //! The functions about Lights Out with any rule, any shape and 2 to 12 states of a cell.
 //!
-//! A quiet pattern is a choice of presses that changes no cell. The nullity is the size of the smallest set of quiet
-//! patterns that generates all of them.
+//! A quiet pattern is a choice of presses that changes no cell. The nullity is the least number of quiet patterns that
+//! generate all quiet patterns.
 
 use super::answers;
 use crate::lights;
@@ -14,7 +14,8 @@ answers! {
     /// | rules: name, drawing, whether it also applies to boards that are not grids | list of 2 × text, `u8` |
     lights_rules: lights::rules;
 
-    /// Describes a game: the outline of each cell as a polygon, and the cells that each button changes.
+    /// Describes a game, so that the page can draw and play it: the outline of each cell as a polygon, and the cells
+    /// that each button changes.
     ///
     /// | request | type |
     /// |---|---|
@@ -32,8 +33,8 @@ answers! {
     /// | buttons: its cell, and the cells that it changes, each with the amount | list of `u32`, list of `u32`, `u8` |
     lights_game: lights::game;
 
-    /// Reads a board from a text. A text that fits the game's shape is a board of the game. Any other text is a board
-    /// on a grid with the same rule, gluing and states.
+    /// Reads a board from a text. If the text fits the shape of the game, it is a board of the game. Otherwise it is a
+    /// board on a grid with the same rule, gluing and states.
     ///
     /// | request | type |
     /// |---|---|
@@ -64,7 +65,7 @@ answers! {
     /// | solved: the number of presses | `u32` |
     /// | solved: the state of all cells in the end | `u8` |
     /// | solved: how often each button is pressed | list of `u8` |
-    /// | unsolvable: a proof, or nothing: cells of which each press changes an even number, but a solution would change an odd number | list of `u32` |
+    /// | unsolvable: cells that prove it, or nothing: each press changes an even number of these cells, but a solution would change an odd number | list of `u32` |
     /// | stopped: the memory that would suffice in bytes, or infinity | `f64` |
     ///
     /// | progress | type |
@@ -74,7 +75,7 @@ answers! {
     /// | the proved lower bound on the presses | `u32` |
     lights_fewest: lights::fewest;
 
-    /// Returns the first of a smallest set of quiet patterns that generates all quiet patterns.
+    /// Returns a smallest set of quiet patterns that generates all quiet patterns, or the first patterns of the set.
     ///
     /// | request | type |
     /// |---|---|

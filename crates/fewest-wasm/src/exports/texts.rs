@@ -4,7 +4,7 @@ use super::answers;
 use crate::texts;
 
 answers! {
-    /// Recognizes the subject of a text by the beginning of the text.
+    /// Recognizes the subject of a text from its first bytes.
     ///
     /// | request | type |
     /// |---|---|

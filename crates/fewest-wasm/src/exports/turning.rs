@@ -31,7 +31,8 @@ answers! {
     /// | the color of the face in the solved state: white, yellow, green, blue, red, orange, violet, gray, blank | choice |
     turning_puzzle: turning::puzzle;
 
-    /// Makes the table of the distances of all positions, or reports that the table does not fit into memory.
+    /// Makes a table with the distance of every position, or reports that the table does not fit into memory. The table
+    /// is kept for later requests about the same puzzle and goal.
     ///
     /// | request | type |
     /// |---|---|
@@ -49,7 +50,7 @@ answers! {
     /// | the part of the work that is done, from 0 to 1 | `f64` |
     turning_prepare: turning::prepare;
 
-    /// Returns the shortest solution that is first in dictionary order, and the distance after each move.
+    /// Returns the smallest of the shortest solutions in dictionary order, and the distance after each move.
     ///
     /// | request | type |
     /// |---|---|

@@ -3,7 +3,8 @@
 use crate::bytes::{Reader, Refused, Writer};
 use fewest::flip::{Board, Shape};
 
-/// Reads a shape. Refuses a shape whose board does not fit into memory, which allocating a board tests.
+/// Reads a shape. Allocates a board of this shape as a test, and refuses the shape if the board does not fit into
+/// memory.
 pub(crate) fn read_shape(request: &mut Reader<'_>) -> Result<Shape, Refused> {
     read_white(request).map(|board| board.shape())
 }

@@ -80,7 +80,7 @@ fn write_rest(text: &[u8], rest: Rest, answer: &mut Writer) {
             answer.text(&expected.to_string());
             answer.text(&character(text, line, column));
         }
-        // The page shows these problems as a wrong character.
+        // The page has no messages for the other problems, and reports a wrong character.
         _ => {
             answer.text("b or w");
             answer.text(&character(text, line, column));
@@ -106,7 +106,8 @@ fn read_bitmap(bytes: &[u8], answer: &mut Writer) {
     }
 }
 
-/// The character at a line and a column of the text. The library's error has only the first byte of this character.
+/// The character at a line and a column of the text. The library's error has only its first byte, but the character may
+/// have several bytes.
 fn character(text: &[u8], line: u64, column: u64) -> String {
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let place = |number: u64| usize::try_from(number - 1).unwrap_or(usize::MAX);

@@ -8,7 +8,7 @@ use fewest::lights::{Board, Game, Goal, Metric, Rule, Shape, Solver, States, Wra
 /// The largest number of cells of a game: a board of 50 × 50.
 const MOST_CELLS: usize = 2_500;
 
-/// The largest length of a rule, in bytes. It exceeds the length of a drawing of 50 × 50 cells.
+/// The largest length of a rule, in bytes. Even the drawing of a rule with 50 × 50 cells is shorter.
 const MOST_RULE: usize = 4_096;
 
 /// The memory limit for the equations of a game, in bytes.
@@ -16,14 +16,14 @@ const MEMORY: u64 = 1 << 29;
 
 pub(super) const NO_GAME: Refused = Refused("there is no such game");
 
-/// A board that was read from a text, with the shape and the mask of its game.
+/// A board that was read from a text. Its shape and its mask may differ from those of the request.
 pub(super) struct Found {
     pub(super) shape: String,
     pub(super) mask: String,
     pub(super) cells: Vec<u8>,
 }
 
-/// The description of a game in a request.
+/// The game of a request, as the page describes it.
 pub(super) struct Asked<'a> {
     rule: &'a str,
     shape: &'a str,
@@ -53,7 +53,7 @@ impl<'a> Asked<'a> {
         let states = States::new(self.states.into()).map_err(text)?;
         let shape: Shape = self.shape.parse().map_err(text)?;
         let too_large = || format!("expected at most {MOST_CELLS} cells, found {}", self.shape);
-        // A shape that is far too large must be refused before the game lists its cells.
+        // A shape that is far too large is refused before the game lists its cells, which would take too much memory.
         if self.size() > 2 * MOST_CELLS {
             return Err(too_large());
         }
@@ -67,7 +67,8 @@ impl<'a> Asked<'a> {
         if game.cells().count() > MOST_CELLS { Err(too_large()) } else { Ok((shape, game)) }
     }
 
-    /// The board of a text. If the text does not fit this game's shape, the board is on a grid instead.
+    /// Reads a text as a board of this game. If the text does not fit the shape of the game, reads it as a board on a
+    /// grid.
     pub(super) fn board(&self, written: &[u8]) -> Result<Found, String> {
         let (_, game) = self.game()?;
         let picture = read_picture_with_limit(written, Letters::Board(game.states()), MOST_CELLS << 3);
@@ -95,7 +96,8 @@ impl<'a> Asked<'a> {
         Found { shape: self.shape.to_owned(), mask: self.mask.to_owned(), cells: board.cells().to_vec() }
     }
 
-    /// An estimate of the number of cells from the sides of the shape. It is at most twice the number of cells.
+    /// A quick estimate of the number of cells, from the numbers in the shape's name. It is at most twice the number of
+    /// cells.
     fn size(&self) -> usize {
         let sides = self.shape.split(|letter: char| !letter.is_ascii_digit());
         let sides: Vec<usize> = sides.filter_map(|side| side.parse().ok()).collect();

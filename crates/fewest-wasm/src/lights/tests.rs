@@ -12,7 +12,7 @@ fn fewest_of(game: &[u8], goal: u8, cells: &[u8]) -> Vec<u8> {
     ask(fewest, &[game, &[goal], &(1_u64 << 29).to_le_bytes(), cells].concat())
 }
 
-/// The number of cells of a shape, according to the answer that describes its game.
+/// The number of cells of a shape, as the answer of `game` states it.
 fn cells_of(shape: &str) -> u32 {
     let answer = ask(game, &game_of("plus", shape, 0, ""));
     assert_eq!(answer[0], 0, "{shape}");
@@ -33,8 +33,8 @@ fn one_light_of_five_by_five_is_impossible_at_nullity_two() {
     let answer = fewest_of(&game_of("plus", "5x5", 0, ""), 1, &cells);
     assert_eq!(answer[..5], [&[1][..], &numbers(&[2])].concat());
     // The proof is a quiet pattern that contains an odd number of lit cells. Each press changes an even number of cells
-    // of a quiet pattern, because cell a changes cell b if and only if b changes a. There are three nonzero quiet
-    // patterns: the two below, which contain the lit corner, and their sum, which does not.
+    // of a quiet pattern, because button a changes cell b exactly if button b changes cell a. There are three nonzero
+    // quiet patterns: the two below contain the lit corner, and their sum does not.
     let patterns: [&[u8]; 2] = [b"1010110101000001010110101", b"1101100000110110000011011"];
     let framed = patterns.map(|pattern| {
         let cells: Vec<u32> = (0..25).filter(|&cell| pattern[cell as usize] == b'1').collect();
@@ -108,7 +108,7 @@ fn games_that_do_not_exist_are_answered_with_the_reason() {
     refused(&[&measured("plus")[..], &measured("5x5"), &[0, 13], &measured("")].concat());
 }
 
-/// The answer to a request to read a text as a board of a game.
+/// Asks to read a text as a board of a game, and returns the answer.
 fn board_of(game: &[u8], text: &str) -> Vec<u8> {
     ask(board, &[game, text.as_bytes()].concat())
 }

@@ -3,7 +3,7 @@
 use crate::bytes::Writer;
 use fewest::search::{Iteration, Puzzle};
 
-/// A puzzle whose states and moves are encoded for the page.
+/// A puzzle whose states and moves can be encoded for the page.
 pub(super) trait Encode: Puzzle {
     /// The byte that encodes a move.
     fn number(&self, step: Self::Move) -> u8;

@@ -14,7 +14,7 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
     let method: BoardMethod = parse(asked.method)?;
     let goal = request.choice(&GOALS)?;
     let board = read_board(request)?;
-    // No search runs on this puzzle, so its pruning has no effect.
+    // This puzzle only encodes states and moves. No search runs on it, so the pruning does not matter.
     let puzzle = BoardPuzzle::new(board.shape(), goal, Pruning::None);
     let puzzle = puzzle.ok_or(Refused("only boards of at most 64 cells are searched"))?;
     let search = SearchOf {

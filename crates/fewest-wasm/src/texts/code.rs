@@ -13,9 +13,9 @@ const MOST: usize = 1 << 28;
 /// The reason why no code can be read.
 pub(super) enum NotRead {
     Wrong {
-        /// The wrong text: 1 for H_X, 2 for H_Z. It is 0 for a single text, or if the two texts do not fit together.
+        /// The wrong text: 1 for H_X, 2 for H_Z. 0 means the only text, or two valid texts that do not fit together.
         part: u8,
-        /// The line of the error; 0 if unknown. The same holds for `column`.
+        /// The line of the error; 0 if unknown. The column is 0, too, if it is unknown.
         line: u64,
         column: u64,
         why: String,
@@ -30,17 +30,17 @@ pub(super) enum Other {
     Exponents,
 }
 
-/// The meaning of the rows of a matrix.
+/// The meaning that the page gives to the rows of a matrix.
 #[derive(Clone, Copy)]
 enum Rows {
     Checks,
-    /// A basis of the code.
+    /// Generators of a classical code.
     Generators,
     /// Generators of a stabilizer code. A row has the X parts of all qubits, and then the Z parts.
     Symplectic,
 }
 
-/// Reads the meaning of the rows, and then the code. The code fills the rest of the request.
+/// Reads the meaning of the rows, and then one or two texts, which fill the rest of the request.
 pub(super) fn read(request: &mut Reader<'_>) -> Result<Result<Code, NotRead>, Refused> {
     let rows = request.choice(&[Rows::Checks, Rows::Generators, Rows::Symplectic])?;
     let length = request.u32()?;

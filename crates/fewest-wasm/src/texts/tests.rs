@@ -1,4 +1,4 @@
-//! Tests that read texts of small codes with well-known checks, and that recognize the subject of texts.
+//! Tests that the texts of small codes are read, and that the subject of a text is recognized.
 
 use super::*;
 use crate::asking::{ask, measured, numbers};
@@ -53,7 +53,7 @@ fn a_text_is_recognized_by_its_beginning() {
     check("R U R' U'", 0, "", "3x3x3");
     check("(R U)3 M' x", 0, "", "3x3x3");
     check("pyraminx R U", 0, "", "pyraminx");
-    // A name with a size that does not exist is also recognized. The error appears when the puzzle is made.
+    // The name of a family is recognized even if the size does not exist. The request for the puzzle reports the error.
     check("pancake:99999", 0, "", "pancake:99999");
     check("hello", 0, "", "");
     check("", 0, "", "");

@@ -1,12 +1,12 @@
-//! Encodes the description of a permutation puzzle. The page needs the description to draw and play the puzzle.
+//! Encodes the description of a permutation puzzle, with which the page draws and plays the puzzle.
 
 use super::asked::{Given, METRIC, write_state};
 use crate::bytes::Writer;
 use fewest::permutation::family::{Color, Face};
 use fewest::permutation::{Condition, Move, Puzzle};
 
-/// Writes the pieces, the solved states, the moves and the picture. The picture of a puzzle that is given by a
-/// definition is empty.
+/// Writes the pieces, the solved states, the moves and the picture. A puzzle that is given by a definition has an empty
+/// picture.
 pub(super) fn write(given: &Given, answer: &mut Writer) {
     let puzzle = given.puzzle();
     answer.size(puzzle.orbits().len());

@@ -10,8 +10,8 @@ use std::cell::RefCell;
 /// The memory limit for making a table, in bytes. Most browsers give a worker this much memory.
 pub(crate) const MEMORY: u64 = 1 << 30;
 
-/// A table, with the puzzle and the ignored places that it belongs to. `solver` is `None` if the table of the distances
-/// of all positions exceeds the memory limit.
+/// The table for the puzzle `name` and the goal that ignores the places `ignored`. `solver` is `None` if the table
+/// would exceed the memory limit.
 struct Made {
     name: Vec<u8>,
     ignored: Vec<usize>,
@@ -22,13 +22,12 @@ thread_local! {
     static LAST: RefCell<Option<Made>> = const { RefCell::new(None) };
 }
 
-/// Calls `then` with the table for `asked`. If this is not the kept table, the function makes it first and reports
-/// progress.
+/// Calls `then` with the table for `asked`. Makes the table first, and reports progress, unless it is the kept table.
 pub(super) fn with<T>(asked: &Asked, then: impl FnOnce(Option<&Solver>) -> T) -> T {
     let (name, ignored) = asked.key();
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|made| (&made.name[..], &made.ignored[..]) != (name, ignored)) {
-            // The old table is dropped first, because both tables together may exceed the memory.
+            // The old table is dropped first, because there may not be enough memory for both tables.
             *last = None;
             let solver = make(asked);
             *last = Some(Made { name: name.to_vec(), ignored: ignored.to_vec(), solver });

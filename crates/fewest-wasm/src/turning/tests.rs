@@ -46,7 +46,7 @@ fn a_position_is_solved_and_measured_after_each_move() {
     let answer = ask(look, &[of("pancake:4"), state].concat());
     // The solution is one move, with index 1. The distances after R2, R3 and R4 are 2, 0 and 2.
     assert_eq!(answer, [&[0][..], &numbers(&[1, 1, 3, 2, 0, 2])].concat());
-    // The blank is in the bottom right corner, so no tile below can move up into it.
+    // The blank is in the bottom right corner, so no tile can move up into the blank.
     let solved = scrambled("sliding:3x3", "");
     let answer = ask(look, &[of("sliding:3x3"), solved].concat());
     assert_eq!(answer[..5], [0, 0, 0, 0, 0]);

@@ -1,9 +1,10 @@
-//! The baselines for the distance of a code: growing clusters without lower bounds, and enumerating all codewords.
+//! The baselines for the distance of a code: a search that grows clusters without lower bounds, and an enumeration of
+//! all codewords.
 
 use fewest::linear::Problem;
 
-/// The distance, by iterative deepening. A cluster is a set of columns, and the depth is their number. The search picks
-/// a violated check, and tries to add each column of this check.
+/// The distance, found by iterative deepening. The search grows a cluster, which is a set of columns: it picks a
+/// violated check, and tries to add each column of this check. The depth is the number of columns.
 pub(crate) fn distance(problem: &Problem) -> usize {
     let checks_of = problem.checks().transposed();
     let mut cluster = Cluster {
@@ -31,7 +32,8 @@ impl Cluster<'_> {
         found
     }
 
-    /// Tries to complete the cluster with `column` and at most `left` further columns. Afterwards, excludes the column.
+    /// Whether the cluster can be completed with `column` and at most `left` further columns. If not, `column` is
+    /// excluded from the rest of the search.
     fn with(&mut self, column: usize, left: usize) -> bool {
         self.out[column] = true;
         self.columns.push(column);
@@ -70,12 +72,12 @@ impl Cluster<'_> {
     }
 }
 
-/// The least weight of the nonzero sums of vectors of a basis, enumerated in Gray-code order.
+/// The least weight of a nonzero vector in the space that `basis` spans. All vectors are enumerated in Gray-code order.
 pub(crate) fn lightest_sum(basis: &[u64]) -> usize {
     let mut sum = 0_u64;
     let weights = (1..1_u64 << basis.len()).map(|number| {
         sum ^= basis[number.trailing_zeros() as usize];
         sum.count_ones() as usize
     });
-    weights.min().expect("the basis has a vector")
+    weights.min().expect("the basis is not empty")
 }

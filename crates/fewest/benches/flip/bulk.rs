@@ -8,7 +8,7 @@ use fewest::flip::{Board, Goal, Table, judge};
 
 const BOARDS: usize = 1_000_000;
 
-/// A text of random boards, and the expected answers.
+/// A text of random boards, with `separator` between the rows of a board; and the expected answers.
 fn text(separator: char) -> (String, String) {
     let table = Table::new(shape(4, 4)).expect("a board of 16 cells is small");
     let mut next = numbers(16);
@@ -60,7 +60,7 @@ fn one_by_one(bencher: Bencher<'_, '_>) {
     assert!(answers == expected);
 }
 
-/// Checks an output with the answers to the same boards.
+/// Times the checker on the answers to the same boards.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn boards_of_4_by_4_checked(bencher: Bencher<'_, '_>) {
     let (text, answers) = text('\n');

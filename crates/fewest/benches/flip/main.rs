@@ -1,4 +1,4 @@
-//! Times the Flip Game on boards of all sizes. The baselines are a copy of the same bytes, and plain programs.
+//! Times the Flip Game on boards of all sizes. The baselines are copying the same bytes, and straightforward programs.
 //!
 //! `cargo bench --bench flip` runs all benches. `cargo bench --bench flip -- NAME` runs those whose name contains NAME.
 

@@ -1,5 +1,5 @@
-//! Times the nullity of a shape, which is the degree of a greatest common divisor of two Fibonacci polynomials. The
-//! baseline computes this divisor with Euclid's algorithm, one reduction step at a time.
+//! Times the computation of the nullity of a shape. The nullity is the degree of the greatest common divisor of two
+//! Fibonacci polynomials. The baseline computes this divisor with Euclid's algorithm, one reduction step at a time.
 
 use crate::random::shape;
 use fewest::flip::Solver;
@@ -48,7 +48,7 @@ fn fibonacci(index: usize, constant: u64) -> Vec<u64> {
     last[0] = 1;
     for k in 0..index {
         let mut carry = 0;
-        // The terms above degree k + 1 are still 0.
+        // The coefficients above degree k + 1 are still 0.
         for (before, last) in before.iter_mut().zip(&last).take((k + 1) / 64 + 1) {
             *before ^= last << 1 ^ carry ^ (last * constant);
             carry = last >> 63;

@@ -1,4 +1,4 @@
-//! Times reading and writing raw bitmaps in memory. The baseline is a copy of the bits.
+//! Times reading and writing raw bitmaps in memory. The baseline copies the bits.
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;

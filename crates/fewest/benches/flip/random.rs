@@ -1,4 +1,4 @@
-//! Random boards, equal in every run. The generator is SplitMix64.
+//! Makes random boards that are the same in every run. The random numbers come from SplitMix64.
 
 use fewest::flip::{Board, Presses, Shape};
 
@@ -16,7 +16,7 @@ pub(crate) fn numbers(seed: u64) -> impl FnMut() -> u64 {
     }
 }
 
-/// A board that is the result of random presses on a white board, so it is solvable.
+/// A random solvable board: the result of random presses on a white board.
 pub(crate) fn solvable_board(shape: Shape) -> Board {
     let mut next = numbers(shape.cells() as u64);
     let mut picture = Board::white(shape);

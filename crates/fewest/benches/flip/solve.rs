@@ -1,4 +1,5 @@
-//! Times finding any solution of a random board in place. The baseline is a copy of the board's bits.
+//! Times finding any solution of a random board, which replaces the board in its memory. The baseline copies the bits
+//! of the board.
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;
@@ -34,13 +35,14 @@ fn solve_any_in_place(bencher: Bencher<'_, '_>, (rows, columns): (usize, usize))
     let board = solvable_board(shape(rows, columns));
     let solver = Solver::new(board.shape());
     check(&solver, &board);
-    // All runs use the same memory, so that it stays in the cache. Copying the board into this memory is not timed.
+    // All runs use the same memory, so that it stays in the cache. Before each run, the board is copied into this
+    // memory, which is not timed.
     let memory = std::cell::Cell::new(Some(board.clone()));
     bencher
         .counter(BytesCount::new(board.shape().bytes()))
         .counter(ItemsCount::new(board.shape().cells()))
         .with_inputs(|| {
-            let mut warm = memory.take().expect("the previous run returned its memory");
+            let mut warm = memory.take().expect("each run returns the memory");
             warm.clone_from(&board);
             warm
         })

@@ -1,8 +1,9 @@
-//! Cases of work for `scripts/instructions`, which counts the executed instructions under valgrind. Unlike a time, this
-//! count does not depend on the load of the machine.
+//! A program for `scripts/instructions`, which counts the executed instructions with valgrind. Unlike a time, the
+//! number of instructions does not depend on the load of the machine.
 //!
 //! The arguments name the cases to run. Without arguments, every case runs once. A case prepares its input, does the
-//! work in `measured`, and asserts the answer. It uses one thread, so that every run executes the same instructions.
+//! work in the function `measured`, and asserts the answer. It uses one thread, so that every run executes the same
+//! instructions.
 
 #[path = "../search/boards.rs"]
 #[allow(dead_code, reason = "other benches need the other boards")]
@@ -24,7 +25,7 @@ use std::process::ExitCode;
 
 const ONE_THREAD: Limits<'static> = Limits::new().threads(NonZero::<usize>::MIN);
 
-/// The names of the cases, with their functions.
+/// The names and the functions of the cases.
 const CASES: [(&str, fn()); 11] = [
     ("rotation-table", rotation_table),
     ("rotation-text", rotation_text),
@@ -39,7 +40,7 @@ const CASES: [(&str, fn()); 11] = [
     ("puzzle-words", puzzle_words),
 ];
 
-/// Does the work whose instructions valgrind counts.
+/// Does the work of a case. valgrind counts only the instructions within this function.
 #[inline(never)]
 fn measured<T>(work: impl FnOnce() -> T) -> T {
     work()
@@ -51,7 +52,7 @@ fn main() -> ExitCode {
         CASES.iter().for_each(|(name, _)| println!("{name}"));
         return ExitCode::SUCCESS;
     }
-    // Cargo adds options of its own, which are ignored.
+    // Cargo adds options such as `--bench`, which are ignored.
     let named: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
     if let Some(unknown) = named.iter().find(|name| CASES.iter().all(|(known, _)| known != *name)) {
         eprintln!("there is no case {unknown}; --list prints the cases");

@@ -1,10 +1,10 @@
 //! Times the enumeration of all states of permutation puzzles: `cargo bench --bench puzzle`.
 //!
-//! Every case asserts its counts, which are published. Items are states. The baseline is a plain breadth-first search
-//! with a hash set.
+//! Every case asserts its numbers of states, which are published. Items are states. The baseline is a plain
+//! breadth-first search with a hash set.
 //!
-//! `docs/src/figures/speed.md` compares the figures with `twsearch -g` (C++) on the same machine. It ran on definitions
-//! that `fewest convert puzzle NAME --to tws` wrote.
+//! `docs/src/figures/speed.md` compares the figures with those of `twsearch -g` (C++) on the same machine. twsearch
+//! read definitions that `fewest convert puzzle NAME --to tws` wrote.
 
 mod plain;
 
@@ -53,7 +53,7 @@ fn corners() -> Puzzle {
     for step in &mut definition.moves {
         step.orbits = vec![step.orbits.swap_remove(corners)];
     }
-    Puzzle::new(definition).expect("a part of a puzzle is a puzzle")
+    Puzzle::new(definition).expect("the corners alone are a puzzle")
 }
 
 fn case(name: &str) -> &'static Case {

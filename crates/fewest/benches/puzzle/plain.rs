@@ -3,7 +3,7 @@
 use fewest::permutation::{Metric, Puzzle, State};
 use std::collections::HashSet;
 
-/// The number of states at each distance, for the first `levels` distances.
+/// The number of states at each of the distances 0, 1, …, `levels` - 1.
 pub(crate) fn counts(puzzle: &Puzzle, metric: Metric, levels: usize) -> Vec<u64> {
     let steps = puzzle.moves(metric);
     let mut seen: HashSet<State> = puzzle.goals().iter().cloned().collect();

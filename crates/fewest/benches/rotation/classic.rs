@@ -1,7 +1,7 @@
 //! The textbook program for the Rotation Game: IDA\* on an array of 24 cells.
 //!
-//! Its heuristic is the number of center cells that do not have the center's most frequent symbol. The program never
-//! tries a move that undoes the previous move.
+//! Its heuristic is 8 minus the number of times that the center's most frequent symbol occurs in the center. The
+//! program never undoes the previous move.
 
 const LINES: [[usize; 7]; 8] = [
     [0, 2, 6, 11, 15, 20, 22],

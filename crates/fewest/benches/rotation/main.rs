@@ -1,6 +1,6 @@
 //! Times the Rotation Game: `cargo bench --bench rotation`.
 //!
-//! Every case asserts its answers. The baselines are a copy of the same bytes, and the textbook program in `classic`.
+//! Every case asserts its answers. The baselines are copying the same bytes, and the textbook program in `classic`.
 
 mod classic;
 
@@ -14,7 +14,7 @@ fn main() {
 
 static SOLVER: LazyLock<Solver> = LazyLock::new(Solver::new);
 
-/// The number of boards in the benches that read text. Their text is larger than the processor's caches.
+/// The number of boards in the benches that read text. The text of these boards is larger than the processor's caches.
 const MANY: usize = 1_000_000;
 
 static TEXT: LazyLock<Vec<u8>> = LazyLock::new(|| text(MANY));
@@ -34,7 +34,7 @@ fn text(boards: usize) -> Vec<u8> {
             digits.swap(index, below(index + 1));
         }
         text.extend(digits.iter().flat_map(|&digit| [digit, b' ']));
-        *text.last_mut().expect("a board is not empty") = b'\n';
+        *text.last_mut().expect("the board was appended") = b'\n';
     }
     text.extend_from_slice(b"0\n");
     text
@@ -59,7 +59,7 @@ mod text_to_text {
             answers.clear();
             judge::solve(&SOLVER, black_box(&TEXT[..]), &mut answers).expect("the text has only boards")
         });
-        // The expected answers are formatted board by board.
+        // The expected answers are computed and formatted board by board.
         let expected = boards(MANY).into_iter().flat_map(|board| {
             let Solution { moves, symbol } = SOLVER.solve(&board);
             let moves = if moves.is_empty() { judge::SOLVED } else { &moves.to_string() };

@@ -1,4 +1,4 @@
-//! The baselines: searches of the crate `pathfinding`, with the library's states and heuristic.
+//! The baselines of the searches: those of the crate `pathfinding`, with the states and the heuristic of this library.
 
 use fewest::rotation::search::{BoardPuzzle, BoardState, MissingCells};
 use fewest::rotation::{Move, Pattern};

@@ -1,7 +1,7 @@
 //! Times finding shortest solutions of permutation puzzles: `cargo bench --bench solver`.
 //!
-//! Every case asserts its answers: it applies the moves of solutions, or compares lengths with published lengths. The
-//! baselines are a hash map of all distances, and IDA\* with the Manhattan distance.
+//! Every case asserts its answers: it applies the moves of a solution, or compares its length with a published length.
+//! The baselines are a hash map of all distances, and IDA\* with the Manhattan distance.
 
 mod plain;
 
@@ -14,8 +14,8 @@ fn main() {
     divan::main();
 }
 
-/// A puzzle, the name of a goal (`None` for the solved state), the number of states of its table, and the largest
-/// distance in the table.
+/// The cases of tables: a puzzle, the name of a goal (`None` for the solved state), the number of states in the table,
+/// and the largest distance in the table.
 const TABLES: [(&str, Option<&str>, u64, usize); 4] = [
     ("2x2x2", None, 3_674_160, 11),
     ("3x3x3", Some("cross"), 190_080, 8),
@@ -47,7 +47,7 @@ fn below(seed: &mut u64, bound: usize) -> usize {
     (*seed >> 33) as usize % bound
 }
 
-/// Random scrambles of `length` allowed moves from the solved state.
+/// Random scrambles of the solved state. Each consists of `length` moves that are allowed.
 fn scrambles(solver: &Solver, count: usize, length: usize) -> Vec<Vec<u16>> {
     let mut seed = 88_172_645_463_325_252;
     let mut scramble = || {
@@ -156,7 +156,7 @@ mod answers {
         });
     }
 
-    /// The baseline for the 8-puzzle: each step moves to a neighbor with a smaller distance in a hash map.
+    /// The baseline for the 8-puzzle: each move leads to a neighbor whose distance in a hash map is smaller.
     #[divan::bench]
     fn baseline_hash_map(bencher: Bencher<'_, '_>) {
         const SOME: usize = 1000;
@@ -175,7 +175,7 @@ mod answers {
     }
 }
 
-/// Korf's positions of the 15-puzzle whose published length is at most `longest`, with these lengths.
+/// Those of Korf's 100 positions of the 15-puzzle whose published length is at most `longest`, with their lengths.
 fn korf(puzzle: &Puzzle, longest: usize) -> Vec<(usize, State)> {
     let lines = include_str!("../../../fewest-permutation/tests/data/korf.txt")
         .lines()
@@ -183,8 +183,8 @@ fn korf(puzzle: &Puzzle, longest: usize) -> Vec<(usize, State)> {
     let positions = lines.map(|line| {
         let mut numbers = line.split(' ').map(|number| number.parse().expect("it is a number"));
         let length = numbers.next().expect("a line begins with the length");
-        // Korf's goal has the blank in the first place, and ours has it in the last. So the board is turned by 180
-        // degrees: tile t becomes tile 16 − t, which is piece 15 − t. The blank is piece 15.
+        // In Korf's goal the blank is in the first place, and here it is in the last place. So the board is turned by
+        // 180 degrees: tile t becomes tile 16 − t, which is piece 15 − t. The blank is piece 15.
         let mut pieces: Vec<u32> =
             numbers.map(|tile| if tile == 0 { 15 } else { 15 - tile as u32 }).collect();
         pieces.reverse();
@@ -201,7 +201,7 @@ mod searches {
     };
     use std::num::NonZero;
 
-    /// Solves the 32 positions of at most 50 moves with one thread, and all hundred with two.
+    /// Solves Korf's 32 positions of at most 50 moves with one thread, and all 100 positions with two threads.
     #[divan::bench(args = [(50, 32, 1), (80, 100, 2)])]
     fn korf_15_puzzle(bencher: Bencher<'_, '_>, (longest, count, threads): (usize, usize, usize)) {
         let solver = solver("sliding:4x4", None);

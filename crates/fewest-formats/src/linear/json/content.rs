@@ -1,4 +1,4 @@
-//! The value of a key in JSON: a matrix, generators, or values for X and Z.
+//! Parses a JSON value that is a matrix, a list of generators, or an object with one of these for X and one for Z.
 
 use super::names::{plain, set};
 use super::numbers::Size;
@@ -7,7 +7,7 @@ use super::sparse::Sparse;
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// The value of a key that describes a system.
+/// The parsed value.
 #[derive(Debug)]
 pub(super) enum Content {
     /// Lists of numbers.
@@ -16,11 +16,11 @@ pub(super) enum Content {
     Texts(Vec<String>),
     /// An object with a value for X and a value for Z.
     Sides(Box<Sides>),
-    /// A sparse matrix, by the arrays that SciPy stores.
+    /// An object with the arrays of a sparse matrix, as SciPy stores it.
     Sparse(Sparse),
 }
 
-/// The values for X and Z, and the number of qubits, if the object has it.
+/// An object with values for X and Z. It may also have the number of qubits `n`.
 #[derive(Debug, Default)]
 pub(super) struct Sides {
     pub(super) n: Option<usize>,

@@ -1,10 +1,10 @@
-//! The field of a code in JSON, which must be GF(2) if the code names one.
+//! Parses the key that names the field of a code in JSON. Any field other than GF(2) is an error.
 
 use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 
-/// The value of a key such as `field`: GF(2), or something that is no finite field.
+/// The value of such a key. It names GF(2), or does not name a finite field and is ignored.
 pub(super) struct FieldOfTwo;
 
 impl<'de> Deserialize<'de> for FieldOfTwo {
@@ -35,7 +35,7 @@ impl<'de> Deserialize<'de> for FieldOfTwo {
             fn visit_str<E: Error>(self, name: &str) -> Result<FieldOfTwo, E> {
                 let digits = name.trim().trim_start_matches(|letter: char| !letter.is_ascii_digit());
                 let digits = digits.trim_end_matches(')');
-                // Without a number it is not the name of a finite field, but perhaps of a field of science.
+                // A text without a number, such as the name of a field of science, is ignored.
                 if digits.is_empty() || digits == "2" { Ok(FieldOfTwo) } else { Err(other(name)) }
             }
 

@@ -1,4 +1,5 @@
-//! The keys of an object in JSON that describe a system. In their names, capitals and underscores are ignored.
+//! Parses the keys of a JSON object that describe a code or a matrix. Capitals, underscores, hyphens and spaces in keys
+//! do not matter.
 
 use super::content::Content;
 use super::field::FieldOfTwo;
@@ -7,7 +8,7 @@ use super::numbers::{Size, SizeOrNames};
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// The values of these keys. Other keys are ignored.
+/// The values of the known keys. Other keys are ignored.
 #[derive(Default)]
 pub(super) struct Keys {
     /// The number of qubits or columns.
@@ -17,14 +18,14 @@ pub(super) struct Keys {
     pub(super) checks: Option<Content>,
     pub(super) h: Option<Content>,
     pub(super) stabilizers: Option<Content>,
-    /// The value of `generators`, a key for both classical and quantum codes.
+    /// The value of `generators`. Some programs use this key for classical codes, others for quantum codes.
     pub(super) generators: Option<Content>,
     /// A nested object with the code, under a key such as `code`.
     pub(super) inner: Option<Box<Self>>,
 }
 
 impl Keys {
-    /// The keys in the object that each define a system.
+    /// The names of the present keys that define a code or a matrix. More than one is an error.
     pub(super) fn systems(&self) -> Vec<&'static str> {
         let Self { x, z, checks, h, stabilizers, generators, inner, .. } = self;
         let has_inner = inner.as_ref().is_some_and(|inner| !inner.systems().is_empty());
@@ -70,7 +71,7 @@ impl<'de> Visitor<'de> for KeysVisitor {
                     map.next_value::<FieldOfTwo>()?;
                     continue;
                 }
-                // The value is the number of qubits, or a list of their names.
+                // This key has the number of qubits, or the list of their names.
                 "qubits" => {
                     set(&mut keys.n, map.next_value::<SizeOrNames>()?.0, &key)?;
                     continue;
@@ -102,7 +103,7 @@ impl<'de> Visitor<'de> for KeysVisitor {
     }
 }
 
-/// A nested object with keys; other values are ignored.
+/// A nested object with the keys of a code. Any other value, such as the name of the code, is ignored.
 struct Inner(Option<Box<Keys>>);
 
 impl<'de> Deserialize<'de> for Inner {

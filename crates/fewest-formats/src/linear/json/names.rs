@@ -2,7 +2,7 @@
 
 use serde::de::Error;
 
-/// A key without underscores, hyphens and blanks, in lower case.
+/// The key in lower case, without underscores, hyphens and spaces.
 pub(super) fn plain(key: &str) -> String {
     key.replace(['_', '-', ' '], "").to_ascii_lowercase()
 }

@@ -23,7 +23,7 @@ impl<'de> Deserialize<'de> for SizeOrNames {
     }
 }
 
-/// The index of a qubit, or an entry: a whole number, possibly with a decimal point, or a truth value.
+/// The index of a qubit, or an entry. It is written as a whole number, as a decimal such as `1.0`, or as a truth value.
 pub(super) struct Number(pub(super) usize);
 
 impl<'de> Deserialize<'de> for Number {
@@ -86,7 +86,7 @@ impl Visitor<'_> for NumberVisitor {
     }
 }
 
-/// A whole number that was written with a decimal point.
+/// The value of a whole number that is written as a decimal, such as `1.0`; `None` for other decimals.
 fn whole(value: f64) -> Option<usize> {
     let is_whole = value.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&value);
     is_whole.then_some(value as usize)

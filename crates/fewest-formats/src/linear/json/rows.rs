@@ -1,4 +1,4 @@
-//! Rows of a matrix in JSON: lists of the columns of their ones, or lists of their entries.
+//! Parses the rows of a matrix in JSON. A row lists the columns of its ones, or all its entries.
 
 use super::numbers::Number;
 use crate::linear::error::ReadError;
@@ -7,7 +7,7 @@ use fewest_linear::Matrix;
 use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
 use std::fmt;
 
-/// Rows of a matrix: the columns of their ones, or their entries.
+/// The rows of a matrix. Each row lists the columns of its ones, or all its entries.
 pub(super) type Rows = Vec<Vec<usize>>;
 
 /// A list of numbers.
@@ -21,7 +21,7 @@ impl<'de> Deserialize<'de> for Row {
 }
 
 impl Row {
-    /// Reads the rest of a list.
+    /// Reads a list. The opening bracket has been read.
     pub(super) fn of<'de, A: SeqAccess<'de>>(seq: A) -> Result<Self, A::Error> {
         RowVisitor.visit_seq(seq).map(Self)
     }
@@ -45,23 +45,23 @@ impl<'de> Visitor<'de> for RowVisitor {
     }
 }
 
-/// How rows are written.
+/// The two ways to write rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// Lists of the columns of ones.
+    /// A row lists the columns of its ones.
     Lists,
-    /// All entries, 0 and 1.
+    /// A row lists all its entries, 0 and 1.
     Entries,
 }
 
-/// How the rows of `matrices` are written. An error if they may be written in both ways.
+/// Decides how the rows of `matrices` are written. Rows that could be written in both ways are an error.
 pub(super) fn shape(matrices: &[&Rows], n: Option<usize>) -> Result<Shape, FileProblem> {
     let rows = || matrices.iter().flat_map(|rows| rows.iter());
     let Some(length) = rows().next().map(Vec::len) else { return Ok(Shape::Lists) };
     let can_be_entries = length > 0
         && n.is_none_or(|n| n == length)
         && rows().all(|row| row.len() == length && row.iter().all(|&entry| entry <= 1));
-    // A list of columns contains no column twice. So if all its numbers are 0 or 1, it has at most two numbers.
+    // A list contains no column twice, so a list of the columns 0 and 1 has at most two items.
     let can_be_lists = rows().all(|row| row.len() < 2 || row.len() == 2 && row[0] != row[1]);
     match (can_be_entries, can_be_lists) {
         (true, true) => Err(FileProblem::Ambiguous),
@@ -70,8 +70,8 @@ pub(super) fn shape(matrices: &[&Rows], n: Option<usize>) -> Result<Shape, FileP
     }
 }
 
-/// The number of columns: the length of a row of entries, or the given number, or one more than the largest column in a
-/// list.
+/// The number of columns. It is the length of a row of entries. For lists of columns, it is `n`, or else one more than
+/// the largest column.
 pub(super) fn columns(matrices: &[&Rows], n: Option<usize>, is_dense: bool) -> usize {
     let rows = || matrices.iter().flat_map(|rows| rows.iter());
     let named = || rows().flatten().max().map_or(0, |last| last.saturating_add(1));

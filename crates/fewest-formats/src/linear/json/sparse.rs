@@ -1,12 +1,12 @@
-//! Sparse matrices in JSON, by the arrays that SciPy stores: `row` and `col`, or `indptr` and `indices`, each with
-//! `shape`.
+//! Parses sparse matrices in JSON: objects with the arrays in which SciPy stores a matrix. The keys are `row` and
+//! `col`, or `indptr` and `indices`, and `shape`.
 
 use super::names::set;
 use super::rows::{Row, Rows};
 use crate::linear::file_error::FileProblem;
 use serde::de::MapAccess;
 
-/// The arrays of a sparse matrix that the object has.
+/// The arrays of a sparse matrix that have been read so far.
 #[derive(Debug, Default)]
 pub(super) struct Sparse {
     row: Option<Row>,
@@ -18,7 +18,8 @@ pub(super) struct Sparse {
 }
 
 impl Sparse {
-    /// Reads the value of a key if the key names an array of a sparse matrix. `name` is the normalized key.
+    /// Takes the value of a key, and returns true, if the key names an array of a sparse matrix. `name` is the key in
+    /// lower case, without underscores, hyphens and spaces.
     pub(super) fn take<'de, A: MapAccess<'de>>(
         &mut self,
         name: &str,
@@ -38,7 +39,8 @@ impl Sparse {
         Ok(true)
     }
 
-    /// The columns of the ones in each row, and the number of columns. `fits` refuses shapes that are too large.
+    /// Converts the arrays to the list of columns of each row, and the number of columns. `fits` refuses a shape that
+    /// is too large.
     pub(super) fn rows(
         self,
         fits: impl FnOnce(u64, u64) -> Result<(), FileProblem>,

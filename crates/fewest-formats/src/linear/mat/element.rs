@@ -1,4 +1,5 @@
-//! The elements of which MATLAB's files consist: a type, a size, and bytes that are numbers or further elements.
+//! Splits a MATLAB file into its elements. An element has a type, a size and bytes. The bytes are numbers, or further
+//! elements.
 
 use crate::linear::error::ReadError;
 use crate::linear::file_error::FileProblem;
@@ -8,7 +9,7 @@ use flate2::read::ZlibDecoder;
 use std::borrow::Cow;
 use std::io::Read;
 
-/// The types of elements.
+/// The numbers of the types of elements.
 const MATRIX: u32 = 14;
 const COMPRESSED: u32 = 15;
 
@@ -25,7 +26,7 @@ pub(super) struct Element<'a> {
     is_big_endian: bool,
 }
 
-/// The error of a damaged file.
+/// The problem of a damaged file.
 pub(super) fn wrong(mistake: &str) -> FileProblem {
     FileProblem::Matlab(mistake.to_owned())
 }
@@ -43,13 +44,14 @@ impl<'a> Elements<'a> {
     /// Reads the next element; `None` if the bytes end inside it.
     fn take_next(&mut self) -> Option<Element<'a>> {
         let first = self.word(0)?;
-        // A small element has its size in the upper half of its first word, and its bytes in its second word.
+        // A small element takes only two words. The first word has the size in its upper half, and the second word has
+        // the bytes.
         let (kind, start, size) = match first >> 16 {
             0 => (first, 8, self.word(4)? as usize),
             size => (first & 0xFFFF, 4, size as usize),
         };
         let bytes = self.bytes.get(start..)?.get(..size)?;
-        // Elements end at a multiple of eight bytes, except compressed elements.
+        // Elements are padded to a multiple of eight bytes, except compressed elements.
         let end = match (start, kind) {
             (4, _) => 8,
             (_, COMPRESSED) => start + size,
@@ -79,7 +81,8 @@ impl<'a> Iterator for Elements<'a> {
 }
 
 impl Element<'_> {
-    /// The element itself or, if it is compressed, the element inside, of at most `limit` bytes.
+    /// Returns the element itself, or the array in a compressed element. The decompressed array has at most `limit`
+    /// bytes.
     pub(super) fn inflated(self, limit: usize) -> Result<Self, ReadError> {
         if self.kind != COMPRESSED {
             return Ok(self);
@@ -100,7 +103,7 @@ impl Element<'_> {
         }
     }
 
-    /// The elements of an array; none if this element is no array.
+    /// The elements within an array. An element that is not an array contains none.
     pub(super) fn elements(&self) -> Elements<'_> {
         let bytes = if self.kind == MATRIX { &self.bytes[..] } else { &[] };
         Elements { bytes, is_big_endian: self.is_big_endian }

@@ -1,11 +1,11 @@
-//! Matrices of integers modulo the number of states of a game.
+//! Sparse matrices of whole numbers modulo a number. They describe games in which a press adds amounts to cells.
 
 use super::Entries;
 use crate::linear::error::{ReadTextError, TextProblem};
 use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
 
-/// The entries of a matrix that are nonzero modulo a number.
+/// A matrix modulo a number, given by its nonzero entries.
 #[derive(Debug)]
 pub(crate) struct Amounts {
     /// The number of rows.
@@ -17,7 +17,7 @@ pub(crate) struct Amounts {
 }
 
 impl Entries<'_> {
-    /// The nonzero entries. `place` is the place of the matrix.
+    /// The nonzero entries, sorted. `place` is where the matrix begins; errors name it.
     pub(super) fn amounts(mut self, place: Place) -> Result<Amounts, ReadTextError> {
         self.check_repeated()?;
         let (rows, columns) = (self.rows as usize, self.columns as usize);

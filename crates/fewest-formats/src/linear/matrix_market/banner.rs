@@ -1,9 +1,10 @@
-//! The first line of a matrix in the Matrix Market format, which tells how its entries are listed and written.
+//! Reads the first line of a matrix in the Matrix Market format, such as `%%MatrixMarket matrix array real general`.
+//! The line tells which entries are listed, and how an entry is written.
 
 use super::super::error::{ReadTextError, TextProblem};
 use fewest_core::text::Words;
 
-/// How the entries are listed.
+/// The way in which the entries are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layout {
     /// The listed entries, each with its row and column; other entries are zero.
@@ -23,13 +24,13 @@ pub(super) enum Field {
     Complex,
 }
 
-/// The symmetry of the matrix, which determines which entries are listed.
+/// The symmetry of the matrix. For a symmetric matrix, only half of the entries are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Symmetry {
     General,
-    /// One entry of each pair of mirrored entries.
+    /// Of the entries (i, j) and (j, i), which are equal, one is listed.
     Symmetric,
-    /// One entry of each pair of mirrored entries, which have opposite signs; the diagonal is zero.
+    /// Of the entries (i, j) and (j, i), which have opposite signs, one is listed. The diagonal is 0.
     SkewSymmetric,
 }
 

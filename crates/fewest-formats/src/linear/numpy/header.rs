@@ -1,4 +1,4 @@
-//! The header of an array: the version of the format, and a description in the notation of a Python dictionary.
+//! Reads the header of an array of NumPy: the version of the format, and a Python dictionary that describes the array.
 
 use crate::linear::error::ReadError;
 use crate::linear::file_error::FileProblem;
@@ -13,7 +13,7 @@ const MOST: usize = 1024;
 /// The description of an array.
 #[derive(Debug)]
 pub(super) struct Header {
-    /// The type of the entries in Python's notation, in single quotation marks if it is a string.
+    /// The type of the entries in Python's notation, such as `'<i8'` with its quotation marks.
     pub(super) description: String,
     pub(super) order: Order,
     /// The size of each dimension.
@@ -49,7 +49,7 @@ impl Header {
     }
 }
 
-/// A description, and how far it has been read.
+/// A reader of a dictionary in Python's notation.
 struct Literal<'a> {
     text: &'a [u8],
     at: usize,

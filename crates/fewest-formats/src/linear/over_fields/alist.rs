@@ -1,6 +1,6 @@
-//! Reads matrices over nonbinary fields in MacKay's alist format. The first line ends with the order of the field. In
-//! each list, an index is followed by the entry at this index, a nonzero element written as an integer. Otherwise the
-//! format is the [binary format](super::super::alist).
+//! Reads matrices over fields other than GF(2) in MacKay's alist format. The format is that of [binary
+//! matrices](super::super::alist), with two differences: the first line ends with the order of the field, and in a list
+//! each index is followed by the entry at this index, a nonzero element written as an integer.
 //!
 //! Source: MacKay, "Alist format", inference.org.uk/mackay/codes/alist.html.
 
@@ -52,7 +52,7 @@ pub(super) fn read(
     Ok(FieldSystem::Matrix(matrix))
 }
 
-/// Checks that the list of a row contains exactly the entries that the lists of the columns have in this row.
+/// Verifies that the list of a row agrees with the lists of the columns. `listed` is the row according to the columns.
 fn agree(list: &List, listed: &[u8], row: u64) -> Result<(), ReadTextError> {
     let strange = list.entries.iter().find(|&&(column, _, element)| listed[column as usize] != element);
     if let Some(&(column, place, element)) = strange {

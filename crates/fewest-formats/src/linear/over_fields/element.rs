@@ -4,7 +4,7 @@ use super::named::power;
 use fewest_core::text::natural;
 use fewest_linear::Field;
 
-/// The names of a field's generator, called `w` below. The longest names come first, so that `z2` is not read as `z`.
+/// The spellings of a field's generator, called `w` below. `z2` stands before `z`, so that it is not read as `z`.
 const GENERATORS: [&str; 10] = ["$.1", "\u{3b1}", "\u{3c9}", "z2", "z3", "z4", "z", "w", "a", "x"];
 
 /// The element that a word writes; `None` if it writes no element of `field`.
@@ -40,8 +40,8 @@ fn generator_power(text: &[u8], field: Field) -> Option<u8> {
     (field.degree() > 1).then(|| field.power(exponent))
 }
 
-/// The element that a word writes in GAP's notation, such as `Z(9)^2`, `Z(3)` or `0*Z(3)`. `Z(q)` is a generator of the
-/// field with q elements, which may be a subfield.
+/// The element that a word of GAP denotes, such as `Z(9)^2`, `Z(3)` or `0*Z(3)`. `Z(q)` is a generator of the field of
+/// q elements, which may be a subfield of `field`.
 fn of_gap(word: &[u8], field: Field) -> Option<u8> {
     let (is_zero, rest) = word.strip_prefix(b"0*").map_or((false, word), |rest| (true, rest));
     let rest = rest.strip_prefix(b"Z(")?;
@@ -58,7 +58,8 @@ fn of_gap(word: &[u8], field: Field) -> Option<u8> {
     if is_zero {
         return Some(0);
     }
-    // Conway polynomials are compatible, so the generator of a subfield is a power of the field's generator.
+    // GAP defines fields by Conway polynomials. Therefore the generator of a subfield is this power of the generator of
+    // the field.
     let step = (field.order() as u64 - 1) / (order - 1);
     Some(field.power(exponent % (order - 1) * step))
 }

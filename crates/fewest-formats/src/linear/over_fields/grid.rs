@@ -49,7 +49,7 @@ impl<'a> Grid<'a> {
         self.row.len()
     }
 
-    /// Ends the row. It must have the same length as earlier rows.
+    /// Ends the row. An error if its length differs from that of the first row.
     pub(super) fn end(&mut self) -> Result<(), ReadTextError> {
         let columns = self.matrix.as_ref().map_or(self.row.len(), FieldMatrix::columns);
         if self.row.len() != columns {
@@ -69,7 +69,7 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// Appends a row, which must have the right length.
+/// Appends a row. The caller has checked its length and its entries.
 pub(super) fn push_row(matrix: &mut FieldMatrix, row: &[u8], place: Place) -> Result<(), ReadTextError> {
     matrix.push(row).map_err(|error| match error {
         FieldMatrixError::OutOfMemory(error) => TextProblem::OutOfMemory(error).at(place),

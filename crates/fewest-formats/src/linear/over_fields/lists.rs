@@ -1,5 +1,5 @@
-//! Reads matrices in brackets: GAP's lists of lists, such as `[ [ Z(3)^0, 0*Z(3) ], … ]`, and Magma's rows, such as `[1
-//! 0 w]`, which may follow the title of a code.
+//! Reads matrices over a field in brackets. GAP prints lists of lists, such as `[ [ Z(3)^0, 0*Z(3) ], … ]`. Magma
+//! prints a row as `[1 0 w]`, and may print the title of a code before the rows.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -19,7 +19,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     behind_name(start).starts_with(b"[")
 }
 
-/// Skips an assignment to a variable, such as `H :=`, and the `GF(` of a print-out of galois.
+/// The rest of `start` after an assignment, such as `H :=`, and after the `GF(` of the Python package galois.
 fn behind_name(start: &[u8]) -> &[u8] {
     let length = start.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let rest = start[length..].trim_ascii_start();
@@ -28,7 +28,7 @@ fn behind_name(start: &[u8]) -> &[u8] {
     rest.strip_prefix(GALOIS).map_or(rest, <[u8]>::trim_ascii_start)
 }
 
-/// The Python package galois prints `GF(` before a matrix and `, order=4)` after it.
+/// The beginning of a print-out of the Python package galois, which ends with `, order=4)`.
 const GALOIS: &[u8] = b"GF(";
 
 pub(super) fn read(

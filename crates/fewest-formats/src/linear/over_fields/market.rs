@@ -1,6 +1,5 @@
-//! Reads matrices over a field in the Matrix Market format. The field is named by the comment `Field:` or by the
-//! caller. The GAP package QDistRnd writes generators of qudit codes with complex entries, whose two parts are the
-//! exponents of X and Z.
+//! Reads matrices over a field in the Matrix Market format. The GAP package QDistRnd writes the generators of qudit
+//! codes with complex entries: the real part is an exponent of X, and the imaginary part is an exponent of Z.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -26,8 +25,7 @@ pub(super) fn read(
     let columns = words.next_number(0, most, "the number of columns")?;
     let count = words.next_number(0, u64::MAX, "the number of entries")?;
     words.end_line()?;
-    // An operator takes two columns for each qudit, with all X parts before all Z parts. `listed` marks the entries
-    // read so far.
+    // An operator takes two columns per qudit: the columns of all X parts, and then those of all Z parts.
     let width = if values == Values::Complex { 2 * columns } else { columns };
     let too_wide = || unexpected(place, format!("at most {most} columns"), Found::Count(width));
     let mut matrix = FieldMatrix::empty(field, width as usize).map_err(|_| too_wide())?;

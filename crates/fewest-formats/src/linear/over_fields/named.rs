@@ -1,9 +1,9 @@
-//! Finds the order of the field that a text names at its beginning.
+//! Finds the field that the beginning of a text names, by its number of elements.
 
 use super::super::numbers::{self, Numbers};
 
-/// The order of the field that the beginning of a text names. If it names no field, the order of the largest field in
-/// the entries; `None` if the entries name no field, either.
+/// The order of the field that a text names in a comment, a title or its sizes. Otherwise, the order of the largest
+/// field that occurs in an entry, such as 9 for `Z(9)^2`. `None` if the text names no field.
 pub(crate) fn order(start: &[u8]) -> Option<u64> {
     if start.first() == Some(&b'%') {
         let is_comment =
@@ -15,7 +15,7 @@ pub(crate) fn order(start: &[u8]) -> Option<u64> {
         let line = line.split(|&byte| byte == b'#').next().unwrap_or_default();
         return power(line.trim_ascii().rsplit(u8::is_ascii_whitespace).next()?);
     }
-    // Most texts name no field, so the search for names only compares the text before each parenthesis.
+    // Most texts name no field. Finding the parentheses first is faster than searching for each name.
     let opened = |name: &'static [u8]| {
         let opening = start.iter().enumerate().filter(|(_, byte)| **byte == b'(').map(|(at, _)| at);
         opening.filter(move |&at| start[..at].ends_with(name)).map(|at| &start[at + 1..])

@@ -1,5 +1,5 @@
-//! Reads matrices in rows of elements, one row on each line. Elements are separated by blanks or commas; in a field
-//! with at most 10 elements, digits need no separator. In GAP's display, `.` is 0.
+//! Reads matrices over a field as rows, one row per line. Blanks or commas separate the elements. In a field of at most
+//! 10 elements, digits need no separator. GAP's `Display` prints 0 as `.`.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -41,7 +41,6 @@ fn read_row(words: &mut Words<'_>, field: Field, grid: &mut Grid<'_>) -> Result<
                         grid.push_number(digit)?;
                     }
                 } else if words.word() == b"." {
-                    // GAP's display of 0.
                     grid.push_number(0)?;
                 } else {
                     grid.push(words, next)?;

@@ -1,16 +1,16 @@
-//! Computes the size of a detector error model with all blocks written out, without writing them out.
+//! Computes the size of a detector error model whose `repeat` blocks are written out, without writing them out.
 
-/// The size of a sequence of steps with all blocks written out. Numbers saturate.
+/// The size of a sequence of instructions whose blocks are written out. Sums larger than `u64::MAX` become `u64::MAX`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Size {
     /// The number of `error` instructions.
     pub(crate) instructions: u64,
-    /// The number of stored errors. If a block does not shift detectors, its repetitions are equal, and its errors are
-    /// stored once.
+    /// The number of errors that may differ. The repetitions of a block without shift are equal, so such a block counts
+    /// once.
     pub(crate) errors: u64,
     /// The number of targets of the stored errors.
     pub(crate) targets: u64,
-    /// The number of stored coordinates of detectors. A block that does not shift detectors counts once.
+    /// The number of coordinates that instructions `detector` give to detectors. A block without shift counts once.
     pub(crate) coordinates: u64,
     /// The number of detectors: the largest index plus 1.
     pub(crate) detectors: u64,
@@ -21,7 +21,7 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// Appends the size of the steps that follow.
+    /// Adds the size of the instructions that follow.
     pub(crate) fn add(&mut self, next: Self) {
         self.instructions = self.instructions.saturating_add(next.instructions);
         self.errors = self.errors.saturating_add(next.errors);
@@ -49,17 +49,18 @@ impl Size {
         }
     }
 
-    /// The bytes that a model of this size takes.
+    /// The number of bytes that a model of this size takes.
     pub(crate) fn bytes(self) -> u128 {
-        /// The bytes that the model, its merging and its problem take for each error.
+        /// The bytes for each error: for the model, for merging equal errors, and for the search problem.
         const ERROR: u128 = 112;
-        /// The bytes that the model, its merging and its problem take for each target.
+        /// The bytes for each target, counted in the same way.
         const TARGET: u128 = 16;
         let lines = u128::from(self.detectors) + u128::from(self.observables);
-        // The problem has one bit for each pair of an observable and an error.
+        // The search problem has one bit for each pair of an observable and an error.
         let words = u128::from(self.observables.div_ceil(64));
         let errors = u128::from(self.errors);
-        // Sorting takes a second copy of the coordinates. If there are any, each detector has a range of coordinates.
+        // The coordinates are copied once to sort them by detector. Each detector also takes the range of its
+        // coordinates.
         let declared = if self.coordinates > 0 { 24 * u128::from(self.detectors) } else { 0 };
         let coordinates = u128::from(self.coordinates) * 16 + declared;
         errors * (ERROR + 8 * words) + u128::from(self.targets) * TARGET + lines * 16 + coordinates

@@ -10,21 +10,21 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextProblem {
-    /// There is something else than the format requires.
+    /// The text differs from what the format requires.
     Unexpected {
         /// The text that the format requires, in words.
         expected: String,
         /// The text at this place.
         found: Found,
     },
-    /// A command of KSolve that restricts solutions, which is not supported.
+    /// The text has a command of KSolve that restricts the solutions, which is not supported. Contains the command.
     Unsupported(&'static str),
-    /// The puzzle is not legal. The place is that of the set, the move or the piece in question.
+    /// The puzzle is not legal. The error's place is that of the wrong set, move or piece.
     Definition(DefinitionError),
-    /// A move cannot be made from other moves.
+    /// A move that is defined by other moves cannot be made.
     Derived(DerivedMoveError),
-    /// A name of a move, of its inverse or of its power is also a name of another move. The place is that of the later
-    /// move.
+    /// Two moves have the same name. The names of inverses and powers count, too. The error's place is that of the
+    /// later move.
     SameMoveName {
         /// The name of the later move.
         name: String,

@@ -1,12 +1,13 @@
-//! Tests whether a definition file can contain a name, so that it is not read as a command, a list or a comment.
+//! Decides whether a name can be written in a definition. A name cannot be written if it would be read as a command, a
+//! list or a comment.
 
 use fewest_core::text::MOST_WORD;
 
-/// The commands that may appear instead of the name of a set, in a state or a move.
+/// The commands that may occur within a state or a move, where names of sets are expected.
 pub(super) const END: &str = "End";
 pub(super) const REQUIRES: &str = "Requires";
 
-/// Whether a set can have this name: a line with the name must not be read as a list or a command.
+/// Whether a set of this name can be written.
 pub(super) fn names_set(name: &str) -> bool {
     is_word(name) && !name.starts_with(starts_list) && name != END && name != REQUIRES
 }
@@ -16,12 +17,12 @@ pub(super) fn starts_list(letter: char) -> bool {
     letter.is_ascii_digit() || letter == '?'
 }
 
-/// Whether a name without white space is read back unchanged.
+/// Whether a name that contains no white space can be written.
 pub(super) fn is_word(name: &str) -> bool {
     name.len() < MOST_WORD && !name.contains('#')
 }
 
-/// Whether a puzzle's name is read back unchanged.
+/// Whether a puzzle of this name can be written.
 pub(super) fn names_puzzle(name: &str) -> bool {
     let space = |letter: char| letter.is_ascii_whitespace() || letter == '\x0b';
     name.len() < MOST_WORD && name.trim_matches(space) == name && !name.contains('#')

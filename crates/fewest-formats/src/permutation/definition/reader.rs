@@ -25,17 +25,18 @@ const UNSUPPORTED: [&str; 4] = ["Ignore", "ForbiddenPairs", "ForbiddenGroups", "
 /// KSolve's commands without any effect.
 const SKIPPED: [&str; 2] = ["ParallelMoves", "Multiplicators"];
 
-/// A description of the commands, for the error message about an unknown command.
+/// The expected text in the error of an unknown command.
 const COMMANDS: &str = "a command, such as Set, Solved or Move";
 
-/// The definition that is being read, with the places of its parts in the text.
+/// A definition that is being read, and the places of its commands in the text.
 pub(super) struct Reader<'a> {
     pub(super) words: Words<'a>,
     pub(super) definition: Definition,
     /// The index of each orbit, by the name of its set.
     sets: HashMap<Vec<u8>, usize>,
     places: usize,
-    /// For each orbit and piece of the first solved state, the number of orientations that are distinguished.
+    /// For each orbit, the period of each piece in the first solved state: its orientations are distinguished only
+    /// modulo the period.
     pub(super) periods: Vec<HashMap<u32, u32>>,
     goals: Vec<Block>,
     moves: Vec<Block>,
@@ -236,7 +237,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Reads a move that is a sequence of other moves, separated by white space or commas.
+    /// Reads the command `MoveSequence`: a name, and other moves between white space or commas.
     fn sequence(&mut self, start: Place) -> Result<(), ReadError> {
         let name = self.new_name()?;
         let mut moves = Vec::new();
@@ -256,7 +257,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Skips all lines to `End`.
+    /// Skips all lines up to and including `End`.
     fn skip(&mut self) -> Result<(), ReadError> {
         loop {
             match self.words.next()? {
@@ -272,13 +273,13 @@ impl<'a> Reader<'a> {
         self.words.name(next, "a name of a move")
     }
 
-    /// The orbit of the set that the last word names.
+    /// The index of the orbit whose name has just been read.
     pub(super) fn set(&self, next: Next, expected: &str) -> Result<usize, ReadError> {
         let set = if next == Next::Word { self.sets.get(self.words.word()) } else { None };
         set.copied().ok_or_else(|| self.words.unexpected(next, expected))
     }
 
-    /// Reads a set and one of its places.
+    /// Reads the name of a set and one of its places. Returns both as indices.
     pub(super) fn set_and_place(&mut self) -> Result<(usize, usize), ReadError> {
         let next = self.words.next()?;
         let set = self.set(next, "a set of the puzzle")?;
@@ -286,12 +287,12 @@ impl<'a> Reader<'a> {
         Ok((set, self.words.next_number(1, places, "a place")? as usize - 1))
     }
 
-    /// Reads a piece, numbered from 1.
+    /// Reads a piece, numbered from 1 in the text, and returns its label, numbered from 0.
     pub(super) fn piece(&mut self) -> Result<u32, ReadError> {
         Ok((self.words.next_number(1, 1 << 32, "a piece")? - 1) as u32)
     }
 
-    /// The problem that a name of a move, or a name of its power, is also a name of an earlier move.
+    /// The problem of a move that has the name of an earlier move. The names of powers count, too.
     fn same_name(&self, name: String, other: String) -> TextProblem {
         let moves = self.definition.moves.iter().map(|step| &step.name);
         let places = self.moves.iter().map(|block| block.start).chain(self.derived_places.iter().copied());
@@ -312,7 +313,7 @@ impl<'a> Reader<'a> {
             Part::Illegal(number) => self.illegal[*number],
             Part::Bandage(number) => in_block(&self.bandages[*number]),
             Part::Move(name) => {
-                // If several moves have this name, the error is in the last of them, or in all of them.
+                // If several moves have this name, the last of them is wrong in any case, the others perhaps.
                 let number = self.definition.moves.iter().rposition(|step| step.name == *name);
                 number.map_or(Place::START, |number| in_block(&self.moves[number]))
             }

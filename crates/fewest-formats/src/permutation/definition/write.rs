@@ -1,4 +1,4 @@
-//! Writes puzzles as definition files.
+//! Writes puzzles in the definition format of twsearch and KSolve.
 
 use super::names::{is_word, names_puzzle, names_set};
 use fewest_permutation::{
@@ -7,7 +7,7 @@ use fewest_permutation::{
 };
 use std::fmt::{self, Write};
 
-/// A name that a definition file cannot contain, because it would be read as something else.
+/// A name that cannot be written in a definition, because a reader would not read it as this name.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unwritable {
@@ -21,15 +21,14 @@ pub enum Unwritable {
     Rotation(String),
 }
 
-/// Writes a puzzle as a definition file, from which [`read_puzzle`](crate::permutation::read_puzzle) reads the same
-/// puzzle.
+/// Writes a puzzle as a definition. [`read_puzzle`](crate::permutation::read_puzzle) reads the same puzzle from it.
 ///
-/// Other programs can read the file, unless the puzzle has several solved states, moves without an inverse, moves that
-/// only some states allow, or pieces of which only some orientations are distinguished. twsearch requires a puzzle name
-/// without white space, and numbers below 256.
+/// Other programs cannot read the definition if the puzzle has several solved states, moves without an inverse, moves
+/// that require a piece in a place, or pieces with orientations such as `1%2`. twsearch requires a puzzle name without
+/// white space, and numbers below 256.
 ///
 /// # Errors
-/// The first name that would be read as something else.
+/// Returns the first name that cannot be written.
 pub fn write_puzzle(puzzle: &Puzzle) -> Result<String, Unwritable> {
     let definition = puzzle.definition();
     check_names(&definition)?;
@@ -67,7 +66,7 @@ fn print(definition: &Definition, text: &mut String) -> fmt::Result {
     for (number, goal) in goals.iter().enumerate() {
         writeln!(text, "\nSolved")?;
         for ((orbit, state), first) in orbits.iter().zip(goal).zip(&goals[0]) {
-            // If a later solved state omits a set, readers take the set from the first solved state.
+            // A later `Solved` may leave out a set that is solved as in the first.
             if number == 0 || state != first {
                 print_state(orbit, state, text)?;
             }
@@ -96,7 +95,7 @@ fn print(definition: &Definition, text: &mut String) -> fmt::Result {
     Ok(())
 }
 
-/// Writes the pieces of a group, set by set.
+/// Writes the bandaged pieces of a group as a `Block`, set by set.
 fn print_bandage(orbits: &[Orbit], group: &[BandagedPiece], text: &mut String) -> fmt::Result {
     writeln!(text, "\nBlock")?;
     for (number, orbit) in orbits.iter().enumerate() {
@@ -135,7 +134,7 @@ fn print_move(orbit: &Orbit, step: &OrbitMove, text: &mut String) -> fmt::Result
     if step.turns.iter().all(|&turn| turn == 0) {
         return Ok(());
     }
-    // A turn is written at the place from which the piece comes.
+    // In `Move`, the turn of a piece stands at the place from which the piece comes.
     let mut turns = vec![0; orbit.places];
     for (&source, &turn) in step.sources.iter().zip(&step.turns) {
         turns[source] = turn;

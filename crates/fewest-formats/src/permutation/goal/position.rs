@@ -1,5 +1,5 @@
-//! Reads goals that are written as positions: as an arrangement, with `?` where any piece is accepted, or as a pattern
-//! of cubing.js.
+//! Reads goals that are written as positions: as a pattern of cubing.js, or as an arrangement of pieces. In an
+//! arrangement, `?` means that any piece may be in the place.
 
 use super::super::definition::{ReadError, TextProblem};
 use super::super::positions::{Arrangements, Misread, read_pattern, separated};
@@ -7,19 +7,19 @@ use fewest_core::text::{Place, WordProblem, without_mark};
 use fewest_permutation::{Goal, OrbitGoal, Puzzle};
 use std::io::Read;
 
-/// The largest length of such a goal, in bytes.
+/// The largest length of a goal, in bytes.
 const MOST: usize = 4 << 20;
 
-/// The line that separates alternatives.
+/// The line between two alternatives of a goal.
 const OR: &[u8] = b"or";
 
-/// The form in which a goal is written.
+/// The two forms of a position.
 pub(super) enum Form {
     Arrangement,
     Pattern,
 }
 
-/// Recognizes the form of a goal by its first bytes; `None` for a list of sets.
+/// Recognizes the form of a goal by its first bytes; `None` if the goal is a list of sets.
 pub(super) fn form(start: &[u8], puzzle: &Puzzle) -> Option<Form> {
     let start = without_mark(start);
     if start.trim_ascii_start().first() == Some(&b'{') {
@@ -52,7 +52,7 @@ pub(super) fn read(form: &Form, input: impl Read, puzzle: &Puzzle) -> Result<Goa
     Goal::new(puzzle, &alternatives).map_err(|flaw| TextProblem::Definition(flaw).at(Place::START))
 }
 
-/// The goal that requires the state of a pattern.
+/// The goal that requires exactly the state in a pattern.
 fn pattern(text: &[u8], puzzle: &Puzzle) -> Result<Vec<OrbitGoal>, Misread> {
     let state = read_pattern(puzzle, text)?;
     let orbits = puzzle.pieces(&state).into_iter();
@@ -63,9 +63,9 @@ fn pattern(text: &[u8], puzzle: &Puzzle) -> Result<Vec<OrbitGoal>, Misread> {
     Ok(goal.collect())
 }
 
-/// Reads arrangements separated by lines `or`.
+/// The alternatives of a goal: arrangements with a line `or` between two of them.
 fn arrangements(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Vec<OrbitGoal>>, Misread> {
-    let arrangements = Arrangements::of(puzzle).expect("the form is that of a puzzle with arrangements");
+    let arrangements = Arrangements::of(puzzle).expect("only puzzles with arrangements have this form");
     let lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
     let mut before = 0;
     let parts = lines.split(|line| line.trim_ascii() == OR).map(|part| {

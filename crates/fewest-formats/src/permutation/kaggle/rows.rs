@@ -1,5 +1,5 @@
-//! Reads `puzzles.csv`. Each row has a solved state, an initial state, and the number of places that may be wrong at
-//! the end.
+//! Reads `puzzles.csv` of Kaggle's competition Santa 2023. A row is a task: a solved state, an initial state, and a
+//! number of wildcards. A wildcard allows one wrong piece at the end.
 
 use super::super::cells::{Cell, error_at, found, records};
 use super::super::definition::{ReadError, TextError};
@@ -9,10 +9,10 @@ use fewest_permutation::{DefinitionError, Goal, OrbitState, Puzzle, State};
 use std::collections::BTreeMap;
 use std::io::Read;
 
-/// The columns, in the order of the competition's file.
+/// The names of the columns.
 const COLUMNS: [&str; 5] = ["id", "puzzle_type", "solution_state", "initial_state", "num_wildcards"];
 
-/// A row: a question and an initial state.
+/// A row of `puzzles.csv`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KaggleRow {
     id: String,
@@ -21,8 +21,8 @@ pub struct KaggleRow {
     initial: Vec<u32>,
 }
 
-/// The part of a row on which the tables of a search depend: the type of puzzle, the solved state, and the number of
-/// wildcards. Rows with equal questions share tables.
+/// The part of a row without the initial state: the type of puzzle, the solved state, and the number of wildcards. Rows
+/// with equal questions can be solved with the same tables.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KaggleQuestion {
     puzzle_type: usize,
@@ -31,25 +31,26 @@ pub struct KaggleQuestion {
 }
 
 impl KaggleRow {
-    /// The id.
+    /// The id of the row.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// The line, from 1.
+    /// The line of the row in the file, counted from 1.
     pub fn line(&self) -> u64 {
         self.line
     }
 
-    /// The question.
+    /// The question of the row.
     pub fn question(&self) -> &KaggleQuestion {
         &self.question
     }
 
-    /// The state to be solved.
+    /// The initial state, which is to be solved. `puzzle` must be the puzzle of the question, made by
+    /// [`PuzzleTypes::puzzle`].
     ///
     /// # Panics
-    /// The puzzle does not belong to the question.
+    /// `puzzle` has other pieces than the row.
     pub fn state(&self, puzzle: &Puzzle) -> State {
         let state = puzzle.position(&[OrbitState::of(self.initial.clone())]);
         state.expect("the row and the puzzle have the same pieces")
@@ -57,13 +58,13 @@ impl KaggleRow {
 }
 
 impl KaggleQuestion {
-    /// The goal: the solved state, with an error allowed for each wildcard.
+    /// The goal: the solved state, with one wrong piece allowed for each wildcard.
     pub fn goal(&self, puzzle: &Puzzle) -> Goal {
         let solved = Goal::solved(puzzle);
         if self.wildcards > 0 { solved.allowing_errors(self.wildcards) } else { solved }
     }
 
-    /// The number of places that may be wrong at the end.
+    /// The number of places that may have a wrong piece at the end.
     pub fn wildcards(&self) -> usize {
         self.wildcards
     }
@@ -81,7 +82,7 @@ impl PuzzleTypes {
         self.types[question.puzzle_type].puzzle(question.solution.clone())
     }
 
-    /// Reads `puzzles.csv`. Its columns may be in any order. Reading may take `memory` bytes.
+    /// Reads `puzzles.csv`. Its columns may have any order. Reading may take `memory` bytes.
     ///
     /// # Errors
     /// The text is not such a file, a row names an unknown type, the two states of a row have different pieces, or
@@ -108,7 +109,7 @@ impl PuzzleTypes {
         rows.collect::<Result<_, _>>().map_err(ReadError::Text)
     }
 
-    /// Reads a row from its cells, which are in the order of [`COLUMNS`].
+    /// Reads a row. `cells` are in the order of [`COLUMNS`].
     fn row<'t>(
         &self,
         text: &'t [u8],

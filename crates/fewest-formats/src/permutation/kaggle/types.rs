@@ -1,4 +1,5 @@
-//! Reads `puzzle_info.csv`, which lists types of puzzles. The moves of each type are a Python dictionary of lists.
+//! Reads `puzzle_info.csv` of Kaggle's competition Santa 2023, which lists types of puzzles. The moves of a type are a
+//! Python dictionary of lists.
 
 use super::super::cells::{Cell, error_at, found, records};
 use super::super::definition::{ReadError, TextError, TextProblem};
@@ -12,14 +13,14 @@ use fewest_permutation::{
 };
 use std::io::Read;
 
-/// The line with which the file begins.
+/// The first line of the file.
 const HEADER: &[u8] = b"puzzle_type,allowed_moves";
 
 /// The largest length of a text, in bytes: several times the length of the longest text of a puzzle.
 pub(super) const MOST: usize = 16 * MOST_ENTRIES;
 
-/// The largest number of bytes of memory for each byte of text. An entry of two bytes takes eight bytes in a move and
-/// eight bytes in its inverse, and a growing list doubles its capacity.
+/// An upper bound on the bytes of memory per byte of text. An entry written in two bytes takes eight bytes in a move
+/// and eight bytes in its inverse, and a growing list doubles its capacity.
 pub(super) const MEMORY: usize = 16;
 
 /// The types of puzzles of a competition, as in `puzzle_info.csv` of Santa 2023.
@@ -43,7 +44,7 @@ pub struct PuzzleTypes {
     pub(super) types: Vec<PuzzleType>,
 }
 
-/// A type of puzzle: the moves that all its rows share.
+/// A type of puzzles. All puzzles of the type have the same moves; their solved states may differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PuzzleType {
     pub(super) name: String,
@@ -52,13 +53,13 @@ pub(super) struct PuzzleType {
     moves: Vec<(String, Vec<usize>)>,
 }
 
-/// Whether a text begins with the header.
+/// Whether a text that begins with `start` has the header.
 pub(crate) fn begins(start: &[u8]) -> bool {
     let mut lines = start.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     lines.find(|line| !line.is_empty()) == Some(HEADER)
 }
 
-/// Reads a text with a single type, as a puzzle with distinct pieces.
+/// Reads a text with one type as a puzzle whose pieces are distinct. A text with several types is an error.
 pub(crate) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, text::ReadError<PuzzleError>> {
     let of_text = |error| text::ReadError::Text(PuzzleError::Kaggle(error));
     let types = PuzzleTypes::read(input, memory).map_err(|error| match error {
@@ -73,10 +74,10 @@ pub(crate) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, te
     let puzzle = only.puzzle((0..only.places as u32).collect());
     let puzzle =
         puzzle.map_err(|error| of_text(TextError::new(Place::START, TextProblem::Definition(error))))?;
-    Ok(PuzzleText::of(&puzzle).expect("a one-way move is not a rotation, whatever its name"))
+    Ok(PuzzleText::of(&puzzle).expect("all moves are one-way, and a rotation never is"))
 }
 
-/// The text of a source.
+/// Reads the whole text.
 ///
 /// # Errors
 /// The text is longer than the memory allows, or cannot be read.
@@ -120,7 +121,7 @@ impl PuzzleTypes {
         }
     }
 
-    /// The names of the types, in their order.
+    /// The names of the types, in the order of the file.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.types.iter().map(|puzzle_type| puzzle_type.name.as_str())
     }
@@ -144,7 +145,7 @@ impl PuzzleType {
     }
 }
 
-/// Reads a type from the cells of a record: its name, and a dictionary of lists.
+/// Reads a type from the cells of a line: its name, and the dictionary of its moves.
 fn type_of(text: &[u8], cells: &[Cell<'_>]) -> Result<PuzzleType, TextError> {
     let [name, moves] = cells else {
         let expected = "a type and its moves, in quotation marks";
@@ -160,7 +161,8 @@ fn type_of(text: &[u8], cells: &[Cell<'_>]) -> Result<PuzzleType, TextError> {
         let mut inverse = vec![0; places];
         sources.iter().enumerate().for_each(|(place, &source)| inverse[source] = place);
         let name = format!("-{name}");
-        // If a move is its own inverse, it gets no second name.
+        // No inverse is added if the move is its own inverse, if the file has a move of this name, or if the name of
+        // the move already begins with `-`.
         if inverse != *sources && given.iter().all(|(other, _)| *other != name) && !name.starts_with("--") {
             moves.push((name, inverse));
         }
@@ -168,7 +170,7 @@ fn type_of(text: &[u8], cells: &[Cell<'_>]) -> Result<PuzzleType, TextError> {
     Ok(PuzzleType { name: read.to_owned(), places, moves })
 }
 
-/// A Python dictionary, read from left to right.
+/// A reader of a Python dictionary in a cell.
 struct Dictionary<'t> {
     text: &'t [u8],
     at: usize,
@@ -190,7 +192,7 @@ impl Dictionary<'_> {
         self.at += self.rest().iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     }
 
-    /// Skips white space, and consumes `mark` if it is the next byte.
+    /// Skips white space, and consumes `mark` if it follows. Returns whether it followed.
     fn has(&mut self, mark: u8) -> bool {
         self.skip_space();
         let is_next = self.rest().first() == Some(&mark);
@@ -224,7 +226,7 @@ impl Dictionary<'_> {
         if self.rest().is_empty() { Ok(moves) } else { Err(self.expected("the end of the moves")) }
     }
 
-    /// A name in quotation marks. In a cell of the file, `"` is doubled.
+    /// Reads a name in quotation marks. In a cell of a CSV file, the mark `"` is written twice.
     fn name(&mut self) -> Result<String, TextError> {
         const EXPECTED: &str = "the name of a move in quotation marks";
         let is_double = !self.has(b'\'');
@@ -240,7 +242,7 @@ impl Dictionary<'_> {
         Ok(name)
     }
 
-    /// A list that contains each place once.
+    /// Reads a list that contains each place once. Its length must be `places`, if that is known.
     fn sources(&mut self, places: Option<usize>) -> Result<Vec<usize>, TextError> {
         self.mark(b'[', "[, a list of places")?;
         let (start, mut places_at, mut sources) = (self.at, Vec::new(), Vec::new());

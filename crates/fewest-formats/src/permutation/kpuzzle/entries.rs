@@ -1,4 +1,5 @@
-//! Objects in JSON whose entries stay in order, with distinct names and at most [`MOST_MOVES`] entries.
+//! Parses a JSON object, and keeps its entries in the order of the text. Equal names and more than [`MOST_MOVES`]
+//! entries are errors.
 
 use fewest_permutation::MOST_MOVES;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
@@ -6,7 +7,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// The names and values of an object, in order.
+/// The names and values of an object, in the order of the text.
 pub(crate) struct Entries<T>(pub(crate) Vec<(String, T)>);
 
 impl<T> Default for Entries<T> {

@@ -1,20 +1,20 @@
-//! The errors of puzzles in JSON.
+//! The errors of puzzles in JSON, which are KPuzzles of cubing.js or generators of CayleyPy.
 
 use fewest_permutation::{AlgorithmError, DefinitionError, DerivedMoveError};
 use std::error::Error;
 use std::fmt;
 
-/// The reason why JSON is not a puzzle, neither a KPuzzle nor generators of CayleyPy.
+/// The reason why a JSON text is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KPuzzleError {
-    /// The text is not JSON, or an entry does not have the type that the format requires.
+    /// The text is not JSON, or an entry has the wrong type.
     Json {
         /// The line, from 1.
         line: u64,
         /// The column of the last byte that was read, from 1, in bytes.
         column: u64,
-        /// The whole message, with the place.
+        /// The message of the JSON parser, which ends with the line and the column.
         message: String,
     },
     /// An entry does not satisfy a requirement of the format.
@@ -23,7 +23,7 @@ pub enum KPuzzleError {
         path: String,
         /// The requirement, in words.
         expected: String,
-        /// The value found.
+        /// The value of the entry.
         found: String,
     },
     /// An object has no entry for an orbit.
@@ -40,7 +40,7 @@ pub enum KPuzzleError {
         /// The error in its text.
         error: AlgorithmError,
     },
-    /// A derived move cannot be made from other moves.
+    /// A derived move cannot be made.
     Derived(DerivedMoveError),
     /// The puzzle is not legal.
     Definition(DefinitionError),

@@ -5,11 +5,11 @@ use fewest_permutation::{
 };
 use std::fmt::{self, Write};
 
-/// The reason why a puzzle cannot be written in KPuzzle JSON.
+/// The reason why a puzzle cannot be written as KPuzzle JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum KPuzzleUnwritable {
-    /// The puzzle has this number of solved states, but the format allows only one.
+    /// The puzzle has this number of solved states, but the format has only one.
     Goals(usize),
     /// Some pieces may not be in some places.
     Illegal,
@@ -17,17 +17,17 @@ pub enum KPuzzleUnwritable {
     Bandaged,
     /// The move with this name has no inverse.
     OneWay(String),
-    /// The move with this name is allowed only in some states.
+    /// The move of this name requires a piece in a place.
     Conditional(String),
     /// The move with this name would be read as a rotation of the whole puzzle.
     Rotation(String),
 }
 
-/// Writes a puzzle in KPuzzle JSON, from which [`read_puzzle`](crate::permutation::read_puzzle) reads the same puzzle.
-/// Each list is on one line.
+/// Writes a puzzle as KPuzzle JSON, with each list on one line. [`read_puzzle`](crate::permutation::read_puzzle) reads
+/// the same puzzle from it.
 ///
 /// # Errors
-/// The first property of the puzzle that the format cannot express.
+/// Returns the first property of the puzzle that the format cannot express.
 pub fn write_kpuzzle(puzzle: &Puzzle) -> Result<String, KPuzzleUnwritable> {
     let definition = puzzle.definition();
     check(&definition)?;
@@ -91,7 +91,7 @@ fn step_entry(orbit: &Orbit, OrbitMove { sources, turns }: &OrbitMove) -> String
     object(6, &orbit.name, &[("permutation", list(sources)), ("orientationDelta", list(turns))])
 }
 
-/// An object of lists, with its name, indented by `indent` spaces.
+/// Formats an object whose values are lists, and its name. `indent` is the number of spaces before each line.
 fn object(indent: usize, name: &str, lists: &[(&str, String)]) -> String {
     let mut text = format!("{:indent$}{}: {{\n", "", quoted(name));
     for (number, (name, list)) in lists.iter().enumerate() {
@@ -102,7 +102,7 @@ fn object(indent: usize, name: &str, lists: &[(&str, String)]) -> String {
     text
 }
 
-/// Appends entries separated by commas.
+/// Appends `start`, the entries with commas between them, and `end`.
 fn add(text: &mut String, start: &str, entries: impl Iterator<Item = String>, end: &str) {
     text.push_str(start);
     for (number, entry) in entries.enumerate() {
@@ -117,7 +117,7 @@ fn list<T: ToString>(entries: &[T]) -> String {
 }
 
 fn quoted(name: &str) -> String {
-    serde_json::to_string(name).expect("a string is JSON")
+    serde_json::to_string(name).expect("writing a string as JSON does not fail")
 }
 
 impl fmt::Display for KPuzzleUnwritable {

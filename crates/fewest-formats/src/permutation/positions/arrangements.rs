@@ -1,41 +1,41 @@
-//! Reads arrangements: the pieces of a puzzle place by place, numbered from 1, as in `2 3 4 1 5 x 7 6 8`,
-//! `2,3,4,1,5,0,7,6,8` or `234150768`.
+//! Reads arrangements, such as `2 3 4 1 5 x 7 6 8`, `2,3,4,1,5,0,7,6,8` or `234150768`: the piece in each place,
+//! numbered from 1. The blank is `x`, 0 or another mark.
 
 use super::misread::{Misread, Token, tokens};
 use super::pieces::each_line;
 use super::scrambles::Scrambles;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
-/// Labels of pieces below this limit are looked up in a table. Larger labels are searched for.
+/// If all labels are below this limit, a table has the piece of each number. Otherwise, pieces are found by search.
 const MOST_NUMBERS: usize = 1 << 16;
 
-/// The characters for the blank, in addition to 0.
+/// The characters that denote the blank, besides 0.
 pub(super) const BLANKS: &[u8] = b"x_X.*";
 
-/// The bytes that separate pieces, in addition to white space.
+/// The bytes that separate pieces, besides white space.
 const SEPARATORS: &[u8] = b",;/|[]";
 
 /// Reads arrangements of a puzzle with one orbit whose pieces do not turn.
 pub(crate) struct Arrangements<'a> {
     puzzle: &'a Puzzle,
-    /// The label of the blank: the piece that every move needs.
+    /// The label of the blank. Every move requires the blank in some place.
     blank: Option<u32>,
-    /// For each number, the kind of the pieces with this number.
+    /// For each number in a text, the kind of the pieces with this number. Empty if the labels are too large.
     kinds: Vec<Option<u16>>,
-    /// Whether the name of some move looks like a piece.
+    /// Whether the name of a move may begin like a piece.
     may_be_moves: bool,
 }
 
-/// The text of a piece, and the number of lines before it.
+/// A piece in a text: its token, and the number of lines before it.
 #[derive(Clone, Copy)]
 struct Written<'t> {
     line: u64,
     token: Token<'t>,
-    /// Whether the piece is a single letter in a text without separators, where A is 10.
+    /// Whether each piece is one character and nothing separates the pieces. Then the letter A means 10.
     is_letter: bool,
 }
 
-/// The parts of a line between separators.
+/// The tokens of a line between separators.
 pub(crate) fn separated(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
     tokens(line).flat_map(|token| {
         let mut at = token.at;
@@ -47,7 +47,7 @@ pub(crate) fn separated(line: &[u8]) -> impl Iterator<Item = Token<'_>> {
     })
 }
 
-/// Whether a text between separators looks like a number, the blank, or several pieces of one letter each.
+/// Whether a token may be a piece or several pieces: it is a number, or each of its characters is a piece or the blank.
 pub(crate) fn is_like_pieces(text: &[u8], places: usize) -> bool {
     let is_piece = |&letter: &u8| {
         let number = char::from(letter).to_digit(36);
@@ -56,8 +56,8 @@ pub(crate) fn is_like_pieces(text: &[u8], places: usize) -> bool {
     text.iter().all(u8::is_ascii_digit) || text.iter().all(is_piece)
 }
 
-/// The pieces in a text of one or more lines; at most `places` + 1 of them. If each piece is one letter and all rows
-/// have equal length, no separators are needed.
+/// The pieces of a text, which may have several lines. At most `places` + 1 pieces are returned. Pieces need no
+/// separators if each piece is one character and all rows have the same length.
 fn written(text: &[u8], places: usize) -> Vec<Written<'_>> {
     let all = each_line(text).flat_map(|(line, bytes)| separated(bytes).map(move |token| (line, token)));
     let found: Vec<_> = all.take(places + 1).collect();
@@ -92,7 +92,8 @@ impl Written<'_> {
 }
 
 impl<'a> Arrangements<'a> {
-    /// Prepares to read arrangements; `None` if numbers do not determine a position of the puzzle.
+    /// Prepares to read arrangements. `None` if the puzzle has several orbits or its pieces turn, because numbers then
+    /// do not determine a position.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let [orbit] = puzzle.orbits() else { return None };
         let blank = puzzle.blank().map(|(_, label)| label);
@@ -105,8 +106,9 @@ impl<'a> Arrangements<'a> {
         })
     }
 
-    /// Whether a line is an arrangement rather than a word of moves. Either its first part is a number or the blank and
-    /// does not name a move, or the line has one letter for each place and all letters are pieces.
+    /// Whether a line is an arrangement rather than moves. A line whose first word names a move is not an arrangement.
+    /// Any other line is an arrangement if its first token is a number or the blank, or if it has one character for
+    /// each place and each of them is a piece.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         let Some(first) = separated(line).next() else { return false };
         if self.may_be_moves && tokens(line).next().is_some_and(|first| scrambles.know(first.text)) {
@@ -115,13 +117,13 @@ impl<'a> Arrangements<'a> {
         self.is_piece(first.text) || self.are_letters(line)
     }
 
-    /// Whether a text is a number or the blank.
+    /// Whether a token is a number or the blank.
     pub(crate) fn is_piece(&self, text: &[u8]) -> bool {
         let is_mark = matches!(text, [mark] if BLANKS.contains(mark));
         Token { at: 0, text }.number().is_some() || self.blank.is_some() && is_mark
     }
 
-    /// Whether a text has one letter for each place, and all letters are pieces.
+    /// Whether a text has one character for each place, and each character is a piece.
     fn are_letters(&self, text: &[u8]) -> bool {
         let has_blank = self.blank.is_some();
         let is_piece = |piece: &Written<'_>| {
@@ -132,13 +134,13 @@ impl<'a> Arrangements<'a> {
         pieces.len() == self.puzzle.places() && pieces.iter().all(is_piece)
     }
 
-    /// Reads the position of an arrangement on one or more lines.
+    /// The position of an arrangement. The text may have several lines.
     pub(crate) fn read(&self, text: &[u8]) -> Result<State, Misread> {
         self.read_numbers(text).map_or_else(|| self.read_labels(text), Ok)
     }
 
-    /// The position, if the line consists of numbers separated by white space; `None` if it has other text or is not a
-    /// position.
+    /// The position, if the line is a valid list of numbers between white space; otherwise `None`. This is faster than
+    /// [`read_labels`](Self::read_labels).
     fn read_numbers(&self, line: &[u8]) -> Option<State> {
         let mut kinds = Vec::with_capacity(self.puzzle.places());
         for token in tokens(line) {
@@ -150,25 +152,25 @@ impl<'a> Arrangements<'a> {
         self.puzzle.state(kinds, vec![0; self.puzzle.places()])
     }
 
-    /// The position, found by the labels of the pieces, or the error in the text.
+    /// The position of an arrangement in any notation, or the error of a wrong text.
     fn read_labels(&self, text: &[u8]) -> Result<State, Misread> {
         let labels = self.labels_with(text, None)?.into_iter().flatten().collect();
         let position = self.puzzle.position(&[OrbitState::of(labels)]);
-        Ok(position.expect("all pieces are there, and none of them turns"))
+        Ok(position.expect("each piece is there, and no piece turns"))
     }
 
-    /// The label of the piece in each place of an arrangement on one or more lines; `None` for `?`.
+    /// The label of the piece in each place. `None` for a place with `?`, which may have any piece.
     pub(crate) fn labels(&self, text: &[u8]) -> Result<Vec<Option<u32>>, Misread> {
         self.labels_with(text, Some(b"?"))
     }
 
-    /// The label of the piece in each place; `None` where the text has the mark `open`.
+    /// The label of the piece in each place. `None` for a place with the mark `open`.
     fn labels_with(&self, text: &[u8], open: Option<&[u8]>) -> Result<Vec<Option<u32>>, Misread> {
         let kinds = self.puzzle.kinds(0);
         let places = self.puzzle.places();
         let pieces = written(text, places);
         let has_blank = self.blank.is_some();
-        // Without a blank, 0 appears only if pieces are numbered from 0.
+        // A text with 0 counts from 0, unless 0 is the blank.
         let least = match pieces.iter().any(|piece| piece.number(has_blank) == Some(0)) {
             true if !has_blank => 0,
             _ => 1,
@@ -222,10 +224,10 @@ impl<'a> Arrangements<'a> {
     }
 }
 
-/// For each number from 0, the kind of the pieces with this number. The blank has no number, so 0 is the blank.
+/// For each number, the kind of the pieces with this number. The number 0 denotes the blank.
 fn kinds_by_number(puzzle: &Puzzle, blank: Option<u32>) -> Vec<Option<u16>> {
     let last = puzzle.kinds(0).iter().map(|kind| kind.label).max().map_or(0, |last| last as usize);
-    // The labels in a definition may be any numbers, so the table is omitted if they are large.
+    // The table stays empty for large labels, which a definition may have.
     let mut kinds = vec![None; if last < MOST_NUMBERS { last + 2 } else { 0 }];
     for (kind, label) in (0..).zip(puzzle.kinds(0).iter().map(|kind| kind.label)) {
         if blank == Some(label) && !kinds.is_empty() {

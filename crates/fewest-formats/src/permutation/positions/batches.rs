@@ -1,4 +1,4 @@
-//! Cuts the text of positions into batches, which other threads can read.
+//! Splits an input with positions into batches, so that several threads can read the positions.
 
 use super::super::table;
 use super::commands::Commands;
@@ -9,51 +9,51 @@ use fewest_core::text::ReadError;
 use fewest_permutation::Puzzle;
 use std::io::Read;
 
-/// The text of consecutive positions of a source.
+/// The text of some consecutive positions of an input.
 #[derive(Debug)]
 pub struct Batch {
     piece: Piece,
     form: PositionForm,
     at: At,
-    /// The number of positions in the source before the batch.
+    /// The number of positions in the input before the batch.
     before: u64,
     /// The commands that apply at the start of the batch.
     commands: Commands,
 }
 
-/// Cuts a source into batches of positions. After an error there are no more batches.
+/// An iterator over the batches of an input. It ends after the first error.
 ///
-/// A batch contains only text that has arrived already, so that a user who types a position gets the answer at once. A
-/// batch takes at most about 4 MiB.
+/// The iterator does not wait for more text once it has complete positions, so that a person who types a position is
+/// answered at once. A batch takes at most about 4 MiB.
 #[derive(Debug)]
 pub struct Batches<'a, R> {
     puzzle: &'a Puzzle,
     pieces: Pieces<R>,
-    /// The form of the source, if it is known.
+    /// The form of the input; `None` until it is known.
     form: Option<PositionForm>,
     at: At,
     /// The number of positions so far.
     before: u64,
     /// The commands that apply at this point.
     commands: Commands,
-    /// The number of positions that the source announces, if any.
+    /// The number of positions, if the input begins with it.
     announced: Option<u64>,
     has_ended: bool,
 }
 
-/// The form of a text; `None` until its first nonblank line is complete.
+/// The form of a text; `None` if the first nonblank line is not complete yet.
 fn form_of_start(text: &[u8], puzzle: &Puzzle) -> Option<PositionForm> {
     let text = &text[..end_of_lines(text)?];
     (!text.trim_ascii().is_empty()).then(|| form_of(text, puzzle))
 }
 
-/// The form of a whole text.
+/// The form of a text whose first nonblank line is complete.
 fn form_of(text: &[u8], puzzle: &Puzzle) -> PositionForm {
     let form = table::POSITIONS.iter().find(|form| form.begins(text, puzzle));
     PositionForm(*form.expect("the last form matches any text"))
 }
 
-/// The form of a text that begins with `start`.
+/// The form of a text that begins with `start`. The first nonblank line may be cut off.
 pub(crate) fn form_of_beginning(start: &[u8], puzzle: &Puzzle) -> PositionForm {
     form_of_start(start, puzzle).unwrap_or_else(|| form_of(start, puzzle))
 }
@@ -63,12 +63,12 @@ impl Batch {
         &self.piece.text
     }
 
-    /// The number of the batch's first line, from 1.
+    /// The first line of the batch in the input, counted from 1.
     pub(crate) fn line(&self) -> u64 {
         self.piece.line
     }
 
-    /// The form of the batch's source.
+    /// The form of the input.
     pub fn form(&self) -> PositionForm {
         self.form
     }
@@ -78,7 +78,7 @@ impl Batch {
         self.commands
     }
 
-    /// The positions, each with its number in its source, from 1.
+    /// The positions of the batch, each with its number in the input, counted from 1.
     pub(crate) fn spans(&self, puzzle: &Puzzle) -> impl Iterator<Item = (u64, Span)> {
         (self.before + 1..).zip(self.form.0.spans(self.text(), self.at, puzzle))
     }
@@ -99,7 +99,7 @@ impl<'a, R: Read> Batches<'a, R> {
         }
     }
 
-    /// The next batch that has positions.
+    /// The next batch. Text without positions, such as blank lines, is skipped.
     fn read(&mut self) -> Result<Option<Batch>, ReadPositionError> {
         loop {
             let (form, at, puzzle) = (&mut self.form, self.at, self.puzzle);
@@ -107,7 +107,7 @@ impl<'a, R: Read> Batches<'a, R> {
                 *form = form.or_else(|| form_of_start(text, puzzle));
                 match form {
                     Some(form) => form.0.end(text, at, puzzle),
-                    // Until the form is known, the complete lines are blank.
+                    // The text so far has only blank lines.
                     None => end_of_lines(text),
                 }
             });

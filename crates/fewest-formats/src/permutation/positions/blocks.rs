@@ -1,5 +1,6 @@
-//! Reads positions in the blocks of twsearch and KSolve. A block lists the pieces of each orbit or, after
-//! `ScrambleAlg`, a word, and ends with `End`. KSolve's commands may be between blocks.
+//! Reads positions in the blocks of twsearch and KSolve. A block begins with a keyword such as `Scramble`, and ends
+//! with `End`. It lists the pieces of each orbit, or contains moves after the keyword `ScrambleAlg`. Between blocks
+//! there may be commands of KSolve, such as `Slack`.
 
 use super::commands::{Command, Commands};
 use super::form::{At, Form, Position, Span, Written};
@@ -9,18 +10,18 @@ use super::vocabulary::Vocabulary;
 use super::words;
 use fewest_permutation::{Puzzle, State};
 
-/// The keywords of blocks that list pieces, with the number of the first piece.
+/// The keywords of blocks that list pieces, each with the number that denotes the first piece.
 const STATES: [(&[u8], u32); 3] = [(b"Scramble", 1), (b"ScrambleState", 0), (b"StartState", 0)];
 const WORD: &[u8] = b"ScrambleAlg";
 const KEYWORDS: &str = "Scramble, ScrambleState, StartState or ScrambleAlg";
 
-/// The commands with which a source may begin.
+/// The commands with which an input may begin.
 const COMMANDS: [&[u8]; 4] = [b"Slack", b"MaxDepth", b"QTM", b"HTM"];
 const NUMBERED: &str = "Slack or MaxDepth with a number of moves, QTM or HTM alone";
 const END: &[u8] = b"End";
 const COMMENT: u8 = b'#';
 
-/// The text for an orientation that is not required.
+/// The mark of an orientation that does not matter.
 const ANY: &[u8] = b"?";
 
 /// The first token of a line; `None` if the line is blank or a comment.
@@ -32,7 +33,7 @@ fn is_end(line: &[u8]) -> bool {
     first(line).is_some_and(|token| token.text == END)
 }
 
-/// The number of the first piece in blocks with this keyword; `None` if they do not list pieces.
+/// The number that denotes the first piece in a block with this keyword; `None` if the block does not list pieces.
 fn first_piece(keyword: &[u8]) -> Option<u32> {
     STATES.iter().find(|(state, _)| *state == keyword).map(|&(_, first)| first)
 }
@@ -45,7 +46,7 @@ impl Form for Blocks {
         "blocks of twsearch"
     }
 
-    /// The text begins with the keyword of a block, a command or a comment.
+    /// Whether the text begins with the keyword of a block, a command or a comment.
     fn begins(&self, text: &[u8], _: &Puzzle) -> bool {
         tokens(text).next().is_some_and(|Token { text, .. }| {
             first_piece(text).is_some() || text == WORD || text[0] == COMMENT || COMMANDS.contains(&text)
@@ -73,7 +74,7 @@ impl Form for Blocks {
         commands.fold(before, |before, command| before.and(&command))
     }
 
-    /// Every `End` ends a block, even without a beginning, as in [`end`](Self::end).
+    /// Every `End` ends a position, even if no keyword precedes it. [`end`](Self::end) has the same rule.
     fn spans<'t>(&self, text: &'t [u8], _: At, _: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't> {
         let mut next = 0;
         let mut lines = each_line(text).map(move |(at, line)| {
@@ -104,7 +105,7 @@ impl Form for Blocks {
         read(vocabulary, &block).map(Position::State)
     }
 
-    /// The name is the rest of the line with the keyword.
+    /// The name is the rest of the line after the keyword.
     fn name_of<'t>(&self, Written { text, .. }: Written<'t>) -> Option<&'t str> {
         let line = text.split(|&byte| byte == b'\n' || byte == COMMENT).next()?;
         let name = tokens(line).nth(1)?;
@@ -114,7 +115,7 @@ impl Form for Blocks {
 
 /// The position of a block.
 pub(crate) fn read(vocabulary: &Vocabulary<'_>, block: &[&[u8]]) -> Result<State, Misread> {
-    let keyword = first(block[0]).expect("a block begins with text");
+    let keyword = first(block[0]).expect("the first line of a block is not blank");
     let first_piece = first_piece(keyword.text);
     if first_piece.is_none() && keyword.text != WORD {
         let is_command = COMMANDS.contains(&keyword.text);
@@ -133,13 +134,13 @@ pub(crate) fn read(vocabulary: &Vocabulary<'_>, block: &[&[u8]]) -> Result<State
     words::after(vocabulary, &words::without_comments(&word)).map_err(|misread| misread.down(1))
 }
 
-/// The position whose pieces are listed orbit by orbit, numbered from `first_piece`. An orbit that is not listed is
-/// solved.
+/// The position whose pieces are listed orbit by orbit. `first_piece` is the number of the first piece. An orbit that
+/// is not listed is solved.
 fn read_state(puzzle: &Puzzle, lines: &[&[u8]], first_piece: u32) -> Result<State, Misread> {
     let mut orbits = puzzle.pieces(&puzzle.goals()[0]);
     let mut lines = (1..).zip(lines).filter(|(_, line)| first(line).is_some()).peekable();
     while let Some((at, line)) = lines.next() {
-        let name = first(line).expect("the line has text");
+        let name = first(line).expect("the line is not blank");
         let orbit = puzzle.orbits().iter().position(|orbit| orbit.name.as_bytes() == name.text);
         let orbit = orbit.ok_or_else(|| {
             let names: Vec<_> = puzzle.orbits().iter().map(|orbit| orbit.name.as_str()).collect();
@@ -160,14 +161,14 @@ fn read_state(puzzle: &Puzzle, lines: &[&[u8]], first_piece: u32) -> Result<Stat
             None => vec![0; pieces_len(puzzle, orbit)],
         };
     }
-    Ok(puzzle.position(&orbits).expect("all pieces and orientations are there"))
+    Ok(puzzle.position(&orbits).expect("pieces and orientations were checked"))
 }
 
 fn pieces_len(puzzle: &Puzzle, orbit: usize) -> usize {
     puzzle.orbits()[orbit].places
 }
 
-/// The labels of the pieces on a line, which must contain each piece of the orbit.
+/// Reads the pieces of an orbit from a line, and returns their labels.
 fn pieces_of(puzzle: &Puzzle, orbit: usize, line: &[u8], first: u32) -> Result<Vec<u32>, Misread> {
     let kinds = puzzle.kinds(orbit);
     let mut left: Vec<usize> = kinds.iter().map(|kind| kind.count).collect();
@@ -181,7 +182,7 @@ fn pieces_of(puzzle: &Puzzle, orbit: usize, line: &[u8], first: u32) -> Result<V
     })
 }
 
-/// The orientations on a line. `?` is an orientation that is not required.
+/// Reads the orientations of an orbit from a line. `?` is an orientation that does not matter.
 fn orientations_of(puzzle: &Puzzle, orbit: usize, pieces: &[u32], line: &[u8]) -> Result<Vec<u32>, Misread> {
     let all = puzzle.orbits()[orbit].orientations as u32;
     let kinds = puzzle.kinds(orbit);
@@ -195,7 +196,7 @@ fn orientations_of(puzzle: &Puzzle, orbit: usize, pieces: &[u32], line: &[u8]) -
     })
 }
 
-/// Reads a number for each place of an orbit, by calling `read` with the place and the token.
+/// Reads a line with a number for each place of an orbit. `read` converts the token at a place.
 fn numbers_of(
     puzzle: &Puzzle,
     orbit: usize,

@@ -1,10 +1,11 @@
-//! Reads positions of puzzles on a grid, written in rows on several lines, as in the files of judges and courses.
+//! Reads positions of puzzles on a grid. A board has one line for each row, as in the files of online judges and
+//! courses.
 //!
-//! There may be the number of boards before the first board, a size (`3` or `3 3`) before each board, and `0` or `0 0`
-//! after the last board.
+//! Other lines, called headers, may precede boards: the number of boards may be the first line of the input, and the
+//! size, `3` or `3 3`, may precede each board. `0` or `0 0` may follow the last board.
 //!
-//! If all pieces are distinct, a line that repeats a piece is not a row. So with three columns, `100` is a number of
-//! boards, but `123` on the first line is a row.
+//! A header may look like a row. If all pieces are distinct, a line that repeats a piece is not a row. So for a puzzle
+//! with three columns, a first line `100` is the number of boards, but `123` is a row.
 
 use super::arrangements::{Arrangements, BLANKS, is_like_pieces, separated};
 use super::form::{At, Form, Position, Span, Written};
@@ -14,7 +15,7 @@ use super::vocabulary::Vocabulary;
 use super::words;
 use fewest_permutation::{MoveNames, Puzzle};
 
-/// The form of boards, for `sliding:RxC`, `twiddle:RxC` and `loopover:RxC`.
+/// The form of boards, for the puzzles `sliding:RxC`, `twiddle:RxC` and `loopover:RxC`.
 pub(crate) struct Boards;
 
 /// The families with pieces on a grid.
@@ -32,16 +33,16 @@ struct Size {
     are_distinct: bool,
 }
 
-/// The meaning of a line that is not in a board.
+/// The meaning of a line that is not a row.
 enum Header {
-    /// The size of the next board, or the end of the boards.
+    /// The size of the next board, or the `0` after the last board.
     Size,
-    /// The number of boards, if the source begins with it.
+    /// The number of boards. Only the first line of the input can have this meaning.
     Count(u32),
 }
 
 impl Size {
-    /// The size of a puzzle on a grid with several rows, from the puzzle's name.
+    /// The size of a puzzle, from its name; `None` if the puzzle is not on a grid with several rows.
     fn of(puzzle: &Puzzle) -> Option<Self> {
         let sizes = GRIDS.iter().find_map(|family| puzzle.name().strip_prefix(family))?;
         let (rows, columns) = sizes.split_once('x')?;
@@ -58,17 +59,17 @@ impl Size {
         lengths.len() == count || are_alike && lengths.iter().sum::<usize>() == count
     }
 
-    /// Whether a line has all pieces of the board.
+    /// Whether a line contains a whole board.
     fn is_whole(self, line: &[u8]) -> bool {
         Self::has_pieces(line, self.rows * self.columns)
     }
 
-    /// Whether a line has the pieces of a row.
+    /// Whether a line may be a row, by its number of pieces.
     fn is_row(self, line: &[u8]) -> bool {
         Self::has_pieces(line, self.columns)
     }
 
-    /// Whether the lines contain a piece twice. The rows of a board with distinct pieces never do.
+    /// Whether all pieces are distinct but one of them occurs twice in `lines`. Then the lines are not rows of a board.
     fn repeat_pieces(self, lines: &[&[u8]]) -> bool {
         let mut pieces: Vec<u32> = lines.iter().flat_map(|line| self.pieces(line)).collect();
         pieces.sort_unstable();
@@ -89,15 +90,16 @@ impl Size {
             .collect()
     }
 
-    /// Whether the first of `lines` is the size of the next board, although the line may look like a row, as `3 2`
-    /// does. Also returns whether this is certain, whatever lines follow.
+    /// Whether the first of `lines` is a size that looks like a row, such as `3 2` in a puzzle with two columns. The
+    /// second result tells whether the first result stays the same if more lines follow.
     ///
-    /// The first line is a size in these cases:
+    /// Consecutive lines *form a board* if each of them may be a row and no piece occurs twice. The first line is a
+    /// size in these cases:
     ///
     /// - The second line is empty, or contains a whole board.
-    /// - A board with each piece once begins at the second line, but none begins at the first line.
-    /// - Such boards begin at both lines, and after the board that begins at the second line comes a blank line, a
-    ///   size, a line that repeats a piece, or the end of the text.
+    /// - The lines from the second on form a board, but the lines from the first on do not.
+    /// - The lines from the first on and the lines from the second on both form a board. After the latter board comes a
+    ///   blank line, a size, a line that repeats a piece, or the end of the text.
     fn is_size(self, lines: &[&[u8]]) -> (bool, bool) {
         if !self.are_distinct || !self.is_row(lines[0]) || !self.is_written(lines[0]) {
             return (false, true);
@@ -118,13 +120,13 @@ impl Size {
         }
     }
 
-    /// Whether a line contains the two numbers of the size.
+    /// Whether a line consists of the number of rows and the number of columns.
     fn is_written(self, line: &[u8]) -> bool {
         let numbers: Option<Vec<u32>> = separated(line).take(3).map(|token| token.number()).collect();
         numbers.is_some_and(|numbers| numbers == [self.rows as u32, self.columns as u32])
     }
 
-    /// The meaning of a line that is not a row.
+    /// The meaning of a line; `None` if it is a row, or has no meaning.
     fn header(self, line: &[u8]) -> Option<Header> {
         let numbers: Option<Vec<u32>> = separated(line).take(3).map(|token| token.number()).collect();
         let (rows, columns) = (self.rows as u32, self.columns as u32);
@@ -149,10 +151,10 @@ fn content(line: &[u8]) -> &[u8] {
     &line[..comment.unwrap_or(line.len())]
 }
 
-/// The boards of a text, each with whether it is complete: all of its rows have been read, or a blank line follows.
+/// The boards of a text. The flag tells whether a board is complete: it has all rows, or a blank line ends it.
 fn boards(text: &[u8], at: At, size: Size) -> impl Iterator<Item = (Span, bool)> {
     let (mut start, mut next, mut is_first) = (0, 0, at == At::Start);
-    // Lines with only a comment are skipped.
+    // A line with only a comment is skipped, so that it does not end a board like a blank line.
     let lines: Vec<(u64, usize, &[u8])> = each_line(text)
         .filter_map(|(number, line)| {
             let here = start;
@@ -200,7 +202,7 @@ fn boards(text: &[u8], at: At, size: Size) -> impl Iterator<Item = (Span, bool)>
 }
 
 fn size_of(puzzle: &Puzzle) -> Size {
-    Size::of(puzzle).expect("the form begins only for puzzles on a grid")
+    Size::of(puzzle).expect("only puzzles on a grid have this form")
 }
 
 impl Form for Boards {
@@ -208,7 +210,7 @@ impl Form for Boards {
         "boards row by row"
     }
 
-    /// A text of boards begins with a row, or with fewer numbers: the size or the number of boards.
+    /// Whether the first nonblank line is a row, or a header with fewer numbers than a row.
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool {
         let first = each_line(text).map(|(_, line)| content(line)).find(|line| !is_empty(line));
         let (Some(size), Some(line)) = (Size::of(puzzle), first) else { return false };
@@ -258,7 +260,7 @@ impl Form for Boards {
         if let Some((number, line)) = lines().last().filter(|_| !is_one_line && lines().count() < rows) {
             return Err(Misread::at_end(line, format!("{rows} rows")).down(number));
         }
-        let arrangements = vocabulary.arrangements.as_ref().expect("a grid has arrangements");
+        let arrangements = vocabulary.arrangements.as_ref().expect("puzzles on a grid have arrangements");
         arrangements.read(&text).map(Position::State)
     }
 

@@ -1,5 +1,5 @@
-//! Reads positions in the format of POJ 3460: the number of cases, and then for each case the number of books and the
-//! books. The numbers are separated by any white space.
+//! Reads positions in the input format of POJ 3460, "Booksort". The number of cases comes first. Each case consists of
+//! the number of books, and then the books in their order. Any white space may separate the numbers.
 
 use super::form::{At, Form, Position, Span, Written};
 use super::misread::{Misread, Token, tokens};
@@ -7,11 +7,11 @@ use super::pieces::each_line;
 use super::vocabulary::Vocabulary;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
-/// The form of cases, for `booksort:N`. A case with fewer than N books fills the first places, and the other books are
-/// solved.
+/// The form of cases, for the puzzle `booksort:N`. A case may have fewer than N books. They are in the first places,
+/// and all other books are in their solved places.
 pub(crate) struct Cases;
 
-/// A token, the number of lines before it, its line, and the position where this line begins.
+/// A token of a text, with the number of lines before it, its line, and the offset of the line in the text.
 #[derive(Clone, Copy)]
 struct Word<'a> {
     token: Token<'a>,
@@ -24,7 +24,7 @@ struct Word<'a> {
 struct Case<'a> {
     first: Word<'a>,
     last: Word<'a>,
-    /// Whether the case has all books.
+    /// Whether the case has all its books.
     is_whole: bool,
 }
 
@@ -43,7 +43,7 @@ fn words(text: &[u8]) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
-/// The cases of a text. At the start of a source, the number of cases is skipped.
+/// The cases of a text. At the start of the input, the number of cases is skipped.
 fn cases(text: &[u8], at: At) -> impl Iterator<Item = Case<'_>> {
     let mut words = words(text).skip(usize::from(at == At::Start));
     std::iter::from_fn(move || {
@@ -67,14 +67,14 @@ impl Form for Cases {
         "cases of POJ 3460"
     }
 
-    /// A text of cases begins with a line that contains only the number of cases.
+    /// Whether the first nonblank line is a single number, the number of cases.
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool {
         let line = || each_line(text).map(|(_, line)| line).find(|line| !line.trim_ascii().is_empty());
         puzzle.name().starts_with("booksort:")
             && line().is_some_and(|line| number_of_cases(line).is_some() && tokens(line).count() == 1)
     }
 
-    /// The end of the last line at which a case ends.
+    /// The end of the last line that ends with a complete case.
     fn end(&self, text: &[u8], at: At, _: &Puzzle) -> Option<usize> {
         let mut end = None;
         let mut cases = cases(text, at).peekable();
@@ -113,7 +113,7 @@ impl Form for Cases {
 
 fn read(Written { text, indent }: Written<'_>, puzzle: &Puzzle) -> Result<State, Misread> {
     let mut words = words(text).filter(|word| word.at > 0 || word.token.at >= indent);
-    let number = words.next().expect("a case begins with a word");
+    let number = words.next().expect("a case begins with its number of books");
     let places = puzzle.places();
     let expected = || number.token.expected(format!("the number of books, from 1 to {places}"));
     let length =
@@ -133,5 +133,5 @@ fn read(Written { text, indent }: Written<'_>, puzzle: &Puzzle) -> Result<State,
         return Err(Misread::at_end(last.line, format!("{length} books")).down(last.at));
     }
     labels.extend(length..places as u32);
-    Ok(puzzle.position(&[OrbitState::of(labels)]).expect("each book is there once"))
+    Ok(puzzle.position(&[OrbitState::of(labels)]).expect("each book occurs once"))
 }

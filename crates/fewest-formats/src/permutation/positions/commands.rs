@@ -1,18 +1,18 @@
-//! KSolve's commands `Slack`, `MaxDepth`, `QTM` and `HTM`. Each applies to the positions after it, until the next
-//! command of its kind.
+//! KSolve's commands `Slack`, `MaxDepth`, `QTM` and `HTM`, which may precede positions. A command applies to all later
+//! positions, until another command replaces it.
 
 use super::misread::tokens;
 use fewest_permutation::Metric;
 
-/// The commands of KSolve that apply to a position; `None` if there is no command of a kind.
+/// The commands that apply to a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Commands {
-    /// `Slack N`: all solutions with at most N moves more than the fewest.
+    /// `Slack N`: find all solutions with at most N moves more than the fewest.
     pub slack: Option<usize>,
-    /// `MaxDepth N`: no solution with more than N moves.
+    /// `MaxDepth N`: find no solution with more than N moves.
     pub most_moves: Option<usize>,
-    /// `QTM`, quarter turns, or `HTM`, turns by any amount.
+    /// `QTM` counts quarter turns; `HTM` counts turns by any amount.
     pub metric: Option<Metric>,
 }
 
@@ -24,7 +24,8 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// The command on a line; `None` for other or malformed lines.
+    /// Parses a line. `None` if the line is not one of these commands, or if its argument is not valid. `comment`
+    /// begins a comment.
     pub(super) fn of(line: &[u8], comment: u8) -> Option<Self> {
         let text = line.split(|&byte| byte == comment).next()?;
         let mut words = tokens(text);
@@ -48,7 +49,7 @@ impl Command {
 }
 
 impl Commands {
-    /// The commands that apply after `command`, which replaces an earlier command of its kind.
+    /// These commands together with `command`, which replaces an earlier command of its kind.
     pub(super) fn and(self, command: &Command) -> Self {
         match *command {
             Command::Slack(slack) => Self { slack: Some(slack), ..self },

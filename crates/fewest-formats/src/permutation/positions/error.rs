@@ -1,34 +1,34 @@
-//! The errors of reading positions.
+//! The errors of reading positions of a puzzle.
 
 use super::misread::Misread;
 use fewest_core::text;
 use std::error::Error;
 use std::fmt;
 
-/// The largest length of a position, in bytes.
+/// The largest length of a position in a text, in bytes.
 pub(crate) const MOST: usize = 4 << 20;
 
 /// The reason why a text is not a position of the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// There is something unexpected in the text.
+    /// The text differs from what the form of the positions requires.
     Misread {
-        /// The line in the source, from 1.
+        /// The line in the input, counted from 1.
         line: u64,
-        /// The column and the error there.
+        /// The column and the error message.
         misread: Misread,
     },
     /// A position is longer than any puzzle needs.
     Long {
-        /// The line in which the position begins, from 1.
+        /// The line in which the position begins, counted from 1.
         line: u64,
     },
-    /// The number of positions that the source announces differs from the number that it contains.
+    /// The input begins with a number of positions, but contains another number of positions.
     Count {
-        /// The number that the source announces.
+        /// The number at the beginning of the input.
         announced: u64,
-        /// The number of positions in the source.
+        /// The number of positions in the input.
         found: u64,
     },
 }

@@ -1,12 +1,12 @@
 //! Reads and writes facelets: the face or the color of each sticker of a cube, as in `UUUUBBRRRRFFDDDDFFLLLLBB`.
 //!
-//! The faces are in the order U, R, F, D, L, B, and each face is in rows as in the net of the cube. Some programs write
-//! the faces in another order. If a text is invalid in the usual order but valid in exactly one other order, it is read
-//! in that order.
+//! The standard order of the faces is U, R, F, D, L, B. The stickers of a face are listed row by row, as in the net of
+//! the cube. Some programs list the stickers in other orders. If a text is invalid in the standard order, and valid in
+//! exactly one of these other orders, then it is read in that order.
 //!
-//! Letters name faces or colors. The stickers that never move determine the face of each letter: the middle centers of
-//! an odd cube, or the corner DBL of an even cube. So the cube may be held in any orientation, and moves name the faces
-//! of the cube as it is held.
+//! A letter names a face or a color. The cube may be held in any orientation: the stickers that never move tell to
+//! which face each letter belongs. These are the middle centers of an odd cube, and the stickers of the corner DBL of
+//! an even cube.
 
 mod alphabet;
 mod layout;
@@ -23,14 +23,14 @@ use layout::{Layout, NAMES};
 use pieces::Pieces;
 use scheme::{Scheme, Strictness};
 
-/// The puzzles that have facelets.
+/// The names of the puzzles whose facelets are read.
 const CUBES: [&str; 6] = ["2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7"];
 
-/// Words of this length or more are read as facelets rather than as a move, if most of their letters are letters of
-/// facelets.
+/// A word of at least this length is too long to be a move.
 const LEAST: usize = 6;
 
-/// Reads and writes the facelets of a cube; prepared once.
+/// Reads and writes the facelets of a cube. It is prepared once for a cube, and then reads and writes any number of
+/// positions.
 ///
 /// ```
 /// use fewest::formats::permutation::Facelets;
@@ -53,20 +53,20 @@ pub struct Facelets<'a> {
 /// A letter of a text.
 #[derive(Clone, Copy)]
 pub(crate) struct Letter<'t> {
-    /// The letter as it is written.
+    /// The letter and its place in the line.
     pub(crate) token: Token<'t>,
     /// The index of the letter in its alphabet.
     pub(crate) number: usize,
 }
 
 impl<'a> Facelets<'a> {
-    /// Prepares the facelets of a cube from `2x2x2` to `7x7x7`, which may lack some of its moves. `None` for other
-    /// puzzles, because a definition does not contain the facelets of pieces.
+    /// Prepares to read and write facelets of a cube from `2x2x2` to `7x7x7`. The cube may have only some of its moves.
+    /// `None` for any other puzzle, because a definition does not say which facelets a piece shows.
     pub fn of(puzzle: &'a Puzzle) -> Option<Self> {
         Self::drawn(puzzle, Member::of(puzzle)?.picture)
     }
 
-    /// The facelets of a puzzle, given the picture of its family.
+    /// Does the same as [`of`](Self::of), for a puzzle whose picture is known.
     pub(crate) fn drawn(puzzle: &'a Puzzle, picture: Picture) -> Option<Self> {
         if !CUBES.contains(&puzzle.name()) {
             return None;
@@ -76,7 +76,11 @@ impl<'a> Facelets<'a> {
         Some(Self { puzzle, picture, layout, pieces })
     }
 
-    /// Whether a line is facelets rather than moves: its letters name faces or colors, and some word is not a move.
+    /// Whether a line of letters is facelets rather than moves. This holds in two cases:
+    ///
+    /// - A word is too long for a move, the line has more letters than half of the cube's facelets, and most letters
+    ///   name faces or colors. The line may be faulty; then the error is about facelets.
+    /// - The line has a letter for each facelet, all letters name faces or colors, and some word is not a move.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         let letters = line.iter().filter(|byte| !byte.is_ascii_whitespace());
         let count = letters.clone().count();
@@ -93,9 +97,9 @@ impl<'a> Facelets<'a> {
         is_long && 2 * count > self.layout.count() && 2 * known > count || are_colors()
     }
 
-    /// Reads the position of a line of facelets, in letters of faces (`URFDLB`) or of colors (`WRGYOB`).
+    /// The position of a line of facelets, whose letters are faces (`URFDLB`) or colors (`WRGYOB`).
     ///
-    /// Moves may not reach the position: for example, a single corner may be turned, or two pieces may be exchanged.
+    /// The position may be unreachable by moves: a corner may be turned, or two pieces may be exchanged.
     ///
     /// # Errors
     /// The letters are not those of a cube, or some center, edge or corner does not exist or occurs twice.
@@ -113,13 +117,13 @@ impl<'a> Facelets<'a> {
         others.dedup();
         match (others.len(), alphabet) {
             (1, _) => Ok(others.remove(0)),
-            // The cube may have an unusual arrangement of colors.
+            // On some cubes, the colors of opposite faces are not the usual ones.
             (_, Alphabet::Colors) => self.read_in(&letters, alphabet, Strictness::AnyOpposites),
             _ => Err(error),
         }
     }
 
-    /// The position of letters in the usual order.
+    /// The position of facelets in the standard order.
     fn read_in(
         &self,
         letters: &[Letter<'_>],
@@ -130,7 +134,8 @@ impl<'a> Facelets<'a> {
         self.pieces.state(self.puzzle, &self.layout, letters, &scheme)
     }
 
-    /// The face to which each facelet of a position belongs, face by face in the order U, R, F, D, L, B.
+    /// Writes a position as facelets in the standard order. Each letter names the face on which the sticker is in the
+    /// solved cube.
     ///
     /// # Panics
     /// `state` belongs to a puzzle with fewer places.
@@ -140,7 +145,7 @@ impl<'a> Facelets<'a> {
     }
 }
 
-/// The name of a place from the faces of its facelets, such as `UFR`.
+/// The name of a place, made of its faces, such as `UFR`.
 fn place_name(faces: impl IntoIterator<Item = usize>) -> String {
     let order = |face: &usize| "UDFBRL".find(NAMES[*face]);
     let mut faces: Vec<usize> = faces.into_iter().collect();
@@ -148,7 +153,7 @@ fn place_name(faces: impl IntoIterator<Item = usize>) -> String {
     faces.into_iter().map(|face| NAMES[face]).collect()
 }
 
-/// The kind of a piece with this number of facelets.
+/// The name of a piece with this number of facelets.
 fn kind_name(facelets: usize) -> &'static str {
     match facelets {
         1 => "center",

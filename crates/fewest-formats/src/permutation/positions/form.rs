@@ -1,4 +1,4 @@
-//! The interface of a form of positions: it cuts a text into positions, and reads each of them.
+//! The trait `Form`: a way to write positions as text. A form finds the positions in a text, and reads each of them.
 
 use super::commands::Commands;
 use super::misread::Misread;
@@ -6,19 +6,19 @@ use super::vocabulary::Vocabulary;
 use fewest_permutation::{Puzzle, State};
 use std::fmt;
 
-/// A form in which positions are written.
+/// A way to write positions as text.
 pub(crate) trait Form: Sync {
     /// The name of the form, in the plural.
     fn name(&self) -> &'static str;
 
-    /// Whether the first nonblank line shows that a text has this form. Called only if no earlier form in the table
-    /// matches.
+    /// Whether a text is in this form, judged by its first nonblank line. Called only if no earlier form in the table
+    /// of forms matches.
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool;
 
     /// The length of a text up to the end of its last complete position; `None` if it has no complete position.
     fn end(&self, text: &[u8], at: At, puzzle: &Puzzle) -> Option<usize>;
 
-    /// The positions of a text. Text after the last complete position is one more position.
+    /// The positions of a text. An incomplete position at the end is one, too.
     fn spans<'t>(&self, text: &'t [u8], at: At, puzzle: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't>;
 
     /// Reads a position. `numbers` is a buffer for the indices of its moves.
@@ -29,17 +29,17 @@ pub(crate) trait Form: Sync {
         numbers: &'t mut Vec<u16>,
     ) -> Result<Position<'t>, Misread>;
 
-    /// The name in the text of a position.
+    /// The name of a position, if the text names it.
     fn name_of<'t>(&self, _: Written<'t>) -> Option<&'t str> {
         None
     }
 
-    /// Whether positions may have commands in front of them.
+    /// Whether commands of KSolve may precede positions.
     fn has_commands(&self) -> bool {
         false
     }
 
-    /// The commands that apply after a text, given the commands that apply before it.
+    /// The commands in force after a text. `before` are the commands in force before the text.
     fn commands_behind(&self, _: &[u8], before: Commands) -> Commands {
         before
     }
@@ -49,18 +49,18 @@ pub(crate) trait Form: Sync {
         false
     }
 
-    /// The number of positions that a source announces at its start.
+    /// The number of positions, if the input begins with it.
     fn announced(&self, _: &[u8], _: &Puzzle) -> Option<u64> {
         None
     }
 
-    /// Whether each position has lines of its own, so that a source can be cut at any line.
+    /// Whether a text may be cut before any line. If a cut falls within a position, the position is an error.
     fn has_lines(&self) -> bool {
         false
     }
 }
 
-/// Where a text is in its source.
+/// The place of a text in the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum At {
     Start,
@@ -72,7 +72,7 @@ pub(crate) enum At {
 pub(crate) struct Span {
     /// The number of lines before the line in which the position begins.
     pub(crate) line: u64,
-    /// The byte from which columns are counted: usually the beginning of that line.
+    /// The offset from which columns are counted, usually the beginning of that line.
     pub(crate) line_start: usize,
     pub(crate) start: usize,
     pub(crate) end: usize,
@@ -81,7 +81,7 @@ pub(crate) struct Span {
 /// The text of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written<'t> {
-    /// The text, from the beginning of the position's first line.
+    /// The text from the beginning of the first line of the position, so that columns count from there.
     pub(crate) text: &'t [u8],
     /// The number of bytes in the first line before the position.
     pub(crate) indent: usize,
@@ -93,15 +93,14 @@ impl Span {
     }
 }
 
-/// A position: moves from the solved state, or a state.
+/// A position, given by its state or by the moves that lead to it.
 #[derive(Debug)]
 pub enum Position<'a> {
-    /// Moves that scramble the solved state, as indices into [`Puzzle::moves`] of the metric. Every position allows
-    /// these moves.
+    /// The moves that lead from the solved state to the position. Every position of the puzzle allows these moves.
     Word {
-        /// The indices.
+        /// The indices of the moves in the list [`Puzzle::moves`] of the metric.
         numbers: &'a [u16],
-        /// The names of the moves, as they are in the text.
+        /// The line with the names of the moves.
         line: &'a [u8],
     },
     /// The state.
@@ -113,22 +112,22 @@ pub enum Position<'a> {
 pub struct PositionForm(pub(crate) &'static dyn Form);
 
 impl PositionForm {
-    /// The name in the plural, such as "lines".
+    /// The name of the form, in the plural, such as "lines".
     pub fn name(self) -> &'static str {
         self.0.name()
     }
 
-    /// Whether positions may have [commands](super::Commands) in front of them.
+    /// Whether [commands](super::Commands) of KSolve may precede positions.
     pub fn has_commands(self) -> bool {
         self.0.has_commands()
     }
 
-    /// Whether every position has an id, which is its name.
+    /// Whether every position has an id, which is returned as its name.
     pub fn has_ids(self) -> bool {
         self.0.has_ids()
     }
 
-    /// Whether a text can be cut at the start of any line, so that several readers can divide it.
+    /// Whether an input may be cut before any line, so that several readers can share it.
     pub fn has_lines(self) -> bool {
         self.0.has_lines()
     }

@@ -1,5 +1,5 @@
-//! Reads positions that take one line each: words of moves that scramble the solved state or, for some puzzles,
-//! permutations in cycles, arrangements, or facelets.
+//! Reads positions that take one line each. A line contains the moves that lead to the position from the solved state.
+//! For some puzzles, it may also be a permutation in cycles, an arrangement or facelets.
 
 use super::super::cycles;
 use super::form::{At, Form, Position, Span, Written};
@@ -9,13 +9,13 @@ use super::vocabulary::Vocabulary;
 use super::words;
 use fewest_permutation::{Puzzle, State};
 
-/// The line of an empty word.
+/// The line for the solved position, which takes no moves.
 pub const NO_MOVES: &str = "No moves needed";
 
 /// The form of lines.
 pub(crate) struct Lines;
 
-/// Whether a line is a permutation in cycles of places rather than a word in parentheses.
+/// Whether a line is a permutation in cycles of places, such as `(1,2,3)`, rather than moves in parentheses.
 fn are_cycles(line: &[u8], vocabulary: &Vocabulary<'_>) -> bool {
     let Some(rest) = line.trim_ascii().strip_prefix(b"(") else { return false };
     let first = rest.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
@@ -23,7 +23,7 @@ fn are_cycles(line: &[u8], vocabulary: &Vocabulary<'_>) -> bool {
     is_number && !vocabulary.scrambles.know(first) || rest.trim_ascii_start().starts_with(b")")
 }
 
-/// The position in which a permutation, in cycles, has been applied to the solved pieces.
+/// The position after a permutation of the solved pieces. The permutation is written in cycles of places.
 fn in_cycles(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
     let sources = cycles::sources_of(line, puzzle.places());
     let sources =

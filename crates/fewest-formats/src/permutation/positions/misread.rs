@@ -1,33 +1,33 @@
-//! Errors in the text of a position, and the tokens of a text with their places.
+//! The tokens of a line, and the errors of unexpected tokens. Both know their place in the text.
 
 use std::fmt;
 
 /// The largest number of moves that a message lists.
 const LISTED: usize = 24;
 
-/// The first names of a list, for a message about the expected names.
+/// The first names of a list, for an error message about the expected names.
 pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
     let first: Vec<&str> = names.iter().take(LISTED).map(AsRef::as_ref).collect();
     let rest = if names.len() > LISTED { ", …" } else { "" };
     format!("{}{rest}", first.join(", "))
 }
 
-/// The largest number of bytes of a text that a message repeats.
+/// The largest number of bytes that a message repeats.
 const SHOWN: usize = 40;
 
 /// An error in the text of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Misread {
-    /// The line, from 0 for the first line of the position.
+    /// The line, counted from the first line of the position, which is 0.
     pub(crate) line: u64,
-    /// The column, from 1, in bytes.
+    /// The column, counted from 1, in bytes.
     pub column: u64,
-    /// The text expected, and the text found.
+    /// The error message: the expected text and the text found.
     pub message: String,
 }
 
-/// A text without white space, and the position in its line where it begins.
+/// A piece of a line without white space, and its offset in the line.
 #[derive(Clone, Copy)]
 pub(crate) struct Token<'a> {
     pub(crate) at: usize,
@@ -56,7 +56,7 @@ impl Token<'_> {
         self.expected_text(&expected.into(), &found)
     }
 
-    /// The error that there is `found` instead of `expected` at this token, both described in words.
+    /// An error at this token. `expected` and `found` describe the expected text and the text found.
     pub(crate) fn expected_text(&self, expected: &str, found: &str) -> Misread {
         Misread {
             line: 0,
@@ -65,7 +65,7 @@ impl Token<'_> {
         }
     }
 
-    /// The token as a number.
+    /// The value of the token, if it is a number.
     pub(crate) fn number(&self) -> Option<u32> {
         let digit = |byte: u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
         let add = |number: u32, &byte: &u8| number.checked_mul(10)?.checked_add(digit(byte)?);
@@ -79,17 +79,17 @@ impl Misread {
         Self { line: 0, column: line.trim_ascii_end().len() as u64 + 1, message }
     }
 
-    /// An error with the message of another reader, whose lines and columns begin with 1.
+    /// An error with the message of another parser. `line` and `column` count from 1.
     pub(crate) fn of_message(line: u64, column: u64, message: &str) -> Self {
         Self { line: line.saturating_sub(1), column, message: message.to_owned() }
     }
 
-    /// The same error in a text that begins with the line of the error.
+    /// The same error with line 0.
     pub(crate) fn in_line(self) -> Self {
         Self { line: 0, ..self }
     }
 
-    /// The same error in a text with `lines` more lines before it.
+    /// The same error, but `lines` lines further down.
     pub(crate) fn down(self, lines: u64) -> Self {
         Self { line: self.line + lines, ..self }
     }

@@ -1,4 +1,4 @@
-//! Reads scrambles in notations that are not words of moves: Square-1 and Rubik's Clock.
+//! Reads scrambles in the notations of Square-1 and of the clock, which are not lists of moves.
 
 mod clock;
 mod square_one;
@@ -6,7 +6,7 @@ mod square_one;
 use super::misread::Misread;
 use fewest_permutation::{Move, Puzzle, State};
 
-/// A notation of scrambles that are not words of moves.
+/// A notation for the scrambles of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Notation {
     SquareOne,
@@ -14,7 +14,7 @@ pub(crate) enum Notation {
 }
 
 impl Notation {
-    /// The notation of a puzzle; `None` if its scrambles are words of moves.
+    /// The notation of a puzzle; `None` if its scrambles are lists of moves.
     pub(crate) fn of(puzzle: &Puzzle) -> Option<Self> {
         match puzzle.name() {
             "square-1" => Some(Self::SquareOne),
@@ -23,7 +23,7 @@ impl Notation {
         }
     }
 
-    /// Whether a line is in this notation rather than a word of moves.
+    /// Whether a line is in this notation rather than a list of moves.
     pub(crate) fn is_meant(self, line: &[u8]) -> bool {
         match self {
             Self::SquareOne => square_one::is_meant(line),
@@ -31,7 +31,7 @@ impl Notation {
         }
     }
 
-    /// The position after a scramble, from the solved state.
+    /// The position after a scramble.
     pub(crate) fn read(self, line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
         match self {
             Self::SquareOne => square_one::read(line, puzzle),
@@ -43,10 +43,10 @@ impl Notation {
 /// The move of the puzzle with a name.
 fn named<'a>(puzzle: &'a Puzzle, name: &str) -> &'a Move {
     let mut moves = puzzle.base_moves().iter();
-    moves.find(|step| step.name() == name).expect("this puzzle has the move")
+    moves.find(|step| step.name() == name).expect("the puzzle has this move")
 }
 
-/// Makes a move `count` times, even where it is not allowed.
+/// Applies a move `count` times, even if a position does not allow it.
 fn times(state: State, step: &Move, count: i64, puzzle: &Puzzle) -> State {
     (0..count).fold(state, |state, _| state.after(step, puzzle))
 }

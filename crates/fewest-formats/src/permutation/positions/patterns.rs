@@ -1,5 +1,5 @@
-//! Reads positions as patterns of cubing.js: objects in JSON with the pieces and the orientations of each orbit, from
-//! 0.
+//! Reads positions that are patterns of cubing.js: JSON objects with the pieces and the orientations of each orbit,
+//! both counted from 0.
 
 mod orbits;
 
@@ -13,8 +13,8 @@ use serde::de::DeserializeSeed;
 /// The form of patterns.
 pub(crate) struct Patterns;
 
-/// For each object in a text, the position after its closing brace. Also returns whether other text than white space
-/// follows the last object.
+/// For each object of a text, the offset after its closing brace; and whether the last object is followed by anything
+/// but white space.
 fn ends(text: &[u8]) -> (Vec<usize>, bool) {
     let (mut ends, mut depth, mut is_string, mut is_escaped) = (Vec::new(), 0_usize, false, false);
     let mut is_left = false;
@@ -45,7 +45,7 @@ impl Form for Patterns {
         "patterns of cubing.js"
     }
 
-    /// The text begins with an object.
+    /// Whether the text begins with an object.
     fn begins(&self, text: &[u8], _: &Puzzle) -> bool {
         text.trim_ascii_start().first() == Some(&b'{')
     }
@@ -65,7 +65,7 @@ impl Form for Patterns {
             let start = before + blank;
             let newlines = |part: &[u8]| part.iter().filter(|&&byte| byte == b'\n').count() as u64;
             let line = lines + newlines(&text[before..start]);
-            // Columns also count the spaces before the object.
+            // Columns count from the beginning of the line, not of the object.
             let indent = text[before..start].iter().rev().take_while(|&&byte| byte != b'\n').count();
             lines = line + newlines(&text[start..end]);
             before = end;
@@ -82,20 +82,22 @@ impl Form for Patterns {
         read(vocabulary.puzzle, text).map(Position::State)
     }
 
-    /// A source may be cut at any line. A pattern on several lines may then be incomplete, which is an error.
+    /// An input may be cut before any line, because usually each pattern is on one line. A pattern that takes several
+    /// lines is an error if it is cut.
     fn has_lines(&self) -> bool {
         true
     }
 }
 
-/// The position of an object.
+/// Reads one object.
 pub(crate) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
     let mut reader = serde_json::Deserializer::from_slice(object);
     let orbits = Orbits(puzzle).deserialize(&mut reader).and_then(|orbits| reader.end().map(|()| orbits));
     match orbits {
-        Ok(orbits) => Ok(puzzle.position(&orbits).expect("all pieces and orientations are there")),
+        Ok(orbits) => Ok(puzzle.position(&orbits).expect("pieces and orientations were checked")),
         Err(error) => {
-            // The message ends with the place of the error, which is moved to its beginning.
+            // The message of serde_json ends with the line and the column. They are removed, because a `Misread` prints
+            // its place before the message.
             let place = format!(" at line {} column {}", error.line(), error.column());
             let message = match error.is_eof() {
                 true => "expected the rest of the object, found the end".to_owned(),
@@ -108,7 +110,8 @@ pub(crate) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
     }
 }
 
-/// The place of the text that a message calls found. The JSON reader stops after a number, possibly on the next line.
+/// The line and the column of the wrong text, for a message of the JSON parser. If the wrong text is a number, the
+/// parser names the place where it stopped, which is after the number. This function returns where the number begins.
 fn place_of(object: &[u8], stopped: (usize, usize), message: &str) -> (usize, usize) {
     let (line, column) = stopped;
     let before: usize = object.split(|&byte| byte == b'\n').take(line - 1).map(|line| line.len() + 1).sum();

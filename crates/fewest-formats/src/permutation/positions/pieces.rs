@@ -1,25 +1,25 @@
-//! Cuts a text into pieces as it arrives. Each piece ends at the end of a position.
+//! Splits an input into pieces of text while it is read. Each piece ends where a position ends.
 
 use super::error::{MOST, PositionError};
 use fewest_core::text::{ReadError, without_mark};
 use std::io::{ErrorKind, Read};
 
-/// The number of bytes that are read at once.
+/// The size of the read buffer, in bytes.
 const READ: usize = 128 << 10;
 
-/// The byte order mark: U+FEFF in UTF-8, which some editors write at the start of a text.
+/// The byte order mark in UTF-8, which some editors write at the beginning of a text.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Cuts a text into pieces.
+/// Splits an input into pieces.
 #[derive(Debug)]
 pub(crate) struct Pieces<R> {
     input: R,
     buffer: Box<[u8]>,
-    /// Text that was read but is not in a piece yet.
+    /// Text that was read, but not returned yet.
     rest: Vec<u8>,
-    /// The line in which `rest` begins, from 1.
+    /// The line in which `rest` begins, counted from 1.
     line: u64,
-    /// Whether a byte order mark may follow.
+    /// Whether `rest` may begin with a byte order mark.
     is_start: bool,
     has_ended: bool,
 }
@@ -37,8 +37,8 @@ impl<R: Read> Pieces<R> {
         Self { input, buffer: vec![0; READ].into(), rest: vec![], line: 1, is_start: true, has_ended: false }
     }
 
-    /// The next piece. `end` returns the length of the complete positions at the start of a text, if there are any. The
-    /// last piece is the rest of the text.
+    /// The next piece. `end` receives the text so far, and returns where its last complete position ends. The last
+    /// piece is the rest of the input.
     ///
     /// # Errors
     /// The input cannot be read, or no position ends within [`MOST`] bytes.
@@ -71,7 +71,7 @@ impl<R: Read> Pieces<R> {
         Ok((!self.rest.is_empty()).then(|| self.pass(vec![])))
     }
 
-    /// Makes a piece of the text that was read, and keeps `rest` for the next piece.
+    /// Returns the text that was read, and keeps `rest` for the next piece.
     fn pass(&mut self, rest: Vec<u8>) -> Piece {
         let text = std::mem::replace(&mut self.rest, rest);
         let line = self.line;

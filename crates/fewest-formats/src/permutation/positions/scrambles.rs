@@ -1,34 +1,36 @@
-//! Reads words of moves that scramble a position.
+//! Reads scrambles that are lists of moves, such as `R U2 F'`, and applies them to a position.
 
 use super::misread::{Misread, listed, tokens};
 use fewest_permutation::{Metric, Move, MoveNames, Puzzle, State};
 use rustc_hash::FxHashMap;
 
-/// Reads words of moves and makes their moves.
+/// Reads words of moves, and applies them to positions.
 ///
-/// A word contains names of moves, of powers and of inverses, separated by white space. A base move may have any
-/// amount, such as `U3` or `U2'`. If several moves have the same name, the move that the position allows is made.
+/// A word is a list of moves, their powers and their inverses, separated by white space. An amount may follow the name
+/// of a base move, as in `U3` or `U2'`. If several moves have the same name, the one that the position allows is
+/// applied.
 #[derive(Clone, Debug)]
 pub struct Scrambles<'a> {
     puzzle: &'a Puzzle,
     names: MoveNames<'a>,
     moves: Vec<Move>,
-    /// For each name, the indices of its moves, of which each position allows at most one.
+    /// For each name, the indices of the moves of this name. A position allows at most one of them.
     named: FxHashMap<Box<[u8]>, Vec<u16>>,
 }
 
-/// The indices of moves, by their packed names. The map is empty unless every position allows every move.
+/// A fast reader of words: a map from packed names to the indices of moves. It is empty if some position does not allow
+/// some move.
 pub(crate) struct Numbers(FxHashMap<u64, u16>);
 
-/// A name as an integer, which a map finds several times faster than a text. `None` if the name is longer than seven
-/// bytes.
+/// Packs a name into an integer, which a map finds several times faster than a text. `None` if the name is longer than
+/// seven bytes.
 fn packed(name: &[u8]) -> Option<u64> {
     let pack = |packed, &byte: &u8| packed << 8 | u64::from(byte);
     (name.len() < size_of::<u64>()).then(|| name.iter().fold(1, pack))
 }
 
 impl Numbers {
-    /// The moves of a metric with short names. The map is empty if some position does not allow some move.
+    /// Prepares the map for the moves of a metric. Moves with longer names are left out.
     pub(crate) fn of(puzzle: &Puzzle, metric: Metric) -> Self {
         let moves = puzzle.moves(metric);
         let are_free = moves.iter().all(|step| step.conditions().is_empty());
@@ -37,7 +39,8 @@ impl Numbers {
         Self(named.collect())
     }
 
-    /// Replaces `numbers` by the indices of the moves of a word. Returns `false` if the word contains other text.
+    /// Writes the indices of the moves in a word to `numbers`. Returns `false` if the word contains a name that the map
+    /// does not have.
     pub(crate) fn read(&self, word: &[u8], numbers: &mut Vec<u16>) -> bool {
         numbers.clear();
         tokens(word).all(|token| {
@@ -54,7 +57,7 @@ impl Numbers {
 pub struct Scrambled {
     /// The position.
     pub state: State,
-    /// The number of moves of the word.
+    /// The number of moves in the word.
     pub moves: u64,
 }
 
@@ -69,7 +72,7 @@ impl<'a> Scrambles<'a> {
         Self { puzzle, names: MoveNames::new(puzzle), moves, named }
     }
 
-    /// Makes the moves of a word. Names are separated by white space.
+    /// Applies the moves of a word to `start`.
     ///
     /// # Errors
     /// The word contains a name that no move has, or the position allows no move with that name.
@@ -89,7 +92,7 @@ impl<'a> Scrambles<'a> {
             let mut moves_here = named.iter().map(|&number| &self.moves[usize::from(number)]);
             let after = match moves_here.find(|step| step.is_allowed(before)) {
                 Some(step) => Some(before.after(step, self.puzzle)),
-                // A power without effect.
+                // The name denotes a power that changes nothing, such as `U4`.
                 None if named.is_empty() => None,
                 None => return Err(token.expected("a move that this position allows")),
             };
@@ -99,13 +102,13 @@ impl<'a> Scrambles<'a> {
         Ok(Scrambled { state: state.unwrap_or_else(|| start.clone()), moves })
     }
 
-    /// Whether a text is the name of a move.
+    /// Whether a word may contain this text as a move.
     pub(crate) fn know(&self, name: &[u8]) -> bool {
         self.named.contains_key(name) || self.other(name).is_some()
     }
 
-    /// The moves of a name that is a base move with an amount, such as `U3` or `U2'`, if no move has this name itself.
-    /// The list is empty if the amount has no effect.
+    /// The moves that a base move with an amount denotes. For example, `U3` denotes the move `U'`. The list is empty if
+    /// the power changes nothing. `None` if the text is no such power, or if the power is not a move of the metric.
     fn other(&self, written: &[u8]) -> Option<Vec<u16>> {
         let read = self.names.read(str::from_utf8(written).ok()?).ok()?;
         let mut found: Option<Vec<u16>> = None;

@@ -1,12 +1,12 @@
-//! Reads signed arrangements, the notation of burnt pancakes, such as `-2 +1 3`: the pieces place by place, numbered
-//! from 1, with `-` before each piece that is turned over.
+//! Reads signed arrangements, such as `-2 +1 3`, which are used for burnt pancakes. They list the piece in each place,
+//! numbered from 1, with `-` before a piece that is turned over.
 
 use super::arrangements::separated;
 use super::misread::{Misread, Token};
 use super::scrambles::Scrambles;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
-/// Reads signed arrangements of a puzzle with one orbit, whose pieces have two sides and are all distinct.
+/// Reads signed arrangements of a puzzle with one orbit of distinct pieces. Each piece has two sides.
 pub(crate) struct Signed<'a> {
     puzzle: &'a Puzzle,
 }
@@ -19,20 +19,20 @@ fn signed(token: &Token<'_>) -> Option<(u32, bool)> {
 }
 
 impl<'a> Signed<'a> {
-    /// Prepares to read signed arrangements; `None` if signed numbers do not determine a position of the puzzle.
+    /// Prepares to read signed arrangements. `None` if signed numbers do not determine a position of the puzzle.
     pub(crate) fn of(puzzle: &'a Puzzle) -> Option<Self> {
         let [orbit] = puzzle.orbits() else { return None };
         let are_distinct = puzzle.kinds(0).iter().all(|kind| kind.count == 1 && kind.period == 2);
         (orbit.orientations == 2 && are_distinct).then_some(Self { puzzle })
     }
 
-    /// Whether a line is an arrangement rather than a word of moves: its first part is a signed number and does not
-    /// name a move.
+    /// Whether a line is an arrangement rather than a word of moves. In an arrangement, the first token is a signed
+    /// number and not the name of a move.
     pub(crate) fn are_meant(&self, line: &[u8], scrambles: &Scrambles<'_>) -> bool {
         separated(line).next().is_some_and(|first| signed(&first).is_some() && !scrambles.know(first.text))
     }
 
-    /// The position of a line.
+    /// The position of an arrangement.
     pub(crate) fn read(&self, line: &[u8]) -> Result<State, Misread> {
         let places = self.puzzle.places();
         let kinds = self.puzzle.kinds(0);
@@ -61,6 +61,6 @@ impl<'a> Signed<'a> {
             return Err(Misread::at_end(line, format!("{places} pieces in the line")));
         }
         let position = self.puzzle.position(&[OrbitState { pieces, orientations, periods: vec![] }]);
-        Ok(position.expect("all pieces are there, on one of two sides"))
+        Ok(position.expect("each piece is there, on one of its sides"))
     }
 }

@@ -1,5 +1,5 @@
-//! Reads positions in the files of CayleyPy's competitions: comma-separated values with the id in the first column, and
-//! the pieces of the position in the column `initial_state`.
+//! Reads positions in the files of CayleyPy's competitions. They are comma-separated values: the first column has the
+//! id of a position, and the second or the last column has its pieces.
 
 use super::super::cells::{self, Cell};
 use super::super::definition::TextError;
@@ -60,14 +60,14 @@ impl Form for States {
         _: &'t mut Vec<u16>,
     ) -> Result<Position<'t>, Misread> {
         let arrangements =
-            vocabulary.arrangements.as_ref().expect("the form begins only for puzzles with arrangements");
+            vocabulary.arrangements.as_ref().expect("only puzzles with arrangements have this form");
         let misread =
             |error: &TextError| Misread::of_message(error.line, error.column, &error.problem.to_string());
         let (_, cells) = cells::records(text)
             .next()
-            .expect("a position is a line that is not blank")
+            .expect("the line of a position is not blank")
             .map_err(|error| misread(&error))?;
-        // The state is in the second column, or in the last column if the second does not list pieces.
+        // The pieces are in the second column, or in the last column if the second does not list pieces.
         let lists_pieces = |cell: &&Cell<'_>| {
             let mut pieces = separated(cell.text);
             pieces.next().is_some_and(|piece| arrangements.is_piece(piece.text))
@@ -75,7 +75,7 @@ impl Form for States {
         };
         let state = cells.get(1).filter(lists_pieces).or(cells[1..].last());
         let state = state.ok_or_else(|| Misread::at_end(text, "a comma and a state"))?;
-        // Spaces replace the other columns, so that errors name the right column.
+        // Spaces replace the text before the pieces, so that errors name the right column.
         arrangements.read(&[&vec![b' '; state.at], state.text].concat()).map(Position::State)
     }
 

@@ -1,4 +1,4 @@
-//! Reads positions one after the other.
+//! Reads positions one after the other, on one thread.
 
 use super::batches::{Batch, Batches};
 use super::commands::Commands;
@@ -10,31 +10,31 @@ use fewest_permutation::{Metric, Puzzle, State};
 use std::io::Read;
 use std::vec::IntoIter;
 
-/// A state, and its place in its source.
+/// The state of a position that was read, with its number and its line in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LocatedState {
     /// The state.
     pub state: State,
-    /// The number of the position, from 1.
+    /// The number of the position in the input, counted from 1.
     pub number: u64,
-    /// The first line of the position, from 1.
+    /// The first line of the position in the input, counted from 1.
     pub line: u64,
-    /// The name of the position, if one is written with it.
+    /// The name of the position, if the text names it.
     pub name: Option<String>,
 }
 
-/// The positions of a source, one after the other. After an error there are no more positions.
+/// An iterator over the positions of an input, made by [`read_positions`]. It ends after the first error.
 pub struct EachPosition<'a, R> {
     positions: Positions<'a>,
     batches: Batches<'a, R>,
-    /// A batch, and the spans of its positions that are not read yet.
+    /// The current batch, and its positions that are not read yet.
     batch: Option<(Batch, IntoIter<(u64, Span)>)>,
     has_ended: bool,
 }
 
-/// Reads positions of a puzzle one after the other, in any of the [formats](crate::permutation#positions). The first
-/// nonblank line of the source determines the format.
+/// Reads positions of a puzzle one after the other, in any of the [forms](crate::permutation#positions). The first
+/// nonblank line of the input determines the form.
 ///
 /// ```
 /// use fewest::formats::permutation::read_positions;
@@ -48,7 +48,7 @@ pub struct EachPosition<'a, R> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Memory: at most about 4 MiB for the text of a position, independent of the length of the source.
+/// Memory: at most about 4 MiB of text, whatever the length of the input.
 pub fn read_positions<R: Read>(input: R, puzzle: &Puzzle) -> EachPosition<'_, R> {
     let positions = Positions::new(puzzle, Metric::Turns);
     let batches = positions.batches(input);

@@ -1,4 +1,4 @@
-//! The properties of a puzzle that the readers of positions need, prepared once.
+//! Prepares once for a puzzle everything that the readers of positions need.
 
 use super::arrangements::Arrangements;
 use super::facelets::Facelets;
@@ -8,7 +8,7 @@ use super::signed::Signed;
 use fewest_permutation::family::{Member, Turns};
 use fewest_permutation::{Metric, Puzzle};
 
-/// The names of a puzzle's moves and pieces.
+/// The readers that a puzzle supports.
 pub(crate) struct Vocabulary<'a> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) scrambles: Scrambles<'a>,
@@ -16,14 +16,14 @@ pub(crate) struct Vocabulary<'a> {
     pub(crate) arrangements: Option<Arrangements<'a>>,
     pub(crate) signed: Option<Signed<'a>>,
     pub(crate) facelets: Option<Facelets<'a>>,
-    /// The notation of scrambles that are not words of moves.
+    /// The notation of scrambles, if they are not words of moves.
     pub(crate) notation: Option<Notation>,
-    /// The turns of a solid, if the puzzle has all moves of the solid.
+    /// The turns of a solid, such as slices and rotations, if the puzzle has all moves of the solid.
     pub(crate) turns: Option<Turns>,
 }
 
 impl<'a> Vocabulary<'a> {
-    /// Prepares the properties of a puzzle. `numbers` contains the indices of moves in the list `puzzle.moves(metric)`.
+    /// Prepares the readers. `numbers` uses indices of moves in the list `puzzle.moves(metric)`.
     pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         // A puzzle with a size in its name, such as `sliding:3x3`, is not a solid.
         let member = if puzzle.name().contains(':') { None } else { Member::of(puzzle) };

@@ -1,7 +1,8 @@
-//! Reads words in the notation of cubers: moves, groups, commutators and conjugates, with comments.
+//! Reads scrambles in the notation of cubers: moves, groups `(R U)3`, commutators `[R, U]`, conjugates `[R: U]`, and
+//! comments.
 //!
-//! In a solid, a word may contain all turns that cubers write, such as slices and rotations of the whole solid. In
-//! other puzzles, it may contain only the puzzle's own moves.
+//! For cubes and other solids, slices and rotations of the whole solid are allowed, too. For other puzzles, only the
+//! moves of the puzzle are allowed.
 
 use super::misread::{Misread, Token, listed, tokens};
 use super::vocabulary::Vocabulary;
@@ -11,7 +12,7 @@ use std::borrow::Cow;
 /// The beginning of a comment, which extends to the end of the line.
 const COMMENT: &[u8] = b"//";
 
-/// The characters that separate moves in an algorithm.
+/// The brackets and separators that may stand between moves.
 const MARKS: &[u8] = b"()[],:";
 
 /// Whether a line contains only a comment.
@@ -19,7 +20,7 @@ pub(crate) fn is_comment(line: &[u8]) -> bool {
     line.trim_ascii_start().starts_with(COMMENT)
 }
 
-/// A text in which comments are replaced by spaces, so that columns stay the same.
+/// The text with its comments replaced by spaces, so that columns stay the same.
 pub(crate) fn without_comments(text: &[u8]) -> Cow<'_, [u8]> {
     if !text.windows(COMMENT.len()).any(|part| part == COMMENT) {
         return Cow::Borrowed(text);
@@ -32,7 +33,7 @@ pub(crate) fn without_comments(text: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned((0..text.len()).map(byte).collect())
 }
 
-/// The position after a word on one or more lines, from the solved state.
+/// The position after a scramble, which may have several lines.
 pub(crate) fn after(vocabulary: &Vocabulary<'_>, text: &[u8]) -> Result<State, Misread> {
     let Vocabulary { puzzle, scrambles, turns, .. } = vocabulary;
     let has_marks = text.iter().any(|byte| MARKS.contains(byte));
@@ -72,7 +73,7 @@ pub(crate) fn after(vocabulary: &Vocabulary<'_>, text: &[u8]) -> Result<State, M
     })
 }
 
-/// The error of a text that is not an algorithm.
+/// Converts the error of a text that is not an algorithm.
 fn of_algorithm(text: &[u8], error: &AlgorithmError) -> Misread {
     let AlgorithmError { column, expected, found } = *error;
     match found {
@@ -84,8 +85,8 @@ fn of_algorithm(text: &[u8], error: &AlgorithmError) -> Misread {
     }
 }
 
-/// An error about the token that begins at the byte `at` of a text of several lines. The token ends before white space
-/// or a mark.
+/// An error about the token at the offset `at` of a text with several lines. The token ends before white space or one
+/// of [`MARKS`].
 fn in_text(text: &[u8], at: usize, error: impl FnOnce(Token<'_>) -> Misread) -> Misread {
     let before = &text[..at];
     let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
@@ -96,7 +97,7 @@ fn in_text(text: &[u8], at: usize, error: impl FnOnce(Token<'_>) -> Misread) -> 
     error(Token { at: at - start, text: &rest[..length] }).down(lines)
 }
 
-/// The first position of a move's name in a text; 0 if the text does not contain it.
+/// The offset at which the name of a move first occurs in a text; 0 if the text does not contain it.
 fn place_of(text: &[u8], name: &[u8]) -> usize {
     let is_mark = |byte: &u8| MARKS.contains(byte);
     let names = tokens(text).flat_map(|token| {

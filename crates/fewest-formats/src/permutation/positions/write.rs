@@ -1,11 +1,11 @@
-//! Writes positions in forms that the readers of positions accept.
+//! Writes positions as text that [`read_positions`](super::read_positions) reads.
 
 use super::arrangements::Arrangements;
 use fewest_permutation::{Puzzle, State};
 use serde_json::json;
 
-/// Writes a position as its pieces place by place, numbered from 1, without a line feed. `None` if the puzzle has
-/// several orbits or its pieces turn, because then numbers do not determine a position.
+/// Writes a position as the list of the pieces in all places, numbered from 1, without the end of the line. `None` if
+/// the puzzle has several orbits or its pieces turn, because such a list then does not determine a position.
 ///
 /// ```
 /// use fewest::formats::permutation::write_arrangement;
@@ -22,7 +22,7 @@ pub fn write_arrangement(puzzle: &Puzzle, state: &State) -> Option<String> {
 /// Writes a position as a pattern of cubing.js, an object in JSON, without a line feed.
 pub fn write_pattern(puzzle: &Puzzle, state: &State) -> String {
     let orbits = puzzle.orbits().iter().zip(puzzle.pieces(state)).map(|(orbit, pieces)| {
-        // An object of serde_json would sort the names, but the sets must stay in the order of the puzzle.
+        // A map of serde_json would sort the names. Formatting by hand keeps the order of the orbits.
         let (labels, turns) = (json!(pieces.pieces), json!(pieces.orientations));
         format!("{}:{{\"pieces\":{labels},\"orientation\":{turns}}}", json!(orbit.name))
     });

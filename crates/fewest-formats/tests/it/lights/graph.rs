@@ -56,7 +56,7 @@ fn the_limit_of_memory_is_kept() {
         })) => {}
         other => panic!("{other:?}"),
     }
-    // A name without an end must also be refused within the memory limit.
+    // A name whose quotation mark is never closed is also refused at the memory limit.
     let endless = format!("graph {{ \"{}", "x".repeat(1 << 16));
     assert!(matches!(
         read_graph_with_limit(endless.as_bytes(), 1 << 14),
@@ -65,7 +65,7 @@ fn the_limit_of_memory_is_kept() {
 }
 
 proptest! {
-    /// Writes random edges between numbers in both formats, and compares the graphs.
+    /// A random graph is written in both formats, and read from both.
     #[test]
     fn both_formats_make_the_same_graph(edges in prop::collection::vec((0_u8..20, 0_u8..20), 1..40)) {
         let lines: String = edges.iter().map(|(from, to)| format!("{from} {to}\n")).collect();
@@ -73,7 +73,7 @@ proptest! {
         let read = |text: &str| read_graph(text.as_bytes()).expect("a graph");
         let graph = read(&lines);
         prop_assert_eq!(&graph, &read(&format!("graph {{ {dot} }}")));
-        // The definition of the order: vertices are numbered in the order in which they are first named.
+        // The expected numbers: a vertex gets the next number when it is first named.
         let mut names: Vec<String> = Vec::new();
         let mut number = |vertex: u8| {
             let name = vertex.to_string();

@@ -97,7 +97,7 @@ fn targets_leave_cells_open() {
     assert_eq!(refused(r#"{"board": [[1]]}"#), expected);
     assert_eq!(refused(r#"{"cells": [[1]]}"#), expected);
     assert_eq!(refused("[1"), format!("{expected}: EOF while parsing a list at line 1 column 2"));
-    // A text contains only one target.
+    // A second target in a text is an error.
     assert_eq!(refused("[[1]] [[1]]"), format!("{expected}: trailing characters at line 1 column 7"));
 }
 
@@ -117,7 +117,7 @@ fn a_text_that_memory_has_no_room_for_is_not_read_to_its_end() {
     assert!((1 << 40) - endless.limit() < 1 << 20, "{} bytes are left", endless.limit());
 }
 
-/// The limit applies to each board. The whole text exceeds the limit for a board, but its boards do not.
+/// The limit applies to each board, so a text of many small boards may be long.
 #[test]
 fn each_board_keeps_the_limit_of_memory() {
     let line = "[[0, 1, 1, 0]]\n";
@@ -136,7 +136,7 @@ fn each_board_keeps_the_limit_of_memory() {
 }
 
 proptest! {
-    /// Boards with rows of any length must be equal in three forms: as lists, as strings, and in letters.
+    /// A random board is the same board as JSON lists, as JSON strings and in letters.
     #[test]
     fn boards_are_those_in_letters(
         number in 2_usize..=12,
@@ -154,7 +154,8 @@ proptest! {
             serde_json::to_string_pretty(&lines).expect("texts are written"),
         ]
         .join("\n");
-        // In letters, a number before longer rows of equal length is the number of boards. In JSON, it is a row.
+        // In letters, a first line of digits that is shorter than all other lines is the number of boards. In JSON it
+        // is a row. So such boards are not compared.
         let lengths: Vec<usize> = lines.iter().map(String::len).collect();
         let is_count = matches!(lengths[..], [first, second, third, ref rest @ ..]
             if first < second && second == third && rest.iter().all(|&length| length == second));

@@ -1,4 +1,4 @@
-//! Tests how games are read from matrices.
+//! Tests how a game is read from a matrix whose rows are cells and whose columns are buttons.
 
 use super::states;
 use fewest::formats::lights::read_incidence;

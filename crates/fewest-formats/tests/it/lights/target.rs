@@ -28,7 +28,7 @@ fn what_is_no_target_is_refused_with_its_place() {
         |text: &str| read_target(text.as_bytes(), states(3), 1 << 12).expect_err("no target").to_string();
     assert_eq!(refused(""), "line 1, column 1: expected a board, found the end");
     assert_eq!(refused("0\n3"), "line 2, column 1: expected a state from 0 to 2, ? or ., found \"3\"");
-    // Blanks may precede JSON, but not letters.
+    // No blank may precede JSON: a text that begins with a blank is read as letters.
     assert_eq!(refused(" [[0]]"), "line 1, column 2: expected a state from 0 to 2, ? or ., found \"[\"");
     assert_eq!(refused("[[0], [3]]"), "row 2: expected a state below 3, found 3");
 }

@@ -1,10 +1,11 @@
-//! Tests the same laws as the fuzz targets `linear_systems` and `linear_error_models`, on texts that are almost valid.
+//! Tests the readers on texts that are almost valid. Reading must not panic, and the result must not depend on how the
+//! text arrives. The fuzz targets `linear_systems` and `linear_error_models` test the same on any bytes.
 
 use fewest::formats::linear::{Nonbinary, Syndromes, System, read_matrix_with_limit, read_system_with_limit};
 use fewest_testing::reading::Pieces;
 use proptest::prelude::*;
 
-/// The memory that a system may take, in bytes.
+/// The memory limit of reading, in bytes.
 const LIMIT: usize = 1 << 16;
 
 /// Texts that begin with one of `starts`, followed by pieces in any order, with any bytes between them.
@@ -20,8 +21,8 @@ fn any_text(
     (start, prop::collection::vec(piece, 0..24)).prop_map(|(start, pieces)| [start, pieces.concat()].concat())
 }
 
-/// Checks that the result depends neither on how the text is cut nor on a byte order mark. The problem of an error
-/// model must have one column for each error.
+/// Checks that the result does not change if the text arrives in pieces of `size` bytes, or if a byte order mark
+/// precedes it. Also checks that the search problem of an error model has one column per error.
 fn check(text: &[u8], size: usize) -> Result<(), TestCaseError> {
     let show = |text: &[u8], size| {
         let system = read_system_with_limit(Pieces { text, size }, Nonbinary::Refused, LIMIT);

@@ -1,4 +1,5 @@
-//! Tests the coordinates of detectors against Stim's. `scripts/circuit-models` writes the files.
+//! Tests the coordinates of detectors against those that Stim computes. `scripts/circuit-models` has written Stim's
+//! results to files.
 
 use super::system;
 use fewest::formats::linear::System;
@@ -36,7 +37,7 @@ fn detectors_have_the_coordinates_that_stim_gives_them() {
     assert!(placed > 100, "{placed}");
 }
 
-/// A repeated shift must be added in one step, and no number of repetitions may overflow.
+/// A block that only shifts takes one step, whatever its number of repetitions. The number does not overflow, either.
 #[test]
 fn repeated_shifts_take_no_time() {
     let most = u64::MAX;

@@ -79,7 +79,7 @@ fn blocks_repeat_and_shift() {
     assert_eq!(flips(repeated), flips(written_out));
     assert_eq!(flips(&repeated.replace(" {\n", "{")), flips(written_out));
     assert_eq!(flips(&repeated.replace("repeat", "Repeat[tag]").replace('}', "} # end")), flips(written_out));
-    // Nested blocks: two rounds of three errors, with a step between the rounds.
+    // Nested blocks: two rounds of three errors. Each error shifts the detectors by 1, and each round by 10 more.
     check(
         "repeat 2 {\nrepeat 3 {\nerror(0.1) D0\nshift_detectors 1\n}\nshift_detectors 10\nshift_detectors 0\n}\nerror(0.1) D0",
         27,
@@ -152,7 +152,7 @@ fn repetitions_that_do_not_fit_are_refused_with_their_size() {
         "shift_detectors 5000000000\nerror(0.1) D1",
         "line 2, column 1: expected at most 2147483648 detectors, all blocks written out, found 5000000002",
     );
-    // Each observable takes a bit for every error, even for errors that do not flip it.
+    // Each pair of an observable and an error takes a bit, even if the error does not flip the observable.
     let error = system("error(0.1) L2147483647\n".repeat(2)).expect_err("it takes too much");
     assert!(error.contains(" bytes of memory, more than the 1073741824 that it may"), "{error}");
 }
@@ -221,8 +221,8 @@ fn an_invalid_model_is_reported_with_its_place() {
     );
 }
 
-/// Errors that flip the same targets are merged. The merged error happens if an odd number of them happens, also in
-/// repeated blocks.
+/// Errors that flip the same targets are merged. The merged error happens if an odd number of the errors happens.
+/// Errors in repeated blocks are merged, too.
 #[test]
 fn probabilities_of_equal_errors_are_combined() {
     let probabilities = |text: &str| {
@@ -230,7 +230,7 @@ fn probabilities_of_equal_errors_are_combined() {
         (0..model.errors()).map(|error| model.probability(error)).collect::<Vec<_>>()
     };
     assert_eq!(probabilities("error(0.25) D0\nerror(1) D1 L0"), [0.25, 1.0]);
-    // By hand, the odd cases have probability 1/4 · 1/2 + 3/4 · 1/2, and 1/4 · 3/4 · 2.
+    // By hand: one of two errors happens with probability 1/4 · 1/2 + 3/4 · 1/2, and below with 2 · 1/4 · 3/4.
     assert_eq!(probabilities("error(0.25) D0\nerror(0.5) D0"), [0.5]);
     assert_eq!(probabilities("error(0.25) D0\nerror(0.1) D1\nerror(0.25) D0"), [0.375, 0.1]);
     assert_eq!(probabilities("error(1) D0\nerror(1) D0"), [0.0]);

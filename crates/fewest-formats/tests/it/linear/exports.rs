@@ -1,5 +1,5 @@
-//! Tests codes in JSON as users and programs export them: Steane's code and the five-qubit code in every form, and
-//! invalid variants of each form.
+//! Tests codes in JSON as people and programs export them. Steane's code and the code of five qubits are read in each
+//! form, and invalid variants are refused.
 
 use super::files::{STEANE, check_error, shown};
 use fewest::formats::linear::Nonbinary;
@@ -39,7 +39,7 @@ fn both_sides_have_many_names() {
         for matrix in MATRICES {
             let sides = format!(r#""{x}": {matrix}, "{z}": {matrix}"#);
             check(&format!("{{{sides}}}"), &both);
-            // Additional keys, as in objects of ldpc and bposd.
+            // The keys that the Python packages ldpc and bposd add are ignored.
             let more = r#""N": 7, "K": 1, "D": 3, "lx": [[0,1,2]], "logicals_z": {"0": "ZZZ"}, "name": null"#;
             check(&format!("{{{more}, {sides}}}"), &both);
             check(&format!(r#"{{"name": "Steane", "code": {{{sides}}}, "n": 7}}"#), &both);

@@ -105,7 +105,7 @@ fn the_field_of_a_text_is_recognized() {
         assert_eq!(field_named(&file(name)), order, "{name}");
     }
     assert_eq!(field_named(b""), None);
-    // The name of the field is also found after comments.
+    // Comments and blank lines may precede the name of the field.
     assert_eq!(field_named(b"# mine\n\n[ [ Z(5) ] ]\n"), Some(5));
 }
 

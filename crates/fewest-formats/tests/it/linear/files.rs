@@ -1,4 +1,4 @@
-//! Helpers for the tests of JSON and of NumPy's files, and tests of the behavior that both formats have in common.
+//! Helpers for the tests of JSON and of NumPy's files, and tests that apply to both.
 
 use fewest::formats::linear::{
     FileProblem, Nonbinary, ReadError, System, css_code, read_matrix_with_limit, read_system_with_limit,
@@ -7,10 +7,10 @@ use fewest::linear::{Matrix, Side};
 use fewest_testing::reading::{Broken, read_in_pieces};
 use std::io::{self, Read};
 
-/// The bytes that a system may take.
+/// The memory limit of reading, in bytes.
 pub(super) const MEMORY: usize = 1 << 24;
 
-/// Reads a file, and shows the system or the error.
+/// Reads a file, and prints the code or the error as text.
 #[track_caller]
 pub(super) fn shown(file: &[u8], nonbinary: Nonbinary) -> Result<String, String> {
     let system = read_in_pieces(file, |file| read_system_with_limit(file, nonbinary, MEMORY))?;
@@ -20,7 +20,7 @@ pub(super) fn shown(file: &[u8], nonbinary: Nonbinary) -> Result<String, String>
     })
 }
 
-/// The checks of one type of Steane's code.
+/// The printed check matrix of Steane's code, which is the same for X and for Z.
 pub(super) const STEANE: &str = "Matrix(3 x 7, [[3, 4, 5, 6], [1, 2, 5, 6], [0, 2, 4, 6]])";
 
 #[track_caller]
@@ -39,7 +39,7 @@ fn a_code_in_a_file_is_not_a_matrix() {
     let error = read_matrix_with_limit(&code[..], Nonbinary::Refused, MEMORY).expect_err("it is a code");
     assert!(matches!(&error, ReadError::File(error) if matches!(error.problem, FileProblem::Code)));
     assert_eq!(error.to_string(), "expected a matrix, found a code");
-    // JSON without a code is not a matrix, either.
+    // An object without the keys of a code is an error, too.
     let error = read_matrix_with_limit(&b"{}"[..], Nonbinary::Refused, MEMORY).expect_err("it is nothing");
     assert_eq!(
         error.to_string(),
@@ -82,7 +82,7 @@ fn the_matrices_of_two_files_make_a_code() {
     );
     let error = css_code(matrix(3, &[&[0, 1]]), matrix(2, &[&[0, 1]]), MEMORY).expect_err("2 and 3 columns");
     assert_eq!(error.to_string(), "the matrices belong together but have 3 and 2 columns");
-    // Eliminating each matrix takes 8 rows of 8 bits.
+    // The elimination of each of the two matrices takes 8 rows of 8 bits.
     let square = || matrix(8, &[&[][..]; 8]);
     assert!(css_code(square(), square(), 16).is_ok());
     let error = css_code(square(), square(), 15).expect_err("it takes 16 bytes").to_string();

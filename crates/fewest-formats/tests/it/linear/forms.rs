@@ -99,8 +99,8 @@ fn every_form_holds_the_same_css_code() {
     }
 }
 
-/// Compares the distance of the code in each file, and also the generators, unless the file lists the qubits in reverse
-/// order. The reversed code is the same code with other generators.
+/// Each file contains the code of five qubits, which has distance 3. Files of Qiskit list the qubits in reverse order,
+/// so their generators differ from those of the other files.
 #[test]
 fn every_form_holds_the_same_stabilizer_code() {
     let expected = shown(b"XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n", Nonbinary::Refused).expect("it is a code");
@@ -133,7 +133,7 @@ fn rows_that_a_program_wraps_are_read_whole() {
     assert_eq!((matrix.columns(), rows), (6, vec![&[3, 4, 5][..], &[1, 2, 5], &[0, 2, 4], &[]]));
 }
 
-/// The matrix of circulants by definition: in a block with exponent s, row i has its 1 in column i + s.
+/// Builds a matrix of circulants from the definition: in a block with exponent s, the 1 of row i is in column i + s.
 fn by_definition(base: &[&[Option<usize>]], size: usize) -> Matrix {
     let row = |row: usize| {
         let blocks = base[row / size].iter().enumerate();
@@ -191,7 +191,7 @@ fn other_fields_are_refused_by_name() {
     check_error("qdistrnd-3.mtx", "line 2, column 1: expected a matrix over GF(2), found \"GF(3)\"");
 }
 
-/// Checks that each form in the table is a row of the list in the book.
+/// Each format in the table of formats has a row in the book's list of formats.
 #[test]
 fn the_book_lists_the_forms() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/src/reference/codes.md");

@@ -43,7 +43,7 @@ fn wrong_json_is_reported_with_its_place() {
     );
 }
 
-/// Rows of length two that consist of 0 and 1 could also be lists of qubits.
+/// A row `[0, 1]` may be two entries, or the list of the qubits 0 and 1.
 #[test]
 fn rows_that_can_be_both_are_refused() {
     let check = |text: &str, expected: &str| check_error(text.as_bytes(), expected);

@@ -50,7 +50,7 @@ fn operators_are_read_in_every_form() {
     assert_eq!(read(&two, b"X1 X2\nZ2 Z3\n"), Ok(vec![vec![1], vec![0]]));
 }
 
-/// In every form, the generators themselves are not logical operators.
+/// A generator of the code is not a logical operator, in whatever form it is written.
 #[test]
 fn generators_are_no_logical_operators() {
     let code = code(GENERATORS);

@@ -1,4 +1,4 @@
-//! Tests texts with several codes: each code is cut out where it ends, and the places of its errors refer to the whole
+//! Tests texts with several codes. The text is split into codes, and errors in a code have their places in the whole
 //! text.
 
 use super::files::{STEANE, shown};
@@ -37,7 +37,7 @@ fn check(text: &str, expected: &[(u64, u64, Option<usize>, &str)]) {
 #[test]
 fn lines_lists_and_values_are_cut() {
     check("{\"a\": 1}\n\n  {\"b\": \"}\"}\n", &[(1, 1, None, "{\"a\": 1}"), (3, 3, None, "{\"b\": \"}\"}")]);
-    // A wrong line must not prevent reading the codes after it.
+    // The codes after an invalid line are found, too.
     check("{}\n{\"a\": [\n{}", &[(1, 1, None, "{}"), (2, 1, None, "{\"a\": ["), (3, 1, None, "{}")]);
     check("\u{feff}{\n}\n{\n \"}\\\"\": 2}", &[(1, 1, None, "{\n}"), (3, 1, None, "{\n \"}\\\"\": 2}")]);
     check(
@@ -49,7 +49,7 @@ fn lines_lists_and_values_are_cut() {
     let one = "%%MatrixMarket matrix array integer general\n% note\n1 1\n1\n";
     let two = one.to_uppercase();
     check(&format!("{one}{two}"), &[(1, 1, None, one), (5, 1, None, &two)]);
-    // A single code, and forms that contain only one code.
+    // These texts have a single code, or are in a format that allows only one code.
     for text in [
         "{\n}\n",
         "[{}]x",
@@ -112,7 +112,7 @@ fn files_of_other_programs_hold_their_codes() {
 }
 
 proptest! {
-    /// The codes of any text must be parts of it, in order, and must not depend on how the text arrives.
+    /// The codes of any text are parts of the text, in their order. They are the same if the text arrives in pieces.
     #[test]
     fn codes_are_parts_of_the_text(
         pieces in prop::collection::vec(prop::sample::select(vec![

@@ -31,7 +31,7 @@ fn rows_of_digits_have_blanks_or_none() {
     }
     check("1", 1, &[&[0]]);
     check("0\n0\n", 1, &[&[], &[]]);
-    // A row of two or three entries must not be taken for the first line of a CSS code in lists.
+    // A row of two or three entries could also be the first line of a CSS code in lists.
     check("1 1\n0 1\n", 2, &[&[0, 1], &[1]]);
     check("1 0 1\n", 3, &[&[0, 2]]);
     check("10 10\n01 11\n", 4, &[&[0, 2], &[1, 2, 3]]);
@@ -64,7 +64,7 @@ fn coordinates(matrix: &Matrix) -> String {
     for (row, columns) in matrix.iter().enumerate() {
         columns
             .iter()
-            .for_each(|column| writeln!(text, "{} {}", row + 1, column + 1).expect("strings can grow"));
+            .for_each(|column| writeln!(text, "{} {}", row + 1, column + 1).expect("a string can grow"));
     }
     text
 }
@@ -75,7 +75,7 @@ fn array(matrix: &Matrix) -> String {
         format!("%%MatrixMarket matrix array integer general\n{} {}\n", matrix.rows(), matrix.columns());
     for column in 0..matrix.columns() as u32 {
         for row in matrix.iter() {
-            writeln!(text, "{}", u8::from(row.contains(&column))).expect("strings can grow");
+            writeln!(text, "{}", u8::from(row.contains(&column))).expect("a string can grow");
         }
     }
     text
@@ -117,7 +117,7 @@ proptest! {
         let drawn = (0..rows).map(|_| (0..columns).filter(|_| random.below(8) < ones).collect::<Vec<_>>());
         let matrix = Matrix::new(columns, drawn.collect::<Vec<_>>()).expect("all columns exist");
         for text in [coordinates(&matrix), array(&matrix), digits(&matrix), alist(&matrix, true), alist(&matrix, false)] {
-            // With only one column and one row, a list looks like a row.
+            // An alist with one column and one row looks like rows of 0 and 1.
             if text.starts_with("1 1 \n") {
                 continue;
             }
@@ -222,7 +222,7 @@ fn matrix_market_lists_one_half_of_a_symmetric_matrix() {
     );
 }
 
-/// The mirrored entry of 1 is −1, which equals 1 only modulo 2.
+/// In a skew-symmetric matrix, the mirror image of 1 is -1, which is an entry of GF(2) only modulo 2.
 #[test]
 fn matrix_market_lists_one_half_of_a_skew_symmetric_matrix() {
     let coordinates = "%%MatrixMarket matrix coordinate integer skew-symmetric\n3 3 2\n";

@@ -1,4 +1,4 @@
-//! Tests the memory limit: it is checked before memory is allocated, and the error reports the size.
+//! Tests the memory limit of reading. A text is refused before memory is allocated, and the error reports the size.
 
 use fewest::formats::linear::{
     Nonbinary, ReadError, System, TextProblem, read_system, read_system_with_limit,
@@ -7,7 +7,7 @@ use std::io::{self, Read};
 
 const MEBIBYTE: usize = 1 << 20;
 
-/// The bytes of 10^9 indices. An index has 32 bits on some machines.
+/// The number of bytes of 10^9 indices. An index has 32 or 64 bits, depending on the machine.
 const BILLION_INDEXES: u64 = 1_000_000_000 * size_of::<usize>() as u64;
 
 /// Checks that a system is refused at a place because it takes at least `least` bytes.
@@ -16,7 +16,7 @@ fn check(input: impl Read, limit: usize, line: u64, least: u64) {
     assert_eq!(refused(input, limit, least), line);
 }
 
-/// The line at which a system is refused because it takes too much memory.
+/// Checks that a system is refused because it takes at least `least` bytes. Returns the line in the error.
 #[track_caller]
 fn refused(input: impl Read, limit: usize, least: u64) -> u64 {
     let Err(ReadError::Text(error)) = read_system_with_limit(input, Nonbinary::Refused, limit) else {
@@ -41,7 +41,7 @@ fn a_header_that_announces_too_much_is_refused_at_once() {
     );
     check("1000000000 1000000000\n3 6\n".as_bytes(), gigabyte, 1, 4 * BILLION_INDEXES);
     check("1000000000 1000000000 0\n0\n".as_bytes(), gigabyte, 1, 4 * BILLION_INDEXES);
-    // There are few ones, but elimination would make the rows dense.
+    // The checks have no ones, but elimination reserves memory for dense rows.
     check("1000000 100000 0\n0 1\n".as_bytes(), gigabyte, 1, 12_500_000_000);
     let Ok(System::Checks(checks)) =
         read_system(format!("{banner}1000000 1000000 1\n1000000 1000000\n").as_bytes())
@@ -59,7 +59,7 @@ fn a_text_without_end_is_refused() {
     let lines = |line: &'static str| Lines { line: line.as_bytes(), at: 0 };
     check(io::repeat(b'1'), MEBIBYTE, 1, 0);
     check(io::repeat(b'X'), MEBIBYTE, 1, 0);
-    // The system takes from one byte to five hundred bytes for each of these lines.
+    // Each of these lines takes between one and five hundred bytes of memory.
     for line in [
         "10\n",
         "XZ\n",

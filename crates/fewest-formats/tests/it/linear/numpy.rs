@@ -1,4 +1,4 @@
-//! Tests NumPy's arrays and archives, as NumPy writes them, and with changes in each part of the header.
+//! Tests NumPy's arrays and archives: files that NumPy wrote, and files in which a part of the header is changed.
 
 use super::files::{MEMORY, STEANE, check_error, check_steane, shown};
 use fewest::formats::linear::{FileProblem, Nonbinary, ReadError, read_matrix, read_system_with_limit};
@@ -35,27 +35,28 @@ fn by_rows() -> Vec<u8> {
     matrix("|u1", false, (3, 7), CHECKS.as_flattened())
 }
 
-/// An archive whose files declare a compression method. Their contents are deflated, unless the method is `Store`.
+/// An archive whose files declare the compression method `method`. The content is stored for `STORE`, and deflated for
+/// any other method.
 fn archive(method: CompressionMethod, is_encrypted: bool, arrays: &[(&str, &[u8])]) -> Vec<u8> {
     let mut archive = ZipArchiveWriter::new(Vec::new());
     for (name, array) in arrays {
         let name = format!("{name}.npy");
         let file = archive.new_file(&name[..]).compression_method(method).encrypted(is_encrypted);
-        let (mut entry, config) = file.start().expect("a vector takes all");
+        let (mut entry, config) = file.start().expect("a vector can grow");
         let sizes = if method == CompressionMethod::STORE {
             let mut writer = config.wrap(&mut entry);
-            writer.write_all(array).expect("a vector takes all");
-            writer.finish().expect("a vector takes all").1
+            writer.write_all(array).expect("a vector can grow");
+            writer.finish().expect("a vector can grow").1
         } else {
             let mut writer = config.wrap(DeflateEncoder::new(&mut entry, Compression::default()));
-            writer.write_all(array).expect("a vector takes all");
-            let (encoder, sizes) = writer.finish().expect("a vector takes all");
-            encoder.finish().expect("a vector takes all");
+            writer.write_all(array).expect("a vector can grow");
+            let (encoder, sizes) = writer.finish().expect("a vector can grow");
+            encoder.finish().expect("a vector can grow");
             sizes
         };
-        entry.finish(sizes).expect("a vector takes all");
+        entry.finish(sizes).expect("a vector can grow");
     }
-    archive.finish().expect("a vector takes all")
+    archive.finish().expect("a vector can grow")
 }
 
 fn stored(arrays: &[(&str, &[u8])]) -> Vec<u8> {
@@ -266,7 +267,7 @@ fn shapes_are_compared_with_the_memory_before_they_take_it() {
 }
 
 proptest! {
-    /// Tests storage by rows and by columns, in each type.
+    /// A random matrix is stored by rows or by columns, with entries of a random type.
     #[test]
     fn a_matrix_is_read_as_it_was_written(
         (rows, columns) in (0..6_usize, 0..6_usize),

@@ -4,7 +4,7 @@ use fewest::formats::linear::{LocatedSyndrome, Syndromes};
 use fewest_testing::reading::Pieces;
 use std::io::{self, Read};
 
-/// Checks the syndromes of a text, each given as its line and its violated checks, and the error after them.
+/// Checks the syndromes of a text and the error after them. A syndrome is given as its line and its violated checks.
 #[track_caller]
 fn check(text: &str, checks: usize, expected: &[(u64, &[u32])], error: Option<&str>) {
     for size in [1, 2, 5, usize::MAX] {

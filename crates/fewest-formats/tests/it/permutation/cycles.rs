@@ -43,8 +43,7 @@ fn the_example_of_gap_is_the_cube() {
 fn permutations_have_names_or_letters() {
     let named = read("L := (1,2,3,4,5); X := (1,2);\n");
     assert_eq!(names(&named), ["L", "X"]);
-    // A permutation moves the piece of each place to the next place of the cycle, so L of a ring is the inverse of L in
-    // `lrx`.
+    // Depending on the convention, L is the move L of the family `lrx` or its inverse.
     let ring = family::by_name("lrx:5").expect("it is a family");
     let effect = |puzzle: &Puzzle, number: usize| puzzle.base_moves()[number].transformation().clone();
     assert!([effect(&ring, 0), effect(&ring, 0).inverse()].contains(&effect(&named, 0)));
@@ -140,7 +139,7 @@ fn there_are_not_more_moves_than_a_puzzle_may_have() {
     assert_eq!(try_read(&named), Err(expected));
 }
 
-/// A cycle of two distant places takes few bytes of text, but its move takes memory for all places.
+/// The cycle (1,16384) takes a few bytes of text, but in memory the move lists 16,384 places.
 #[test]
 fn moves_with_short_cycles_are_held_against_the_memory() {
     let text = format!("Group({})", vec!["(1,16384)"; 1000].join(","));

@@ -1,4 +1,4 @@
-//! Tests definition files: every command, every error, and writing.
+//! Tests that definitions of puzzles are read and written: each command, each error, and round trips.
 
 mod any_bytes;
 mod errors;

@@ -23,7 +23,7 @@ fn a_piece_too_many_is_reported_at_its_place() {
     check("A\n? ? 3\nor\nA\n3 3 ?\n", "line 5, column 3: expected at most 1 of piece 3, found \"3\"");
 }
 
-/// The blank may be written as in positions.
+/// The blank may be written as x or 0, as in positions.
 #[test]
 fn the_blank_has_a_name_of_its_own() {
     let puzzle = family::by_name("sliding:2x2").expect("it is a family");

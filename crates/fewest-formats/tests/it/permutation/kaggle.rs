@@ -1,5 +1,8 @@
-//! Tests the files of Kaggle's Santa 2023. `scripts/kaggle-puzzles` computes `puzzle_info.csv` from geometry.
-//! `puzzles.csv` and `lengths.txt` contain rows of the competition with the shortest lengths that teams have published.
+//! Tests the files of Kaggle's competition Santa 2023. The test data are:
+//!
+//! - `puzzle_info.csv`, which `scripts/kaggle-puzzles` computes from the geometry of the puzzles;
+//! - `puzzles.csv`, some rows of the competition;
+//! - `lengths.txt`, the shortest lengths that teams have published for these rows.
 
 use fewest::formats::permutation::{PuzzleTypes, read_puzzle};
 use fewest::permutation::{Census, Metric, Move, Solver};
@@ -23,7 +26,7 @@ fn sources(puzzle: &fewest::permutation::Puzzle, name: &str) -> Vec<u16> {
     step.transformation().sources().to_vec()
 }
 
-/// The moves that the script computes are those of the competition.
+/// The moves that the script computes are equal to moves that were copied from the competition's file.
 #[test]
 fn the_script_makes_the_moves_of_the_competition() {
     let types = types(INFO);
@@ -63,8 +66,8 @@ fn the_fixture_is_what_the_script_writes() {
     assert!(!refused.status.success());
 }
 
-/// The expected lengths are those that teams have published. For wreaths, they are minimal, also with wildcards. Cubes
-/// take longer, so they are solved in the program's long tests.
+/// The solver finds the lengths that teams have published for wreaths, with and without wildcards. Cubes take longer,
+/// so only the long tests of the program solve them.
 #[test]
 fn rows_have_the_published_lengths() {
     let types = types(INFO);
@@ -137,8 +140,8 @@ fn censuses_agree_with_breadth_first_search() {
     check("wreath_7/7", "CACAAAABBBBB");
     check("globe_1/2", "ABCDEFGH");
     check("globe_2/2", "AABBCCDDEEFF");
-    // Only the stickers of two opposite faces are distinguished, and the cube may be held in any way. So the states are
-    // the orientations of the corners.
+    // Only the stickers of two opposite faces differ from the others, so the states are the orientations of the
+    // corners. No corner is fixed: the cube may be held in any way.
     check("cube_2/2/2", "AAAABBBBBBBBBBBBBBBBAAAA");
 }
 

@@ -1,5 +1,5 @@
-//! Tests KPuzzle JSON: the puzzle equals that of a definition, errors have messages and places, and the memory limit is
-//! respected.
+//! Tests puzzles in KPuzzle JSON: a puzzle is the same as in a definition, errors have messages and places, and reading
+//! keeps its memory limit.
 
 use super::definition;
 use fewest::formats::permutation::{
@@ -10,7 +10,8 @@ use fewest_testing::reading::{Broken, read_in_pieces};
 use proptest::prelude::*;
 use std::io::{self, Read};
 
-/// Two pieces that `m` exchanges and turns, as a definition. The same puzzle follows as KPuzzle JSON.
+/// A puzzle of two pieces, which the move `m` exchanges and turns, as a definition. `PAIR_JSON` is the same puzzle as
+/// KPuzzle JSON.
 const PAIR: &str = "Name pair\n\nSet A 2 4\n\nSolved\nA\n1 1\n0%2 1%2\nEnd\n\nMove m\nA\n2 1\n1 3\nEnd\n";
 const PAIR_JSON: &str = r#"{
   "name": "pair",
@@ -88,7 +89,7 @@ fn a_turn_stands_at_the_place_to_which_the_piece_comes() {
     let after = puzzle.goals()[0].after(&puzzle.moves(Metric::Turns)[0], &puzzle);
     let orbit = &puzzle.pieces(&after)[0];
     assert_eq!(orbit.pieces, [1, 0]);
-    // Every second orientation looks the same, so orientations are taken modulo 2: 1 + 2 is 1, and 0 + 1 is 1.
+    // Orientations are distinguished only modulo 2, so 1 + 2 is 1, and 0 + 1 is 1.
     assert_eq!(orbit.orientations, [1, 1]);
 }
 
@@ -247,7 +248,8 @@ fn deep_nesting_takes_no_stack() {
 }
 
 proptest! {
-    /// Tests the same law as the fuzz target `kpuzzle`, on texts that are almost valid.
+    /// A text with changed bytes is an error or a puzzle, also if it arrives in pieces. The puzzle stays the same if it
+    /// is written and read. The fuzz target `kpuzzle` tests this on any bytes.
     #[test]
     fn any_text_is_read_the_same_wherever_it_is_cut(
         changes in prop::collection::vec((any::<prop::sample::Index>(), prop::sample::select(&b"0123,:[]{}\"mA \n"[..])), 0..3),

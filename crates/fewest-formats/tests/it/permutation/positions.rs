@@ -1,4 +1,4 @@
-//! Tests positions in each form: their states, where they begin and end, and their errors.
+//! Tests positions in each form: their states, their beginnings and ends in the text, and their errors.
 
 mod any_bytes;
 mod boards;
@@ -39,8 +39,8 @@ fn read(text: &str, puzzle: &Puzzle) -> (Vec<State>, Vec<u64>) {
     found.into_iter().map(|(state, _, line, _)| (state, line)).unzip()
 }
 
-/// The lines that `scripts/puzzle-words` wrote for a puzzle, each split into two parts. They are read from the folder
-/// that `FEWEST_WORDS` names or, without it, from `stored`.
+/// The lines that `scripts/puzzle-words` wrote for a puzzle with the help of cubing.js, each split at its tab. They are
+/// in the folder that the environment variable `FEWEST_WORDS` names, or else in `stored`.
 fn of_cubing_js(name: &str, stored: &str) -> Vec<(String, String)> {
     let text = match std::env::var("FEWEST_WORDS") {
         Ok(folder) => {
@@ -56,7 +56,7 @@ fn named(name: &str) -> Puzzle {
     family::by_name(name).expect("it is a family")
 }
 
-/// The state after a word, computed with the library's own reader of algorithms.
+/// The state after a word, computed without the readers of positions.
 fn after(puzzle: &Puzzle, word: &str) -> State {
     puzzle.after(&puzzle.goals()[0], &word.parse().expect("it is a word")).expect("its moves exist")
 }
@@ -137,14 +137,14 @@ fn blank_lines_and_a_byte_order_mark_before_a_form_do_not_change_it() {
         for start in ["\u{feff}", "\n", " \r\n\n", "\u{feff}\n\n"] {
             assert_eq!(read(&format!("{start}{text}"), puzzle).0, expected, "{start:?} before {text}");
         }
-        // When a user types the text, the blank line arrives alone.
+        // A blank line may arrive alone, when a person types the text.
         let typed = Cursor::new(b"\n").chain(text.as_bytes());
         let typed: Result<Vec<_>, _> = read_positions(typed, puzzle).collect();
         assert_eq!(typed.expect("nothing is wrong")[0].state, expected[0], "{text}");
     }
 }
 
-/// A source that must not be read again until its first position has been returned.
+/// An input that fails if it is read again before its first position has been returned.
 struct Waiting<'a>(&'a [u8]);
 
 impl Read for Waiting<'_> {
@@ -205,8 +205,7 @@ fn a_form_says_whether_it_can_be_cut_at_lines() {
     assert_eq!(form(&cube, b"2\n1 1"), ("lines", true));
 }
 
-/// Cuts a file of objects in JSON. A part that begins with a blank line and a comment of another form must still be
-/// read as objects.
+/// A part of an input is read in the form of the whole input, even if the part looks like another form.
 #[test]
 fn a_part_of_a_source_is_read_in_the_form_of_the_whole() {
     let cube = named("2x2x2");

@@ -1,4 +1,5 @@
-//! Finds the arrows between the source files of a crate.
+//! Finds the arrows between the source files of a crate. An arrow from one file to another means that the first file
+//! uses an item of the second file.
 //!
 //! A file is read as tokens, so that comments and string literals are ignored. A path in a file is followed through
 //! modules, imports and re-exports to the file that defines the item.
@@ -37,7 +38,7 @@ pub(super) fn arrows(source: &Path) -> Arrows {
     let mut arrows = Arrows::default();
     for (name, module) in &all.0 {
         for path in &module.named {
-            // The last name of a path may be a variant or an associated item.
+            // The last name of a path may be a variant or an associated item. Then the path without it names the item.
             let defined =
                 [path.len(), path.len() - 1].into_iter().find_map(|end| all.file(name, &path[..end], 0));
             if let Some(file) = defined {
@@ -48,8 +49,8 @@ pub(super) fn arrows(source: &Path) -> Arrows {
     arrows
 }
 
-/// The texts of the files below `source`, without test files. The key is the path of the module, which is empty for the
-/// root of the crate.
+/// The texts of the files below `source`, without test files, by the path of the module. The path of the crate's root
+/// is empty.
 pub(super) fn texts(source: &Path) -> BTreeMap<String, String> {
     let mut texts = BTreeMap::new();
     let mut folders = vec![source.to_owned()];
@@ -64,7 +65,7 @@ pub(super) fn texts(source: &Path) -> BTreeMap<String, String> {
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                // In a crate with a library and a program, the library is the root.
+                // If a crate has a library and a program, the library is the root.
                 let root = if source.join("lib.rs").exists() { "lib" } else { "main" };
                 let name = if name == root { String::new() } else { name };
                 texts.insert(name, fs::read_to_string(path).expect("the file can be read"));
@@ -189,8 +190,8 @@ impl Module {
 }
 
 impl Crate {
-    /// The file that defines the item at `path`, as seen from `module`. It is `None` if the item belongs to another
-    /// crate or is a module. `depth` counts the imports that were followed.
+    /// The file that defines the item at `path`, which is resolved in `module`. `None` if the item belongs to another
+    /// crate or is a module. `depth` is the number of imports that were followed.
     fn file(&self, module: &str, path: &[String], depth: usize) -> Option<String> {
         let (first, _) = path.split_first()?;
         let mut here = module.to_owned();
@@ -207,7 +208,7 @@ impl Crate {
             }
             rest = others;
         }
-        // Imports may form a cycle.
+        // Imports may form a cycle, which would be followed forever.
         if depth > 16 {
             return None;
         }

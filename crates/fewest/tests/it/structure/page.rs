@@ -1,4 +1,5 @@
-//! Finds the arrows between the source files of the web page. An arrow means an import.
+//! Finds the arrows between the source files of the web page. An arrow from one file to another means that the first
+//! file imports the second file.
 
 use super::arrows::Arrows;
 use std::fs;

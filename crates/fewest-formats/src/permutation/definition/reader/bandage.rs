@@ -1,4 +1,4 @@
-//! Reads KSolve's command `Block`: pieces that are bandaged together.
+//! Reads KSolve's command `Block`, which lists bandaged pieces: a move must move all pieces of a block or none of them.
 
 use super::super::error::{ReadError, unexpected};
 use super::super::names::END;
@@ -8,7 +8,7 @@ use fewest_core::text::{Found, Next, Place};
 use fewest_permutation::{BandagedPiece, MOST_ORIENTATIONS, Puzzle};
 
 impl Reader<'_> {
-    /// Reads the pieces of a block, set by set, to `End`.
+    /// Reads the pieces of a block, set by set, up to and including `End`.
     pub(super) fn bandage(&mut self, start: Place) -> Result<(), ReadError> {
         self.words.end_line()?;
         let (mut block, mut group) = (Block { start, sets: vec![] }, Vec::new());
@@ -40,14 +40,17 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// If moves turn pieces of sets with one orientation, gives these sets orientations that no solved state
-    /// distinguishes. KSolve adds the turns of a piece without a modulus, so a power of a move turns the piece if and
-    /// only if the sum is not 0.
+    /// Gives more orientations to sets of one orientation whose pieces are turned by moves. A turn then counts as a
+    /// movement of a bandaged piece. Solved states accept all orientations of these sets, so the turns have no other
+    /// effect.
+    ///
+    /// KSolve adds up the turns of a piece without a modulus. Here turns are added modulo the number of orientations.
+    /// This number is a multiple of the order of each such move, so that the turns of a lower power never add up to 0.
     pub(super) fn keep_hidden_turns(&mut self) -> Result<(), ReadError> {
         if self.definition.bandages.is_empty() || self.hidden_turns.is_empty() {
             return Ok(());
         }
-        // If the definition has other errors, they are reported later.
+        // If the definition has another error, the caller reports it.
         let Ok(puzzle) = Puzzle::new(self.definition.clone()) else { return Ok(()) };
         let order = |step: usize| puzzle.base_moves()[step].transformation().order();
         for orbit in 0..self.definition.orbits.len() {
@@ -73,8 +76,8 @@ impl Reader<'_> {
             }
             for turn in turns {
                 let change = &mut self.definition.moves[turn.step].orbits[orbit];
-                // Only one place of each cycle gets a turn, so a piece that passes the whole cycle turns once, whatever
-                // the turns in the text add up to.
+                // The text may turn the piece at several places of a cycle. Here only one place of the cycle turns it,
+                // so a piece that goes once around the cycle turns once.
                 let mut first = turn.place;
                 let mut place = change.sources[first];
                 while place != turn.place {

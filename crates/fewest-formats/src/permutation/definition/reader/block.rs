@@ -1,4 +1,4 @@
-//! Reads the lines of a state or a move, up to `End`.
+//! Reads the lines of a state or a move, from its command to `End`. They list the pieces of each set.
 
 use super::super::error::Words;
 use super::super::error::{ReadError, unexpected};
@@ -7,35 +7,37 @@ use super::Reader;
 use fewest_core::text::{Found, Next, Place, natural};
 use fewest_permutation::{Definition, MOST_ORIENTATIONS, Orbit, OrbitMove, OrbitState, Requirement};
 
-/// The places of a state or a move in the text.
+/// The places in the text of a state or a move, for errors.
 pub(crate) struct Block {
     /// The place of the command.
     pub(crate) start: Place,
-    /// The listed orbits, with the places of their names in the text.
+    /// The orbits that the state or the move lists, with the places of their names.
     pub(crate) sets: Vec<(usize, Place)>,
 }
 
-/// A turn of a piece in a set with one orientation, such as the centers of cubes in KSolve's definitions. The turn is
-/// invisible, but it counts as a movement of the piece and of all pieces that are bandaged to it.
+/// A turn of a piece in a set of one orientation. KSolve's definitions turn the centers of cubes in this way. The turn
+/// cannot be seen, but it counts as a movement if the piece is bandaged to others.
 pub(super) struct HiddenTurn {
     /// The index of the move.
     pub(super) step: usize,
     pub(super) orbit: usize,
-    /// The place to which the piece comes.
+    /// The place of the piece after the move.
     pub(super) place: usize,
 }
 
-/// The style of a state or a move: the first number, and where turns are written.
+/// The two ways to write a state or a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// KSolve's style: places and pieces are numbered from 1, and a turn is at the place from which the piece comes.
+    /// `Solved` and `Move`, as in KSolve. Places and pieces count from 1, and the turn of a piece stands at the place
+    /// from which the piece comes.
     Old,
-    /// twsearch's style: places and pieces are numbered from 0, and a turn is at the place to which the piece comes.
+    /// `StartState` and `MoveTransformation` of twsearch. Places and pieces count from 0, and the turn of a piece
+    /// stands at the place to which the piece comes.
     New,
 }
 
 impl Style {
-    /// The number of the first place, and of the first piece.
+    /// The number that denotes the first place and the first piece.
     fn first(self) -> u64 {
         match self {
             Self::Old => 1,
@@ -44,7 +46,7 @@ impl Style {
     }
 }
 
-/// The content of a command on the lines to `End`.
+/// A line of a block.
 enum BlockLine {
     Set(usize, Place),
     Requires,
@@ -150,7 +152,7 @@ impl Reader<'_> {
         })?;
         let mut turns = vec![0; places];
         if self.has_list()? {
-            // KSolve's definitions may turn pieces of one orientation. These turns matter only for bandaged pieces.
+            // In KSolve, even pieces of one orientation may turn. Such turns matter only to bandaged pieces.
             let most = if all == 1 { MOST_ORIENTATIONS as u64 } else { all - 1 };
             let listed =
                 self.list(set, |words, next, _| Ok(words.number(next, 0, most, "an orientation")? as u32))?;
@@ -168,7 +170,8 @@ impl Reader<'_> {
         Ok(OrbitMove { sources, turns })
     }
 
-    /// Reads the next line of a block up to its list.
+    /// Reads the next line of a block: the name of a set, a requirement, or `End`. The list after the name of a set
+    /// is not read.
     fn line(&mut self, block: &Block, expected: &str) -> Result<BlockLine, ReadError> {
         self.words.skip_lines()?;
         let next = self.words.next()?;
@@ -203,7 +206,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a list of numbers follows on the next line that is not blank.
+/// Whether the next nonblank line is a list of numbers.
 pub(crate) fn has_list(words: &mut Words<'_>) -> Result<bool, ReadError> {
     words.skip_lines()?;
     Ok(words.peek()?.is_some_and(|byte| starts_list(byte.into())))
@@ -231,8 +234,8 @@ pub(crate) fn list<T>(
     Ok(list)
 }
 
-/// Reads the last word as the orientation of a piece. Also returns the number of orientations of the piece that are
-/// distinguished.
+/// Converts the word that has just been read to an orientation and its period. For `2%3` the result is 2 and 3. For `?`
+/// the period is 1, because no orientations are distinguished.
 fn orientation(words: &Words<'_>, next: Next, all: u32) -> Result<(u32, u32), ReadError> {
     let word = words.word();
     if next == Next::Word && word == b"?" {

@@ -1,9 +1,9 @@
-//! The letters of facelets: names of faces, or of colors.
+//! The two alphabets in which facelets are written: the names of faces, and the names of colors.
 
 use super::super::misread::{Misread, Token};
 use super::Letter;
 
-/// The alphabet of a text's letters.
+/// An alphabet of six letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Alphabet {
     /// U, R, F, D, L, B.
@@ -13,8 +13,8 @@ pub(super) enum Alphabet {
 }
 
 impl Alphabet {
-    /// The letters in the order of the faces U, R, F, D, L, B; colors are those of most cubes. The letters of opposite
-    /// faces are three positions apart.
+    /// The six letters in the order of the faces U, R, F, D, L, B. Colors are assigned to faces as on most cubes.
+    /// Opposite faces are three positions apart.
     pub(super) fn letters(self) -> &'static [u8; 6] {
         match self {
             Self::Faces => b"URFDLB",
@@ -22,13 +22,13 @@ impl Alphabet {
         }
     }
 
-    /// Whether some alphabet has a letter, in upper or lower case.
+    /// Whether a letter belongs to one of the alphabets, in upper or lower case.
     pub(super) fn have(letter: u8) -> bool {
         let has = |alphabet: Self| alphabet.letters().contains(&letter.to_ascii_uppercase());
         has(Self::Faces) || has(Self::Colors)
     }
 
-    /// Reads the letters of a line. A letter that is in only one alphabet determines the alphabet.
+    /// Reads the letters of a line. The first letter that belongs to only one alphabet determines the alphabet.
     pub(super) fn read(line: &[u8]) -> Result<(Self, Vec<Letter<'_>>), Misread> {
         let letters = || {
             let each = line.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace());

@@ -1,13 +1,13 @@
-//! The order in which a text lists the facelets of a cube.
+//! The facelets of a cube in the standard order: face by face in the order U, R, F, D, L, B, and row by row.
 
 use super::super::misread::Misread;
 use super::Letter;
 use fewest_permutation::family::{Face, Picture, Side};
 
-/// The names of the faces, in the order of the text. Opposite faces are three positions apart.
+/// The names of the faces in the standard order. Opposite faces are three positions apart.
 pub(super) const NAMES: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 
-/// The facelets in the order of the text.
+/// The facelets of a cube in the standard order.
 pub(super) struct Layout {
     facelets: Vec<Facelet>,
 }
@@ -15,22 +15,22 @@ pub(super) struct Layout {
 /// A facelet.
 #[derive(Clone, Copy)]
 pub(super) struct Facelet {
-    /// The index of the facelet in the picture.
+    /// The index of the facelet in the picture of the puzzle.
     number: usize,
-    /// The face of the facelet.
+    /// The face on which the facelet is.
     pub(super) face: usize,
     /// The sticker that the facelet shows; `None` if it always shows the same sticker.
     pub(super) side: Option<Side>,
 }
 
 impl Layout {
-    /// The facelets of a cube, face by face, each row by row in the net.
+    /// The facelets of a cube, sorted by face and by row of the net.
     pub(super) fn of(picture: &Picture) -> Self {
         let face_of = |face: &Face| {
             let name = NAMES.iter().position(|name| face.mark.text.starts_with(*name));
-            name.expect("the faces of a cube have these names")
+            name.expect("a facelet is marked with its face")
         };
-        // The centers of squares and triangles have integer coordinates in units of 1/12.
+        // Coordinates are rounded to a multiple of 1/12, so that facelets of a row have equal coordinates.
         let middle = |face: &Face, axis: usize| {
             let sum: f64 = face.corners.iter().map(|corner| corner[axis]).sum();
             (12.0 * sum / face.corners.len() as f64).round() as i64
@@ -45,7 +45,7 @@ impl Layout {
         Self { facelets: facelets.into_iter().map(|(_, facelet)| facelet).collect() }
     }
 
-    /// The facelets in the order of the text.
+    /// The facelets in the standard order.
     pub(super) fn facelets(&self) -> &[Facelet] {
         &self.facelets
     }
@@ -60,7 +60,7 @@ impl Layout {
         (self.count() / NAMES.len()).isqrt()
     }
 
-    /// Fails unless there is a letter for each facelet.
+    /// Fails unless the number of letters is the number of facelets.
     pub(super) fn check_count(&self, line: &[u8], letters: &[Letter<'_>]) -> Result<(), Misread> {
         let count = self.count();
         let each = count / NAMES.len();
@@ -77,8 +77,8 @@ impl Layout {
         }
     }
 
-    /// The texts of all facelets in the order of the text. `text` returns the text of a facelet, given its number in
-    /// the picture.
+    /// Joins the texts of all facelets in the standard order. `text` returns the text of a facelet, given by its index
+    /// in the picture.
     pub(super) fn in_order<'t>(&self, text: impl Fn(usize) -> &'t str) -> String {
         self.facelets.iter().map(|facelet| text(facelet.number)).collect()
     }

@@ -1,11 +1,12 @@
-//! Two orders of facelets that some programs use instead of the usual order, which is face by face: U, R, F, D, L, B.
+//! Orders in which some programs list the facelets of a cube. The standard order, which is not listed here, is face by
+//! face: U, R, F, D, L, B.
 
-/// The orders as permutations: for each facelet in the usual order, its position in the text.
+/// The orders. For each facelet in the standard order, an order has the index of this facelet in the text.
 pub(super) fn others(across: usize) -> [Vec<usize>; 2] {
     [by_faces(across), by_rows(across)]
 }
 
-/// Face by face in reading order of the net: U, L, F, R, B, D.
+/// Face by face in the order U, L, F, R, B, D, in which the faces appear in the net.
 fn by_faces(across: usize) -> Vec<usize> {
     const PLACES: [usize; 6] = [0, 3, 2, 5, 1, 4];
     let each = across * across;

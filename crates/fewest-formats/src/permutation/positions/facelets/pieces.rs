@@ -1,4 +1,4 @@
-//! Finds the piece in each place of a cube from the letters of its facelets.
+//! Finds the piece in each place of a cube, given the facelets of the places.
 
 use super::super::misread::Misread;
 use super::layout::Layout;
@@ -7,19 +7,20 @@ use super::{Letter, kind_name, place_name};
 use fewest_permutation::{OrbitState, Puzzle, State};
 use std::collections::HashMap;
 
-/// The places of a cube, and the pieces that may be in them.
+/// The places and the pieces of a cube.
 pub(super) struct Pieces {
     orbits: Vec<Orbit>,
 }
 
 struct Orbit {
-    /// For each place, the positions of its facelets in the text, in the order of the piece's sides.
+    /// For each place, the indices of its facelets in the text, in the order of the sides of a piece.
     places: Vec<Vec<usize>>,
-    /// Maps the faces that a piece shows, in the order of its sides, to its kind and orientation.
+    /// Maps the stickers on the facelets of a place to the kind and the orientation of the piece there. A sticker is
+    /// denoted by its face in the solved cube.
     shown: HashMap<Vec<usize>, (usize, u32)>,
-    /// For each kind: its label, the number of its pieces, and the faces of the place where it is solved.
+    /// For each kind: its label, the number of its pieces, and the faces of a place where it is solved.
     kinds: Vec<(u32, usize, Vec<usize>)>,
-    /// For each place, the kind of the piece there in the solved state.
+    /// The kind of the piece that belongs in each place.
     homes: Vec<usize>,
 }
 
@@ -28,7 +29,8 @@ impl Pieces {
         Self { orbits: (0..puzzle.orbits().len()).map(|number| Orbit::of(puzzle, layout, number)).collect() }
     }
 
-    /// The state that letters show.
+    /// The state of a cube whose facelets show `letters`. An error if some place shows stickers that no piece has, or
+    /// if a piece occurs too often.
     pub(super) fn state(
         &self,
         puzzle: &Puzzle,
@@ -38,7 +40,7 @@ impl Pieces {
     ) -> Result<State, Misread> {
         let orbits = self.orbits.iter().map(|orbit| orbit.read(layout, letters, scheme));
         let orbits = orbits.collect::<Result<Vec<_>, _>>()?;
-        Ok(puzzle.position(&orbits).expect("each piece is there, and its orientation is one of the orbit's"))
+        Ok(puzzle.position(&orbits).expect("each piece is there, in an orientation of its orbit"))
     }
 }
 
@@ -67,12 +69,12 @@ impl Orbit {
         let mut kinds = Vec::new();
         for (kind, known) in puzzle.kinds(number).iter().enumerate() {
             let home = solved.iter().position(|&other| usize::from(other) == kind);
-            let home = &places[home.expect("the solved state has a piece of each kind")];
+            let home = &places[home.expect("the solved state has each kind of piece")];
             let face = |side: usize| facelets[home[side]].face;
             kinds.push((known.label, known.count, (0..home.len()).map(face).collect()));
             for turn in 0..orientations {
-                // A turn moves each sticker to the next side. So after one turn, each side shows the sticker that the
-                // previous side shows in the unturned piece.
+                // A turn moves each sticker to the next side. So after one turn, a side shows the sticker that was on
+                // the previous side.
                 let sides = (0..home.len()).map(|side| {
                     let (first, length) = rounds[&side];
                     face(first + (side - first + orientations - turn) % length)
@@ -102,10 +104,10 @@ impl Orbit {
         let missing = found.iter().zip(&self.kinds).position(|(found, &(_, count, _))| found.len() < count);
         let missing = missing.expect("if one kind has too many pieces, another has too few");
         let (_, count, ref home) = self.kinds[kind];
-        // A piece of this kind that is not where the kind is solved is reported as wrong.
+        // Of the pieces that occur too often, one that is not in its solved place is reported as wrong.
         let is_away = |place: &&usize| self.homes[**place] != kind;
-        let away = *found[kind].iter().rfind(is_away).expect("the kind has more pieces than home places");
-        let other = *found[kind].iter().find(|&&place| place != away).expect("a second piece exists");
+        let away = *found[kind].iter().rfind(is_away).expect("the kind has more pieces than solved places");
+        let other = *found[kind].iter().find(|&&place| place != away).expect("the kind occurs too often");
         let places = [other, away];
         let [first, second] = places.map(|place| &self.places[place]);
         let name = kind_name(home.len());
@@ -125,7 +127,7 @@ impl Orbit {
         ))
     }
 
-    /// The error that no piece shows the facelets of a place.
+    /// The error of a place whose stickers no piece has.
     fn no_piece(
         &self,
         faces: &[usize],
@@ -154,8 +156,8 @@ impl Orbit {
     }
 }
 
-/// The first letter of a place, in the order of the text.
+/// The letter of a place that comes first in the text.
 fn at<'t>(place: &[usize], letters: &[Letter<'t>]) -> super::super::misread::Token<'t> {
     let first = place.iter().map(|&at| letters[at].token).min_by_key(|token| token.at);
-    first.expect("a piece has facelets")
+    first.expect("a place has facelets")
 }

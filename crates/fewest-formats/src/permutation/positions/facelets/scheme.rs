@@ -1,4 +1,4 @@
-//! Finds the face to which each letter of a text belongs.
+//! Determines to which face of the cube each letter of a text belongs. The cube may be held in any orientation.
 
 use super::super::misread::Misread;
 use super::alphabet::Alphabet;
@@ -11,9 +11,9 @@ pub(super) struct Scheme([usize; 6]);
 /// The assignments of letters to faces that are accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strictness {
-    /// Opposite faces must have opposite letters, such as U and D, or white and yellow.
+    /// Opposite faces must have opposite letters: U and D, or white and yellow, and so on.
     KnownOpposites,
-    /// Any assignment of six different letters.
+    /// Any six different letters may be on the faces.
     AnyOpposites,
 }
 
@@ -23,7 +23,7 @@ impl Scheme {
         self.0[letter.number]
     }
 
-    /// Finds the faces of the letters from the facelets whose stickers never move.
+    /// Determines the face of each letter from the facelets whose stickers never move.
     pub(super) fn of(
         letters: &[Letter<'_>],
         layout: &Layout,
@@ -37,8 +37,8 @@ impl Scheme {
         check_fixed(&fixed, alphabet, strictness)?;
         let mut letter_of = [None; 6];
         fixed.iter().for_each(|&(face, letter)| letter_of[face] = Some(letter.number));
-        // The fixed corner of an even cube gives the letters of three faces. The letters of the opposite faces must be
-        // found.
+        // On an even cube, only the stickers of one corner never move, which gives the letters of three faces. The
+        // other letters are those of the opposite faces.
         let opposites = match strictness {
             Strictness::KnownOpposites => [3, 4, 5, 0, 1, 2],
             Strictness::AnyOpposites => apart(letters, layout).unwrap_or([3, 4, 5, 0, 1, 2]),
@@ -50,7 +50,7 @@ impl Scheme {
         }
         let mut faces = [usize::MAX; 6];
         for (face, letter) in letter_of.iter().enumerate() {
-            faces[letter.expect("a facelet of each face or of its opposite face never moves")] = face;
+            faces[letter.expect("of each two opposite faces, a facelet never moves")] = face;
         }
         match fixed.first() {
             Some((_, first)) if faces.contains(&usize::MAX) => {
@@ -61,7 +61,7 @@ impl Scheme {
     }
 }
 
-/// Fails if two facelets that never move have the same letter, or if opposite faces do not have opposite letters.
+/// Fails if two stickers that never move have the same letter, or if those of opposite faces are not opposite letters.
 fn check_fixed(
     fixed: &[(usize, Letter<'_>)],
     alphabet: Alphabet,
@@ -99,7 +99,8 @@ fn check_fixed(
     Ok(())
 }
 
-/// For each letter, the only other letter that is never on the same corner; `None` if this does not pair all letters.
+/// For each letter, the letter of the opposite face: the only letter that is never on a corner with it. `None` if the
+/// corners do not divide the letters into such pairs.
 fn apart(letters: &[Letter<'_>], layout: &Layout) -> Option<[usize; 6]> {
     let mut corners: std::collections::BTreeMap<usize, Vec<usize>> = std::collections::BTreeMap::new();
     for (facelet, letter) in layout.facelets().iter().zip(letters) {

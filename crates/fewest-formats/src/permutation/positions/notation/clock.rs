@@ -1,7 +1,7 @@
-//! Reads scrambles of Rubik's Clock: `UR3+ DR5- … ALL1- y2 U2+ … ALL6+ UR DL`.
+//! Reads scrambles of Rubik's Clock, such as `UR3+ DR5- … ALL1- y2 U2+ … ALL6+ UR DL`.
 //!
-//! A turn names the pins that are up, the number of hours, and the direction. `y2` turns the puzzle over, so that the
-//! other side becomes the front. At the end there may be names of corners whose pins are up, which turn no dial.
+//! A turn such as `UR3+` names the pins that are up, the number of hours and the direction. `y2` turns the puzzle over,
+//! so that its back becomes the front. A scramble may end with corners whose pins are up at the end. They turn no dial.
 
 use super::super::misread::{Misread, Token, listed, tokens};
 use super::{named, times};
@@ -9,22 +9,22 @@ use fewest_permutation::{Move, Puzzle, State};
 
 const HOURS: u32 = 12;
 
-/// Turns the whole puzzle over.
+/// The mark that turns the puzzle over.
 const OVER: &[u8] = b"y2";
 
-/// The corners. At the end of a scramble, they name pins that are up.
+/// The corners, which may be listed at the end of a scramble.
 const CORNERS: [&[u8]; 4] = [b"UR", b"DR", b"DL", b"UL"];
 
-/// Whether a line contains a turn with its direction, or `y2`.
+/// Whether a line has a word such as `UR3+`, or `y2`.
 pub(super) fn is_meant(line: &[u8]) -> bool {
     let is_turn = |text: &[u8]| matches!(text, [.., b'0'..=b'9', b'+' | b'-']) || text == OVER;
     tokens(line).any(|token| is_turn(token.text))
 }
 
-/// The position after a scramble. Its front is the side that is in front at the end.
+/// The position after a scramble. The front of the position is the side that is in front at the end of the scramble.
 ///
-/// Turns change hours but never move a dial to another place, so their order is irrelevant. Therefore the side that is
-/// in the back at the end is treated as the back from the start.
+/// The puzzle need not be turned over here, because turns never move a dial to another place. A turn that is followed
+/// by an odd number of `y2` affects the back of the position, and any other turn affects the front.
 pub(super) fn read(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
     let over = tokens(line).filter(|token| token.text == OVER).count();
     let (mut turned, mut has_ended) = (0, false);
@@ -48,7 +48,7 @@ pub(super) fn read(line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
     Ok(state)
 }
 
-/// The name of a turn, and its hours clockwise.
+/// The name of a turn without its hours, and the hours clockwise.
 fn turn<'t>(token: Token<'t>, puzzle: &Puzzle) -> Result<(&'t str, u32), Misread> {
     let names = || puzzle.base_moves().iter().map(Move::name).filter(|name| !name.starts_with('b'));
     let written = str::from_utf8(token.text).unwrap_or_default();

@@ -1,22 +1,22 @@
-//! Reads scrambles of Square-1, such as `(1,0)/(-3,3)/`. A pair has the turns of the upper and the lower layer in
-//! twelfths, and `/` turns the right half over. Parentheses and spaces may be omitted.
+//! Reads scrambles of Square-1, such as `(1,0)/(-3,3)/`. A pair of numbers turns the upper and the lower layer, in
+//! twelfths of a full turn. `/` turns the right half over. Parentheses and spaces may be left out.
 
 use super::super::misread::{Misread, Token};
 use super::{named, times};
 use fewest_permutation::{Puzzle, State};
 
-/// A whole turn of a layer, in twelfths.
+/// A full turn of a layer, in twelfths.
 const AROUND: i64 = 12;
 
-/// Whether a line contains a number between spaces and marks that is not the amount of a group. A word of moves
-/// contains no such number.
+/// Whether a line contains a number on its own, as in `(1,0)`. A list of moves may contain numbers only in the name of
+/// a move, or after a group, as in `(U D)2`.
 pub(super) fn is_meant(line: &[u8]) -> bool {
     let is_mark = |byte: &u8| byte.is_ascii_whitespace() || b"()[],:/".contains(byte);
     let is_number = |part: &[u8]| {
         let digits = part.strip_prefix(b"-").or(part.strip_prefix(b"+")).unwrap_or(part);
         !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
     };
-    // In a word, a number may follow a group directly, as its amount.
+    // A number directly after a closing bracket is the amount of the group.
     let mut is_amount = false;
     line.split_inclusive(is_mark).any(|part| {
         let (number, mark) = match part.split_last() {
@@ -71,7 +71,7 @@ impl Reader<'_> {
         is_next
     }
 
-    /// Two numbers, with or without parentheses.
+    /// Reads two numbers, with or without parentheses.
     fn pair(&mut self) -> Result<(i64, i64), Misread> {
         let is_open = self.takes(b'(');
         let upper = self.number(if is_open { "" } else { ", \"(\" or \"/\"" })?;
@@ -85,7 +85,7 @@ impl Reader<'_> {
         Ok((upper, lower))
     }
 
-    /// A number of twelfths, modulo a full turn.
+    /// Reads a number of twelfths, and reduces it modulo a full turn.
     fn number(&mut self, or: &str) -> Result<i64, Misread> {
         let start = self.skip_space();
         let rest = &self.line[start..];
@@ -99,7 +99,8 @@ impl Reader<'_> {
         Ok(number.rem_euclid(AROUND))
     }
 
-    /// Fails if a corner is across the cut. `turned` is the range in the line of the last pair of turns.
+    /// Fails if a corner lies across the cut between the halves, where `/` cannot turn. `turned` is the range in the
+    /// line of the last pair, for the error.
     fn check(&self, state: &State, turned: Option<(usize, usize)>, puzzle: &Puzzle) -> Result<(), Misread> {
         let mut illegal = puzzle.illegal().iter();
         let is_across = illegal.any(|&(place, kind)| state.kinds()[usize::from(place)] == kind);

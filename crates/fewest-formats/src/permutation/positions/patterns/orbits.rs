@@ -1,19 +1,20 @@
-//! Reads the object of a pattern: the pieces of each orbit and their orientations.
+//! Parses the JSON object of a pattern: for each orbit, the pieces and their orientations.
 
 use fewest_permutation::{OrbitState, Puzzle};
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// Reads the orbits of a puzzle, each with its name.
+/// Parses an object whose keys are the names of orbits.
 pub(crate) struct Orbits<'a>(pub(crate) &'a Puzzle);
 
-/// Reads the pieces and orientations of an orbit.
+/// Parses the value of an orbit: an object with `pieces` and `orientation`.
 struct Pieces<'a>(&'a Puzzle, usize);
 
-/// Reads a number for each place of an orbit.
+/// Parses a list with a number for each place of an orbit. The function checks a number; its error is the expected
+/// text.
 struct List<'a, F>(&'a Puzzle, usize, F);
 
-/// Reads a number, which must be one of the possible numbers.
+/// Parses one number of a list.
 struct Number<'a, F>(&'a mut F);
 
 impl<'de> DeserializeSeed<'de> for Orbits<'_> {
@@ -94,7 +95,7 @@ impl<'de> Visitor<'de> for Pieces<'_> {
                 "pieces" | "orientation" => {
                     return Err(A::Error::custom(format!("expected each list once, found {name:?} again")));
                 }
-                // Other keys, such as orientationMod, repeat facts about the puzzle.
+                // Other keys, such as orientationMod, describe the puzzle, which is known.
                 _ => drop(map.next_value::<IgnoredAny>()?),
             }
         }

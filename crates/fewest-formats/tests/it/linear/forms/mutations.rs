@@ -1,5 +1,6 @@
-//! Changes, removes or adds a byte in files of every form. The result must be an error or the same system. All files in
-//! the folders are tested, so that no new file is forgotten.
+//! Tests that a small change of a file does not silently change the code in it. A byte is changed, removed or added in
+//! files of every format, and the result must be an error or the same code. All files in the folders of test data are
+//! tested, so that no new file is forgotten.
 
 use super::shown;
 use fewest::formats::linear::{Nonbinary, System, form_of, forms, read_system};
@@ -18,10 +19,10 @@ const FOLDERS: [&str; 6] = [
     "../../examples",
 ];
 
-/// The bytes that replace bytes of a file or are added.
+/// The bytes that are added, or that replace a byte of a file.
 const BYTES: &[u8] = b" ,;|[]()'\"\n=*-+x#%";
 
-/// A test file that contains a system.
+/// A test file that contains a code, a matrix or an error model, here called a system.
 struct Fixture {
     path: PathBuf,
     text: Vec<u8>,
@@ -59,7 +60,7 @@ fn texts() -> impl Iterator<Item = Fixture> {
     fixtures().into_iter().filter(|fixture| !fixture.text.contains(&0))
 }
 
-/// Removes the line numbers of errors from a printed system, because an additional line end may change them.
+/// Removes line numbers from a printed error model, because an additional line end may change them.
 fn without_lines(system: &str) -> String {
     let mut pieces = system.split("line: ");
     let first = pieces.next().unwrap_or_default().to_owned();
@@ -83,7 +84,7 @@ impl Fixture {
         self.form.contains(part)
     }
 
-    /// Whether the rules of the form allow a different system if the byte at a position is replaced or removed.
+    /// Whether the system may change if the byte at `place` is replaced by `byte`, or removed if `byte` is `None`.
     fn may_change(&self, place: usize, byte: Option<u8>) -> bool {
         let old = self.text[place];
         let line = self.text[..place].rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
@@ -98,7 +99,7 @@ impl Fixture {
             () if self.form_is("exponents without") => old == b'\n',
             // A minus sign may precede a coordinate.
             () if self.form_is("error model") => byte == Some(b'-'),
-            // A minus sign makes an entry an exponent, which needs --lift.
+            // With a minus sign, the rows are exponents of a quasi-cyclic matrix.
             () if self.form_is("rows of 0 and 1") => byte == Some(b'-'),
             () => false,
         }
@@ -113,7 +114,7 @@ fn all_forms_have_a_file() {
 
 #[test]
 fn a_changed_separator_changes_no_system() {
-    /// The largest number of positions at which a file is changed.
+    /// The largest number of bytes that are changed in a file.
     const MOST: usize = 500;
     let mut changed = 0;
     for fixture in texts() {
@@ -145,14 +146,14 @@ fn a_changed_separator_changes_no_system() {
     assert!(changed > 50_000, "{changed}");
 }
 
-/// A list in brackets or quotation marks has an end mark, so a truncated list must be detected.
+/// A list in brackets or quotation marks must end with a closing mark, so a list that is cut off is an error.
 #[test]
 fn a_cut_list_is_refused() {
     let mut cut = 0;
     for fixture in texts() {
         let Fixture { text, system: expected, .. } = &fixture;
         let trimmed = text.trim_ascii_end();
-        // In these forms, each line is a separate list.
+        // In these files, each line is a complete list, so a cut between lines cannot be noticed.
         let is_list_of_lines = fixture.form_is("rows in brackets") && !trimmed[1..].contains(&b';')
             || ["stim-lines.txt", "qiskit-each.txt"].iter().any(|name| fixture.name().ends_with(name));
         if !trimmed.ends_with(b"]")
@@ -172,14 +173,14 @@ fn a_cut_list_is_refused() {
     assert!(cut > 15, "{cut}");
 }
 
-/// Archives and compressed files have checksums. In other files, a changed byte may change an entry of the matrix, but
-/// must not change its shape.
+/// A changed byte of a binary file may change an entry of the matrix, but not its shape. Archives and compressed files
+/// have checksums, so there not even an entry may change.
 #[test]
 fn a_changed_byte_of_a_file_changes_entries_at_most() {
     let mut kinds = HashSet::new();
     for fixture in fixtures().into_iter().filter(|fixture| fixture.text.contains(&0)) {
         let Fixture { text, system: expected, .. } = &fixture;
-        // In MATLAB's sparse matrices, nothing else in the file confirms the number of rows, so only the columns are
+        // In MATLAB's sparse matrices, a wrong number of rows cannot be noticed, so only the number of columns is
         // compared.
         let start = if fixture.form_is("MATLAB") { " x " } else { "(" };
         let shape = |system: &str| -> String {
@@ -203,7 +204,7 @@ fn a_changed_byte_of_a_file_changes_entries_at_most() {
     assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
-/// Whether a MATLAB file consists only of compressed elements, by its first element.
+/// Whether a MATLAB file consists only of compressed parts, which begin with the first byte of a zlib stream.
 fn shown_as_compressed(text: &[u8]) -> bool {
     text.starts_with(b"MATLAB") && text.get(128) == Some(&15)
 }

@@ -1,4 +1,5 @@
-//! Compares codes with punctured columns with an enumeration of all codewords, for small circulants.
+//! Tests codes with punctured columns. Their distances are compared with an enumeration of all codewords, for small
+//! sizes of the circulants.
 
 use super::file;
 use fewest::Limits;
@@ -6,9 +7,9 @@ use fewest::formats::linear::{Punctured, System, read_matrix, read_system};
 use fewest::linear::{Matrix, Problem};
 use fewest_testing::Random;
 
-/// A basis of the codewords, each stored as bits.
+/// A basis of the code. Each check and each codeword is a set of columns, stored as bits.
 fn basis(checks: &[u64], columns: usize) -> Vec<u64> {
-    // Gauss-Jordan elimination, after which each row has a column that no other row has.
+    // Gauss-Jordan elimination: each row has a pivot column that no other row contains.
     let mut rows: Vec<(usize, u64)> = Vec::new();
     for &check in checks {
         let reduced = rows
@@ -29,7 +30,8 @@ fn basis(checks: &[u64], columns: usize) -> Vec<u64> {
     .collect()
 }
 
-/// The minimum weight of the nonzero transmitted parts of codewords, and the number of distinct transmitted parts.
+/// Restricts all codewords to the transmitted columns. Returns the least weight of a nonzero result, and the number of
+/// distinct results.
 fn by_all_words(checks: &[u64], columns: usize, punctured: u64) -> (Option<u32>, usize) {
     let mut words = vec![0_u64];
     for word in basis(checks, columns) {
@@ -62,7 +64,7 @@ fn punctured(text: &[u8]) -> Punctured {
     }
 }
 
-/// Checks an AR4JA code of rate 1/2, made of blocks of M rows, with permutations in place of circulants.
+/// Checks an AR4JA code of rate 1/2. Its blocks of M rows are permutation matrices, not circulants.
 #[test]
 fn a_code_of_ar4ja_is_the_transmitted_one() {
     const M: usize = 8;
@@ -72,7 +74,7 @@ fn a_code_of_ar4ja_is_the_transmitted_one() {
         let shift = (k + quarter * (k + 1) / 2) % (M / 4);
         (theta[k - 1] + quarter) % 4 * (M / 4) + (shift + row) % (M / 4)
     };
-    // The number 0 is the identity.
+    // A block is a list of numbers of permutations, where 0 is the identity.
     let blocks: [[&[usize]; 5]; 3] = [
         [&[], &[], &[0], &[], &[0, 1]],
         [&[0], &[0], &[], &[0], &[2, 3, 4]],

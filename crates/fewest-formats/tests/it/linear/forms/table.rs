@@ -1,4 +1,4 @@
-//! Tests the table in the README of the folder, which lists a valid and an invalid file for each form.
+//! Tests the table in the README of the test data. It lists a valid file and an invalid variant of it for each format.
 
 use super::{file, shown};
 use fewest::formats::linear::{Nonbinary, form_of, forms};

@@ -1,4 +1,4 @@
-//! Tests that invalid variants of each form are refused, with the reason and advice on how to convert the file.
+//! Tests that invalid files are refused. The error states the reason, and says how to make the file readable.
 
 use super::super::check_error as check_text;
 use super::check_error;
@@ -15,7 +15,7 @@ fn files_that_lack_something_are_refused() {
     check_error("dia.npz", "expected a matrix in the format csr, csc, coo or bsr with its arrays, found dia");
 }
 
-/// The error for a text of another program must end with advice on how to convert it.
+/// The error for a text of another program says how to make the text readable.
 #[test]
 fn texts_of_other_programs_are_named() {
     let ends = |name: &str, end: &str| {

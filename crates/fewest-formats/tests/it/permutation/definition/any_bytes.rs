@@ -1,4 +1,4 @@
-//! Tests the same laws as the fuzz target `tws`, on texts that are almost valid.
+//! Tests the reader of definitions on texts that are almost valid. The fuzz target `tws` tests the same on any bytes.
 
 use super::try_read;
 use fewest::formats::permutation::write_puzzle;

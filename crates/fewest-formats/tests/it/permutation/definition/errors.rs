@@ -7,10 +7,10 @@ use fewest_testing::puzzles::CUBE;
 use fewest_testing::reading::Broken;
 use std::io::Read;
 
-/// A valid text, in which `…` is replaced by the lines of a test.
+/// The frame of the texts. A test replaces `…` by its lines.
 const FRAME: &str = "Set A 3 2\nSet B 2 1\nSolved\nA\n1 2 1\nEnd\nMove m\nA\n2 3 1\nEnd\n…\n";
 
-/// Checks the error of `lines`, the first of which is line 11 of the text.
+/// Checks the error of a text that has `lines` in the frame. The first of them is line 11 of the text.
 #[track_caller]
 fn check(lines: &str, expected: &str) {
     check_error(FRAME.replace('…', lines), expected);
@@ -103,7 +103,7 @@ fn a_block_lists_pieces_of_sets() {
         "Block\nB\n1\nEnd\nBlock\nB\n1\nA\n2 4\nEnd",
         "line 18, column 1: bandage 2, set A: there is no piece 4",
     );
-    // Each of the steps m and m' separates pieces 1 and 2 of B and A, but both together do not.
+    // Each of the steps m and m' tears piece 1 of B and piece 2 of A apart. Both steps together do not.
     check(
         "Block\nB\n1\nA\n2\nEnd\nMoveSequence n m m'",
         "line 17, column 1: move n: m does not exist in every state and in both directions",

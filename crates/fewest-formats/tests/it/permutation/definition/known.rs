@@ -69,15 +69,15 @@ End
         })
         .product();
     assert_eq!(arrangements, 47_151_720_000);
-    // `I` is a half turn. `O` rotates five places, and rotates ten places of TINY by two.
+    // `I` has order 2. `O` has order 5: it rotates five places of LARGE and of PENT, and ten places of TINY by two.
     let orders: Vec<_> = puzzle.base_moves().iter().map(|step| step.transformation().order()).collect();
     assert_eq!(orders, [2, 5]);
 }
 
 #[test]
 fn blocked_moves_of_a_bandaged_row_leave_fewer_states() {
-    // A ring of four pieces with two moves: a rotation by one place, and an exchange. Piece 1 may not be in places 3
-    // and 4, so the ring rotates only if piece 1 stays in places 1 and 2.
+    // A ring of four pieces has two moves: a turn by one place, and an exchange of two pieces. Without restrictions it
+    // has 4! states. If piece 1 may only be in places 1 and 2, half of them are left.
     let ring = "Set RING 4 1\nSolved\nEnd\nMove t\nRING\n4 1 2 3\nEnd\nMove e\nRING\n1 2 4 3\nEnd\n";
     assert_eq!(states(&read(ring)), 24);
     assert_eq!(states(&read(&(ring.to_owned() + "Illegal RING 3 1\nIllegal RING 4 1\n"))), 12);

@@ -1,4 +1,4 @@
-//! Tests that a definition that is too large is refused before memory is allocated.
+//! Tests the limits of definitions. A definition that is too large is refused before memory is allocated.
 
 use super::{check_error, read};
 use fewest::formats::permutation::read_puzzle;
@@ -79,7 +79,8 @@ fn endless_texts_end_in_errors() {
     }
 }
 
-/// Each sequence uses the next one, so trying all sequences repeatedly would take too long.
+/// Each of many sequences uses the next sequence. A reader that tries all sequences again and again would take too
+/// long.
 #[test]
 fn sequences_may_all_use_later_ones() {
     const COUNT: usize = 8_000;

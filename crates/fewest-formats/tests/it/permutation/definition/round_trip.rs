@@ -1,4 +1,4 @@
-//! Tests that printing a puzzle and reading the text gives the same puzzle.
+//! Tests that a puzzle stays the same if it is written and read.
 
 use super::{read, try_read};
 use fewest::formats::permutation::write_puzzle;
@@ -64,7 +64,7 @@ fn movement(shape: &[(usize, u32)]) -> impl Strategy<Value = Step> + use<> {
 
 type Step = (Vec<OrbitMove>, bool, Vec<Pick>);
 
-/// The parts of a puzzle that can be drawn independently of each other.
+/// The random parts from which [`puzzle`] makes a legal puzzle.
 type Parts = (String, Vec<(usize, u32)>, Vec<Vec<OrbitState>>, Vec<Step>, Vec<Pick>, Vec<Vec<Pick>>);
 
 fn parts() -> impl Strategy<Value = Parts> {

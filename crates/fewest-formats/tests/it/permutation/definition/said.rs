@@ -100,7 +100,7 @@ fn equal_numbers_are_alike_pieces_and_a_question_mark_is_any_orientation() {
     expected.goals[0][0].periods = vec![2, 4, 2];
     expected.goals[0][0].orientations[2] = 1;
     check(&SMALL.replace("Solved\n", "Solved\nPAIR\n9 9\nROW\n5 2 5\n0%2 3 3%2\n"), expected);
-    // In a set with one orientation, no orientations are distinguished.
+    // In a set of one orientation, `?` and 0 mean the same.
     check_same(SMALL, &SMALL.replace("Solved\n", "Solved\nPAIR\n1 2\n? 0\n"));
 }
 
@@ -171,7 +171,8 @@ fn rotations_of_the_whole_puzzle_only_serve_sequences() {
     }
 }
 
-/// KSolve's definitions turn centers that stay in place, so that `Block` treats them as moved.
+/// In KSolve's definitions, moves turn centers, so that `Block` counts them as moved. Without `Block`, the turns have
+/// no effect.
 #[test]
 fn a_turn_of_pieces_without_orientations_changes_nothing() {
     let text = |turn: &str| format!("Set A 2 1\nSet C 1 1\nSolved\nEnd\nMove R\nA\n2 1\nC\n1\n{turn}End\n");

@@ -1,4 +1,5 @@
-//! Tests the same laws as the fuzz target `positions`, on texts that are almost valid.
+//! Tests the readers of positions on texts that are almost valid. The fuzz target `positions` tests the same on any
+//! bytes.
 
 use super::{Found, named, try_read};
 use fewest::formats::permutation::{PositionError, Positions};
@@ -42,7 +43,7 @@ const PARTS: [&str; 30] = [
 static PUZZLES: LazyLock<[Puzzle; 5]> =
     LazyLock::new(|| ["booksort:4", "2x2x2", "sliding:2x3", "square-1", "clock"].map(named));
 
-/// The positions of all batches.
+/// The positions of a text, read batch by batch.
 fn in_batches(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Found>, String> {
     let positions = Positions::new(puzzle, Metric::Quarters);
     let mut found = Vec::new();

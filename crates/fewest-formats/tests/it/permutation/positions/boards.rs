@@ -1,4 +1,4 @@
-//! Tests arrangements as users write them: without blanks, with other separators, and in rows.
+//! Tests arrangements as people write them: without separators, with commas or bars, and row by row.
 
 use super::{named, read, try_read};
 use fewest::formats::permutation::read_goal;
@@ -68,7 +68,7 @@ fn the_number_of_boards_and_sizes_stand_before_them() {
     assert_eq!(read("1\n1 2\n3 4\n5 0\n", &narrow), (vec![narrow.solved().clone()], vec![2]));
 }
 
-/// A line that could be a row is a header if it contains a piece twice, or if all rows of a board follow.
+/// A line that looks like a row is a header if it contains a piece twice, or if a whole board follows it.
 #[test]
 fn numbers_and_sizes_may_look_like_rows() {
     let eight = "2 8 3\n1 0 4\n7 6 5\n";
@@ -89,7 +89,7 @@ fn numbers_and_sizes_may_look_like_rows() {
         (format!("{other}{plain}"), vec![other_state(), solved()], vec![1, 4]),
         (format!("{other}{other}\n{other}"), vec![other_state(); 3], vec![1, 4, 8]),
         (format!("11\n{}", other.repeat(11)), vec![other_state(); 11], (0..11).map(|n| 2 + 3 * n).collect()),
-        // A board could begin at the first line or at the second. The rows after it decide.
+        // A board may begin with the first line or with the second line. The lines after it decide.
         ("3 2\n1 4\n5 0\n2 3\n".to_owned(), vec![tiles(&narrow, [1, 4, 5, 0, 2, 3])], vec![2]),
         (
             "3 2\n1 4\n5 0\n2 3\n\n3 2\n4 1\n5 0\n3 2 // the end\n".to_owned(),

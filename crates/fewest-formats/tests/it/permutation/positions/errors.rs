@@ -86,7 +86,7 @@ fn an_object_that_is_no_position_is_reported_with_its_place() {
     ] {
         check(&tiles, &format!("{solved}\n{object}"), expected);
     }
-    // Keys that the puzzle does not have are skipped, however deeply their values are nested.
+    // The values of unknown keys are skipped, even if they are deeply nested.
     let deep = format!("{{\"TILES\":{{\"more\":{}", "[".repeat(1 << 12));
     let end = deep.len();
     check(&tiles, &deep, &format!("line 1, column {end}: expected the rest of the object, found the end"));

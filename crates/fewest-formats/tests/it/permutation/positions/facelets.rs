@@ -81,7 +81,7 @@ fn what_is_written_is_read_again() {
         let cube = named(name);
         let facelets = Facelets::of(&cube).expect("it is a cube");
         for _ in 0..300 {
-            // The arrangement may be one that no moves reach.
+            // A random arrangement may be unreachable by moves. It is read nevertheless.
             let orbits = cube.orbits().iter().map(|orbit| {
                 let mut pieces: Vec<u32> = (0..orbit.places as u32).collect();
                 for last in (1..pieces.len()).rev() {
@@ -123,7 +123,7 @@ fn a_cube_with_some_of_its_moves_has_facelets_and_another_puzzle_has_none() {
     for name in ["skewb", "floppy", "pancake:4"] {
         assert!(Facelets::of(&named(name)).is_none(), "{name}");
     }
-    // A file may give this name to another puzzle, or number the places differently.
+    // A puzzle of a file may have the name of a cube but other moves. It has no facelets.
     let mut definition = cube.definition();
     definition.moves.iter_mut().for_each(|step| step.orbits[0].sources.reverse());
     assert!(Facelets::of(&Puzzle::new(definition).expect("a puzzle")).is_none());

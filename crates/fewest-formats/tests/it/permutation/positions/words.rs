@@ -27,8 +27,8 @@ fn has_orders(name: &str, stored: &str) {
     let powers: Vec<(String, bool)> = (words.iter())
         .flat_map(|(word, order)| {
             let order: usize = order.parse().expect("it is a number");
-            // A word has this order if its power by `order` is the identity, but its power by `order / p` is not, for
-            // each prime factor p.
+            // A word w has the order n if w^n is the identity, and w^(n / p) is not the identity for each prime p that
+            // divides n.
             let is_prime = |number: &usize| (2..*number).all(|divisor| !number.is_multiple_of(divisor));
             let primes = (2..=order).filter(move |prime| order.is_multiple_of(*prime)).filter(is_prime);
             let parts = primes.map(move |prime| order / prime);
@@ -61,8 +61,8 @@ fn words_of_other_solids_have_the_orders_that_they_have_in_cubing_js() {
     has_orders("megaminx", include_str!("../../../data/words/megaminx.txt"));
 }
 
-/// Official scrambles may turn all layers but one. The pieces must be those of cubing.js after a rotation that solves
-/// the centers.
+/// Official megaminx scrambles turn all layers but one, and so move centers. The positions agree with cubing.js after a
+/// rotation of the whole puzzle that brings the centers back.
 #[test]
 fn scrambles_of_the_megaminx_do_what_they_do_in_cubing_js() {
     let puzzle = named("megaminx");
@@ -137,7 +137,7 @@ fn a_rotation_changes_the_faces_that_moves_name() {
     same("fto", "D", "u");
     same("4x4x4", "D", "3Uw");
     same("megaminx", "R++", "L2");
-    // A turn of the opposite corner turns the other half, which differs only by a rotation of the whole puzzle.
+    // UFR and B' turn the two halves in the same sense. Together they only rotate the whole puzzle.
     same("skewb", "UFR B'", "");
 }
 
