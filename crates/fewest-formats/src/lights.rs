@@ -7,7 +7,7 @@
 //! | boards | JSON | [`json_boards`] |
 //! | a target | letters or JSON | [`read_target`] |
 //!
-//! Boards, targets and masks in letters are read by the module [`fewest_lights::lights::text`].
+//! The module [`fewest_lights::lights::text`] reads boards, targets and masks in letters.
 //!
 //! ```
 //! use fewest::formats::lights::read_graph;

@@ -132,8 +132,8 @@ pub const DEFAULT_MEMORY: usize = 1 << 30;
 /// word.
 const START: usize = 512;
 
-/// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The format is recognized from the content: one of
-/// [`forms`], which the book's page "Codes, matrices and syndromes" specifies.
+/// Reads a system that takes at most [`DEFAULT_MEMORY`] bytes. The content determines the form: one of [`forms`], which
+/// the book's page "Codes, matrices and syndromes" specifies.
 ///
 /// In text, blank lines, carriage returns, a missing last line end and a leading byte order mark do not matter. A
 /// comment extends from `#`, or in Matrix Market from `%`, to the end of its line. JSON has no comments. The names of
@@ -281,7 +281,7 @@ pub fn read_matrix_or_model_with_limit(
     read_matrix_or(Some(unrolled::NAME), input, nonbinary, limit)
 }
 
-/// Reads a matrix, or a system in the format with the name `other`.
+/// Reads a matrix, or a system in the format whose name is `other`.
 fn read_matrix_or(
     other: Option<&str>,
     input: impl Read,

@@ -26,7 +26,7 @@
 //!   out a set: then piece k of the set belongs at place k. A later `Solved` may leave out a set that is solved as in
 //!   the first `Solved`.
 //! - In `Move`, the number at a place is the place from which the piece comes. The orientation at a place is added to
-//!   the piece that comes *from* this place. A set that `Move` omits does not move.
+//!   the piece that comes *from* this place. A set that `Move` leaves out does not move.
 //! - All numbers except orientations count from 1.
 //!
 //! twsearch also has `StartState` for a solved state, and `MoveTransformation` for a move. In these commands, pieces
@@ -56,12 +56,9 @@
 //! KSolve's commands that restrict solutions (`ForbiddenPairs`, `MoveLimits`, …) are errors; commands without effect
 //! are skipped.
 //!
-//! **KPuzzle.** An object in JSON with `name`, `orbits`, `defaultPattern`, `moves` and optionally `derivedMoves`; other
-//! fields are ignored. Places, pieces and orientations are numbered from 0. For each place, `permutation` has the place
-//! from which its piece comes, and `orientationDelta` has the amount that is added to this piece's orientation.
-//! **CayleyPy.** An object in JSON with `generators`: an object that maps names to generators, or a list, whose names
-//! are in `generator_names`. For each place, from 0, a generator has the place from which the piece comes. Each
-//! generator is a move without an inverse. `central_state` lists the solved pieces.
+//! **KPuzzle.** An object of JSON with `name`, `orbits`, `defaultPattern`, `moves` and optionally `derivedMoves`; other
+//! fields are ignored. Places, pieces and orientations count from 0. `permutation` lists for each place the place from
+//! which its piece comes. The entry of `orientationDelta` at the piece's new place is added to the orientation.
 //!
 //! **CayleyPy.** An object of JSON. The value of `generators` is an object that maps names to generators, or a list of
 //! generators whose names are in `generator_names`. A generator lists for each place, from 0, the place from which its
@@ -80,7 +77,7 @@
 //! [`read_goal`] reads a goal, which lists sets as `Solved` does, or is written as a position.
 //!
 //! # Positions
-//! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on several threads. The first
+//! [`read_positions`] reads positions one after the other, and [`Positions`] reads them on many threads. The first
 //! nonblank line determines the form:
 //!
 //! | form | a position is |

@@ -1,4 +1,4 @@
-//! The errors of reading a graph.
+//! Errors in the text of a graph.
 
 pub use fewest_core::text::Found;
 use fewest_core::text::{self, ENDLESS_SPACE, WordProblem};
@@ -14,7 +14,7 @@ pub type ReadError = text::ReadError<TextError>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// There is something else than the format requires.
+    /// The text differs from what the format requires.
     Unexpected {
         /// The requirement.
         expected: String,

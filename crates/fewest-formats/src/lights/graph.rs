@@ -6,7 +6,7 @@ use fewest_lights::lights::Graph;
 use std::collections::HashMap;
 use std::io::Read;
 
-/// The memory limit of [`read_graph`], in bytes.
+/// The memory that a graph may take unless a limit is given.
 const GRAPH_MEMORY: usize = 1 << 30;
 
 /// The approximate number of bytes that a vertex takes in addition to its name.
@@ -17,7 +17,7 @@ const EDGE: usize = 4 * size_of::<u32>();
 /// Reads a graph that takes at most 1 GiB of memory.
 ///
 /// A line contains the names of the two ends of an edge, or the name of a single vertex. Vertices are numbered in the
-/// order in which they first appear. A comment extends from `#` to the end of its line.
+/// order in which they are first named. A comment extends from `#` to the end of its line.
 ///
 /// A text that begins with `graph`, `digraph` or `strict` is in the language DOT. All attributes are ignored. In a
 /// `digraph`, an edge has one direction. Subgraphs and ports are errors.
@@ -93,7 +93,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The number of the vertex with this name. A new name adds a vertex.
+    /// The number of the vertex with this name; a new name adds a vertex.
     fn vertex(&mut self, name: String, place: Place) -> Result<usize, ReadError> {
         if let Some(&number) = self.numbers.get(&name) {
             return Ok(number);
@@ -158,7 +158,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads a statement, which is one of the following:
+    /// Reads a statement of one of three kinds:
     ///
     /// - a vertex, or vertices joined by edges; attributes may follow
     /// - attributes of the graph, of all vertices or of all edges

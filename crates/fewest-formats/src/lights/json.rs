@@ -23,7 +23,7 @@ const TEXT_SHARE: usize = 16;
 pub struct JsonError {
     /// The line on which the board begins, from 1; `None` for a target, and for the text as a whole.
     pub line: Option<u64>,
-    /// The row of the board or target, from 1, if the error is in a single row.
+    /// The row of the board or target, from 1, if one row is wrong.
     pub row: Option<u64>,
     /// The error.
     pub problem: JsonProblem,
@@ -44,16 +44,16 @@ pub enum JsonProblem {
         /// JSON but describes a board.
         found: Option<String>,
     },
-    /// There is a target where a board was expected.
+    /// A target where a board was expected.
     TargetForBoard,
-    /// The board or target has no rows.
+    /// A board or target without rows.
     NoRows,
-    /// A string for one row contains several rows.
+    /// A string that should be one row contains several.
     Rows {
         /// The number of rows.
         found: usize,
     },
-    /// A row in letters is invalid. The place counts from the start of the row.
+    /// The text of a row is wrong; the place counts from the start of the row.
     Letters(TextError),
     /// A state that is too large.
     State {
@@ -62,14 +62,14 @@ pub enum JsonProblem {
         /// The value found.
         found: u8,
     },
-    /// A list of states contains a letter.
+    /// A letter in a list of states.
     Letter {
         /// The letter.
         found: char,
     },
-    /// The text is longer than the memory limit allows.
+    /// The text is longer than the memory allows.
     TooLong {
-        /// The largest number of bytes of text.
+        /// The most bytes of text.
         most: usize,
     },
     /// A board or target might take more memory than allowed.
@@ -116,7 +116,7 @@ enum Cell {
     Letter(char),
 }
 
-/// Reads a whole input into memory, for [`json_boards`] or [`json_target`].
+/// Reads a whole input, as the text for [`json_boards`] or [`json_target`].
 ///
 /// # Errors
 /// The text is longer than a sixteenth of `limit`, or reading fails. `limit` is the number of bytes for the text and
@@ -131,8 +131,8 @@ pub fn read_json(input: impl Read, limit: usize) -> Result<Vec<u8>, ReadJsonErro
     }
 }
 
-/// Reads the boards of a text. Each item is a board, with the line on which it begins, counted from 1. The iteration
-/// ends after an error.
+/// Iterates over the boards of a text. An item consists of a board and the line on which the board begins, counted from
+/// 1. An error ends the iteration.
 ///
 /// A board is a list of rows. It may be the value of the key `board` of an object, or of the key `cells`, which
 /// `fewest generate` writes. A row is a string of letters, or a list of states with `null` for a hole.

@@ -12,9 +12,9 @@ use std::io::{self, BufRead};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TargetError {
-    /// The letters are invalid.
+    /// The letters are wrong.
     Letters(TextError),
-    /// The JSON is invalid.
+    /// The JSON is wrong.
     Json(JsonError),
 }
 

@@ -32,12 +32,12 @@ pub(super) fn begins_nonbinary(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::NonbinaryLists)
 }
 
-/// Reads a matrix. The lists of its columns must agree with the lists of its rows.
+/// Reads a matrix. Its lists by columns must agree with its lists by rows.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadTextError> {
     read_lists(words, budget, Entries::Ones)
 }
 
-/// Reads a matrix whose first line contains the order of its field, which must be 2.
+/// Reads a matrix whose first line has the order of its field, which must be 2.
 pub(super) fn read_nonbinary(words: &mut Words<'_>, budget: &mut Budget) -> Result<Matrix, ReadTextError> {
     read_lists(words, budget, Entries::Written(Field::new(2).expect("2 is the order of a field")))
 }
@@ -45,9 +45,9 @@ pub(super) fn read_nonbinary(words: &mut Words<'_>, budget: &mut Budget) -> Resu
 /// How the entries of a list are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Entries {
-    /// Only the row or column of each entry. The entry is 1.
+    /// Only the row or column of each entry, which is 1.
     Ones,
-    /// The row or column of each entry, followed by the entry, a nonzero element of the field.
+    /// The row or column of each entry, and the entry after it: a nonzero element of the field.
     Written(Field),
 }
 
@@ -165,7 +165,7 @@ fn read_weights(
 /// The list of one column or row, read from a line.
 pub(super) struct List {
     pub(super) start: Place,
-    /// The rows or columns, from 0 and in ascending order, each with its place in the text and its entry.
+    /// The rows or columns, numbered from 0 and ascending, each with its place and its entry.
     pub(super) entries: Vec<(u32, Place, u8)>,
     written: Entries,
 }

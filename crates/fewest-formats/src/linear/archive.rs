@@ -42,7 +42,7 @@ struct Arrays {
     limit: usize,
 }
 
-/// A file with an array.
+/// A file that holds an array.
 struct File {
     /// The array's name.
     array: String,
@@ -79,7 +79,7 @@ impl Arrays {
         Ok(Self { archive, files, limit })
     }
 
-    /// Reads an array. Errors name the array.
+    /// Reads an array. An error contains the name of the array.
     fn get<T>(
         &self,
         array: &str,

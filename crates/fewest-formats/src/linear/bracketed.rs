@@ -26,7 +26,7 @@ pub(super) fn read(
     nonbinary: Nonbinary,
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
-    // Print-outs have no comments, so `#` is an error instead of hiding the rest of a row.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     let is_call = Opening::take(words)?;
@@ -66,7 +66,7 @@ fn read_bracket(
             }
             Some(b']') if !after_comma => {
                 words.take(b']');
-                // There may be a semicolon after the last row.
+                // A semicolon may follow the last row.
                 if table.length() > 0 || !has_semicolons {
                     table.end()?;
                 }

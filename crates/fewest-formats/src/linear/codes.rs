@@ -10,7 +10,7 @@ use fewest_core::text::{Cursor, Input, Place, WordProblem, is_space};
 use serde::Deserialize;
 use std::io::{self, BufRead};
 
-/// The text of one of several codes.
+/// The text of one code in a text with many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CodeText {
@@ -18,7 +18,7 @@ pub struct CodeText {
     pub line: u64,
     /// The column of the code's first byte in that line, counted from 1.
     pub column: u64,
-    /// The index of the code in the list, from 0; `None` if the text is not a list.
+    /// The index of the code, counted from 0, if the text is a list of codes.
     pub number: Option<usize>,
     /// Whether the format of the text allows only one code. Then the code is the whole text.
     pub is_whole: bool,
@@ -85,7 +85,7 @@ enum Kind {
     Matrices,
     /// The whole text is one code.
     Whole,
-    /// There are no more codes.
+    /// No codes are left.
     Ended,
 }
 
@@ -101,7 +101,7 @@ impl<R: BufRead> Codes<R> {
         Self { cursor: Cursor::new(Input::new(input)), most, keeps: true, kind: None, number: 0 }
     }
 
-    /// Whether `input` has several codes, or a list of codes. Reads up to the second code.
+    /// Whether `input` has several codes, or a list of codes. The input is read up to the second code.
     ///
     /// # Errors
     /// Reading fails.
@@ -265,7 +265,7 @@ impl<R: BufRead> Codes<R> {
         Ok(text)
     }
 
-    /// Consumes a matrix up to the next banner.
+    /// Takes a matrix up to the next banner.
     fn matrix(&mut self) -> Result<Vec<u8>, ReadError> {
         let mut text = Vec::new();
         let mut is_first = true;

@@ -13,7 +13,7 @@ use fewest_linear::{CssCode, CssSubsystemCode, Matrix, ProblemError, StabilizerE
 /// The meaning of the operators of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
-    /// The operators commute, and their group is the stabilizer of a code.
+    /// The operators commute, and stabilize the words of a code.
     Stabilizers,
     /// The operators generate the gauge group of a subsystem code.
     Gauge,

@@ -14,7 +14,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads a matrix.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
-    // Print-outs have no comments, so `#` is an error instead of hiding the rest of a row.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     while words.skip_lines()? {

@@ -33,7 +33,7 @@ pub(super) fn bit(words: &Words<'_>, next: Next, nonbinary: Nonbinary) -> Result
         .ok_or_else(|| TextProblem::NonbinaryEntry { found: words.found(next) }.at(words.start()))
 }
 
-/// The whole number that a word writes, possibly with a decimal point and an exponent.
+/// The whole number of a word, which may have a decimal point and an exponent.
 fn whole(word: &[u8]) -> Option<i128> {
     let text = str::from_utf8(word).ok()?;
     // A word such as `011` may be three entries without separators, so it is not read as the number 11.

@@ -8,20 +8,20 @@ use fewest_core::text::{self, Place, WordProblem};
 use fewest_linear::{ProblemError, StabilizerError};
 use std::{fmt, io};
 
-/// The reason why a system or a syndrome could not be read.
+/// The error of reading a system or a syndrome.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The text is invalid.
+    /// The text is wrong.
     Text(TextError),
-    /// The file is invalid: JSON, or an array or archive of NumPy, for example.
+    /// The JSON, or NumPy's array or archive, is wrong.
     File(FileError),
-    /// Reading from the source fails.
+    /// The source fails.
     Io(io::Error),
 }
 
 impl ReadError {
-    /// Whether the error is an integer other than 0 and 1 in a matrix over GF(2), which
+    /// Whether an entry of a matrix over GF(2) is an integer other than 0 and 1, which
     /// [`Nonbinary::Modulo2`](super::Nonbinary::Modulo2) would accept.
     pub fn is_nonbinary_entry(&self) -> bool {
         match self {
@@ -31,8 +31,8 @@ impl ReadError {
         }
     }
 
-    /// Whether the error is that two operators do not commute. Then they may be gauge generators of a subsystem code,
-    /// for [`read_gauge_with_limit`](super::read_gauge_with_limit).
+    /// Whether two operators of the input do not commute. They may be gauge generators of a subsystem code.
+    /// [`read_gauge_with_limit`](super::read_gauge_with_limit) reads such a code.
     pub fn is_of_anticommuting(&self) -> bool {
         let is_so = |checks: Option<&ProblemError>, generators: Option<&StabilizerError>| {
             matches!(checks, Some(ProblemError::Anticommute { .. }))
@@ -62,13 +62,12 @@ impl ReadError {
         }
     }
 
-    /// Whether the error is that more text follows a code, as in a text with several [codes](super::Codes).
+    /// Whether more text follows a code, as in a text of many [codes](super::Codes).
     pub fn is_of_many(&self) -> bool {
         matches!(self, Self::File(error) if matches!(error.problem, FileProblem::Several { .. }))
     }
 
-    /// Whether reading stopped because of the memory limit or because the system has no more memory. The input itself
-    /// may be valid.
+    /// Whether reading stopped for lack of memory, by the limit or the system; the input itself may be valid.
     pub fn is_of_memory(&self) -> bool {
         match self {
             Self::Text(error) => matches!(
@@ -172,14 +171,14 @@ impl From<io::Error> for ReadError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextProblem {
-    /// There is something else than the format requires.
+    /// The text differs from what the format requires.
     Unexpected {
         /// The text that the format requires, in words.
         expected: String,
         /// The text at this place.
         found: Found,
     },
-    /// No format begins like the text.
+    /// The beginning of the text matches none of the formats.
     Unrecognized {
         /// The expected systems, in words.
         expected: &'static str,
@@ -194,7 +193,7 @@ pub enum TextProblem {
     },
     /// The checks do not define a code. If two checks do not commute, the place is that of the check of X type.
     Checks(ProblemError),
-    /// The generators do not define a code. If two generators do not commute, this is the place of the later generator.
+    /// The generators do not define a code. If two generators do not commute, the place is that of the later generator.
     Generators(StabilizerError),
     /// A product of generators is −1, so their signs contradict each other. The place is that of the last generator in
     /// the product.
@@ -222,11 +221,10 @@ pub enum TextProblem {
     OutOfMemory(OutOfMemory),
 }
 
-/// The error of a text that is not a system, and its place. If a whole row is wrong, this is the place of its first
-/// entry.
+/// The error of a text that is not a system. If a whole row is wrong, the place is that of its first entry.
 pub type TextError = text::TextError<TextProblem>;
 
-/// The error of reading a text: the text is invalid, or its source fails.
+/// The error of reading a text: it is wrong or its source fails.
 pub(super) type ReadTextError = text::ReadError<TextError>;
 
 impl TextProblem {

@@ -79,7 +79,7 @@ impl Exponents {
     /// circulants in a block have equal exponents modulo the size, their sum is 0.
     ///
     /// # Errors
-    /// The system refuses the memory, or the matrix would have more than [`Matrix::MOST`] rows or columns.
+    /// The system refuses the memory, or there would be more than [`Matrix::MOST`] rows or columns.
     ///
     /// # Panics
     /// The size is 0.

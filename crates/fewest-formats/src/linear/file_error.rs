@@ -19,9 +19,9 @@ pub struct FileError {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileProblem {
-    /// The file takes more memory than the limit allows.
+    /// The file is longer than the memory limit allows.
     Long {
-        /// The largest number of bytes that the file may have.
+        /// The most bytes that the file may have.
         most: usize,
     },
     /// The system takes more memory than the limit allows.
@@ -45,7 +45,7 @@ pub enum FileProblem {
         /// The error message.
         mistake: String,
     },
-    /// More text follows the code in JSON, as in a text with several [codes](super::Codes).
+    /// More text follows the JSON of a code, as in a text of many [codes](super::Codes).
     Several {
         /// The line, counted from 1.
         line: usize,
@@ -56,7 +56,7 @@ pub enum FileProblem {
     Matrix(MatrixError),
     /// The checks do not commute, or the matrices differ in their number of columns.
     Checks(ProblemError),
-    /// The generators do not define a code; for example, two of them do not commute.
+    /// The generators do not define a code, or two of them do not commute.
     Generators(StabilizerError),
     /// Rows `[X|Z]` have an odd number of columns.
     Halves {
@@ -70,13 +70,13 @@ pub enum FileProblem {
     /// The strings in the JSON are not valid generators. Contains the error message. A line in the message is the
     /// number of a generator.
     Strings(String),
-    /// The values in the JSON contradict each other. Contains the error message.
+    /// The values in the JSON do not form one system. Contains the error message.
     Values(String),
     /// Two generators in the JSON do not commute. Contains the error message.
     AnticommutingStrings(String),
-    /// The sparse matrix is not in the form that SciPy writes. Contains the error message.
+    /// The sparse matrix is not as SciPy writes it. Contains the error message.
     Sparse(String),
-    /// The MATLAB file is damaged or has another version. Contains the error message.
+    /// The file of MATLAB is damaged or of another version. Contains the error message.
     Matlab(String),
     /// An entry is listed twice.
     Repeated {
@@ -108,7 +108,7 @@ pub enum FileProblem {
         /// Its length in bytes.
         bytes: usize,
     },
-    /// The description of an array is not in the form that NumPy writes.
+    /// The description of an array is not as NumPy writes it.
     Description {
         /// The column of the description, counted from 1, in bytes.
         column: usize,
@@ -143,22 +143,22 @@ pub enum FileProblem {
     },
     /// An entry is missing, has the wrong type, or cannot be read.
     Entry {
-        /// The index of the entry in its row or column, from 0.
+        /// The index of the entry in its row or column (the line), counted from 0.
         place: u64,
-        /// The index of the row, from 0; of the column, if the array is stored by columns.
+        /// The index of the row, counted from 0. If the array is stored by columns, this is the index of the column.
         line: u64,
         /// The number of rows, or of columns.
         lines: u64,
         /// The error.
         error: io::Error,
     },
-    /// The file ends inside a shot.
+    /// The file ends within a shot.
     ShotEnds {
         /// The number of the shot, counted from 1.
         shot: u64,
-        /// The number of bytes of a shot.
+        /// The bytes of a shot.
         expected: usize,
-        /// The number of bytes of the last, incomplete shot.
+        /// The bytes of the last, incomplete shot.
         found: usize,
     },
     /// A shot has a bit beyond the last detector.

@@ -15,7 +15,7 @@ use fewest_core::text::WordProblem;
 use fewest_linear::Matrix;
 use std::io::Read;
 
-/// All formats. At most one matches the first bytes of an input.
+/// All formats. At most one matches the beginning of an input.
 #[rustfmt::skip]
 static FORMATS: [Format; 21] = [
     Format { form: form("MATLAB's .mat (version 5)", "a matrix, or HX and HZ of a CSS code", "MATLAB 5.0 MAT-file"), begins: mat::begins, reader: Reader::File(mat::read) },
@@ -60,7 +60,7 @@ struct Format {
 
 /// The function that reads a format. Its kind tells whether the format is a file or a text.
 enum Reader {
-    /// Reads a file from its first byte.
+    /// Reads a file from the first byte.
     File(ReadFile),
     /// Reads a text word by word. Blank lines and comments at the start have been skipped.
     Text(ReadText),

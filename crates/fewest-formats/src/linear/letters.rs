@@ -1,4 +1,4 @@
-//! Reads a generator in letters, with one letter for each qubit.
+//! Reads a generator in letters, one letter for each qubit.
 
 use super::Words;
 use super::budget::Budget;
@@ -7,7 +7,7 @@ use super::paulis::{Generators, Sign};
 use fewest_core::text::Place;
 use fewest_linear::{Pauli, StabilizerCode};
 
-/// Consumes a sign, if there is one.
+/// Takes a sign, if there is one.
 pub(super) fn read_sign(words: &mut Words<'_>) -> Result<Sign, ReadTextError> {
     let sign = match words.peek()? {
         Some(b'+') => Sign::Plus,

@@ -1,7 +1,7 @@
 //! Reads codes and matrices from MATLAB's files of version 5 (`.mat`), which MATLAB's `save -v6` and `-v7`, Octave and
 //! `scipy.io.savemat` write.
 //!
-//! Full and sparse matrices of numbers and truth values are read, and other variables are skipped. Source: MathWorks,
+//! Full and sparse matrices of numbers and truth values are read. Other variables are skipped. Source: MathWorks,
 //! "MAT-File Format".
 
 mod element;
@@ -31,7 +31,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.starts_with(b"MATLAB ")
 }
 
-/// Reads the CSS code in the variables `HX` and `HZ`, or the matrix in the variable `H` or in the only variable.
+/// Reads the CSS code of the variables `HX` and `HZ`, or the matrix of `H` or of the only variable.
 pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
     let file = whole::read(input, limit)?;
     let Some((header, body)) = file.split_at_checked(HEADER) else {
@@ -114,7 +114,7 @@ fn variable(
     Ok(Some((name.clone(), matrix.map_err(within)?)))
 }
 
-/// A full matrix, whose entries are listed column by column.
+/// A matrix whose entries are listed column by column.
 fn full(rows: u32, columns: u32, values: &[Number], nonbinary: Nonbinary) -> Result<Matrix, FileProblem> {
     if values.len() as u64 != u64::from(rows) * u64::from(columns) {
         return Err(wrong(&format!("expected {rows} x {columns} entries, found {}", values.len())));

@@ -30,7 +30,7 @@ pub(super) fn read(
     nonbinary: Nonbinary,
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
-    // Print-outs have no comments, so `#` is an error instead of hiding the rest of a row.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     let has_title = words.ahead(1)?.first().is_some_and(u8::is_ascii_alphabetic);
@@ -66,7 +66,7 @@ pub(super) fn read(
     }
 }
 
-/// Reads a line such as `3×7 logical array`, if the text has one.
+/// Reads a line such as `3×7 logical array`, if there is one.
 fn read_shape(words: &mut Words<'_>) -> Result<Option<(u64, u64)>, ReadTextError> {
     let ahead = words.ahead(64)?;
     let line = ahead.split(|&byte| byte == b'\n').next().unwrap_or_default().trim_ascii();
@@ -82,7 +82,7 @@ fn read_shape(words: &mut Words<'_>) -> Result<Option<(u64, u64)>, ReadTextError
     Ok(shape)
 }
 
-/// Reads a row up to the end of its line.
+/// Reads a row to the end of its line.
 fn read_row(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,

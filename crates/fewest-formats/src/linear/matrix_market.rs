@@ -26,7 +26,7 @@ use fewest_linear::{Matrix, Pauli};
 enum Values {
     /// 0 and 1.
     Binary,
-    /// All integers, which are reduced modulo this number.
+    /// All integers, modulo this number.
     Modulo(u8),
 }
 
@@ -72,7 +72,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.first() == Some(&b'%')
 }
 
-/// Reads a matrix over GF(2), or a stabilizer code if entries are complex. The text begins with the banner.
+/// Reads a matrix over GF(2), or a stabilizer code if the entries are complex. The text begins with the banner.
 pub(super) fn read_system(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
@@ -86,7 +86,7 @@ pub(super) fn read_system(
     }
 }
 
-/// Reads a matrix modulo a number, and returns the nonzero entries. The text begins with the banner.
+/// Reads a matrix modulo a number, and returns the entries that are not 0. The text begins with the banner.
 #[cfg(feature = "lights")]
 pub(super) fn read_amounts(
     words: &mut Words<'_>,
@@ -129,8 +129,8 @@ fn read_listed<'a>(
     Ok(entries)
 }
 
-/// Reads comments up to the first other line. A comment may name the field. If it names GF(2), integers are reduced
-/// modulo 2.
+/// Reads comments up to the first line that is not a comment. A comment may name the field. If it names GF(2), integers
+/// are taken modulo 2.
 fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Values, ReadTextError> {
     let mut values = values;
     loop {
@@ -227,7 +227,7 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// Consumes a value, and returns it modulo the modulus.
+    /// Takes a value, and returns it modulo the modulus.
     fn read_value(&self, words: &mut Words<'_>) -> Result<u8, ReadTextError> {
         let next = words.next()?;
         let amount = match next {
@@ -260,7 +260,7 @@ impl Entries<'_> {
         Ok(())
     }
 
-    /// Sorts the entries by row and column. Reports an entry that is listed twice.
+    /// Sorts the entries by row and column. An entry that is listed twice is an error.
     fn check_repeated(&mut self) -> Result<(), ReadTextError> {
         self.entries.sort_unstable_by_key(|entry| (entry.row, entry.column, entry.line));
         let twice = self.entries.windows(2).filter(|pair| {

@@ -21,13 +21,13 @@ pub(super) fn begins(start: &[u8]) -> bool {
         && !inner[1..].starts_with(b"\"")
 }
 
-/// Reads a matrix. The text begins with the brackets, or with an [`Opening`] in front of them.
+/// Reads a matrix. The text begins with the brackets, or with an [`Opening`] before them.
 pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
-    // Print-outs have no comments, so `#` is an error instead of hiding the rest of a row.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
     words.set_comment(None);
     let mut table = PartialMatrix::new(budget, words.place());
     let is_call = Opening::take(words)?;

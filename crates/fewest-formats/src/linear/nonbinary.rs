@@ -4,10 +4,10 @@
 /// mean that the matrix is over another field, such as GF(3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Nonbinary {
-    /// Other integers are refused.
+    /// Such entries are refused.
     #[default]
     Refused,
-    /// Other integers are reduced modulo 2.
+    /// Such entries are taken modulo 2.
     Modulo2,
 }
 

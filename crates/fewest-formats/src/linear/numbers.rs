@@ -10,11 +10,11 @@ pub(super) enum Numbers {
     Halves,
     /// Rows of `1` and `.`.
     Dotted,
-    /// Rows of entries separated by commas, or with decimal points.
+    /// Rows of entries between commas, or with decimal points.
     Separated,
     /// Rows that end with a semicolon.
     Semicolons,
-    /// Rows of exponents, where `-1` or `-` is a block of zeros.
+    /// Rows of exponents, in which `-1` or `-` stands for a block of zeros.
     Exponents,
     /// A line with the numbers of columns and rows of a matrix of exponents and the size of its blocks, followed by
     /// the rows.
@@ -141,7 +141,7 @@ fn without_comment(line: &[u8]) -> &[u8] {
     line.split(|&byte| byte == b'#').next().unwrap_or_default()
 }
 
-/// The number of entries of a row of `0` and `1`; `None` for other lines.
+/// The number of entries of a row of `0` and `1`; `None` if it is not such a row.
 fn length_of_row(line: &[u8]) -> Option<usize> {
     let mut entries = line.iter().filter(|byte| !byte.is_ascii_whitespace());
     entries.try_fold(0, |length, byte| matches!(byte, b'0' | b'1').then_some(length + 1))

@@ -130,7 +130,7 @@ fn check_end(input: &mut impl Read) -> Result<(), ReadError> {
     }
 }
 
-/// Reads a string of at most nine letters that `numpy.array("csr")` or `numpy.array(b"csr")` stores.
+/// Reads a text of at most nine letters, as `numpy.array("csr")` or `numpy.array(b"csr")` holds it.
 pub(super) fn read_word(input: &mut dyn Read) -> Result<String, ReadError> {
     let mut input = BufReader::new(input);
     let Header { description, shape, .. } = Header::read(&mut input)?;
@@ -156,7 +156,7 @@ pub(super) enum Number {
 }
 
 impl Number {
-    /// A real value as a number.
+    /// The number of a real value.
     pub(super) fn of(value: f64) -> Self {
         // Above this limit, an `f64` does not represent every whole number, so the value may be rounded.
         const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
@@ -167,7 +167,7 @@ impl Number {
     }
 }
 
-/// The type of the entries of an array.
+/// The type of entries.
 #[derive(Clone, Copy)]
 struct Entries {
     values: Values,
@@ -236,7 +236,7 @@ impl Entries {
     }
 }
 
-/// The value of a half-precision number (16 bits) of IEEE 754.
+/// The value of a number of 16 bits in IEEE 754.
 fn half(bits: u16) -> f64 {
     let (exponent, fraction) = (i32::from(bits >> 10 & 31), f64::from(bits & 0x3FF) / 1024.0);
     let size = match exponent {

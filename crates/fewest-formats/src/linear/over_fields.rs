@@ -22,17 +22,17 @@ use super::{Words, matrix_market, numbers};
 use fewest_linear::{Field, FieldMatrix};
 use std::io::Read;
 
-/// A matrix over a field, and what it means, if the text says so.
+/// A matrix over a field, with its meaning if the text states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldSystem {
-    /// A matrix whose text does not say whether it contains checks or generators.
+    /// A matrix that the text does not call checks or generators.
     Matrix(FieldMatrix),
     /// The generators of a code.
     Generators(FieldMatrix),
     /// The checks of a code.
     Checks(FieldMatrix),
-    /// The generators of a quantum code over qudits: rows (a | b) with the exponents of X and then the exponents of Z.
+    /// The generators of a quantum code over qudits: rows (a | b) of the exponents of X, then of Z.
     Operators(FieldMatrix),
 }
 
@@ -62,11 +62,11 @@ pub fn field_forms() -> impl ExactSizeIterator<Item = Form> {
     FORMATS.iter().map(|format| format.form)
 }
 
-/// The order of the field that the first kilobytes of a text name; `None` if they name no field or GF(2). A field may
-/// be named in the comment `Field:` of Matrix Market, on the first line of a nonbinary alist, in Magma's title, or in
-/// GAP's entries.
+/// The order of the field that the first kilobytes of a text name, unless that field is GF(2). The name may be in the
+/// comment `Field:` of Matrix Market, on the first line of a nonbinary alist, in Magma's title, or in GAP's entries.
+/// `None` if the text names no such field.
 ///
-/// The order is not checked: there may be no [`Field`] with this order.
+/// The order is not checked: there may be no [`Field`] of this order.
 ///
 /// ```
 /// use fewest::formats::linear::field_named;

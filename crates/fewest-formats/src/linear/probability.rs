@@ -28,8 +28,8 @@ pub(super) fn of_one(one: f64, other: f64) -> f64 {
     one * (1.0 - other) + other * (1.0 - one)
 }
 
-/// The probability that an odd number of n independent errors of probability p happens: (1 − (1 − 2p)ⁿ)/2, computed
-/// without cancellation.
+/// The probability that an odd number of n errors of probability p happens: (1 − (1 − 2p)ⁿ)/2, computed without
+/// cancellation.
 pub(super) fn of_odd(probability: f64, times: Times) -> f64 {
     if times.number <= 1.0 {
         return times.number * probability;

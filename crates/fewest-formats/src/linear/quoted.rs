@@ -12,7 +12,7 @@ use super::error::{Found, ReadTextError, unexpected};
 use super::letters::read_generator;
 use super::paulis::Generators;
 
-/// The names in front of a generator or of a list of generators.
+/// The names that stand before a generator or a list of generators.
 const NAMES: [&str; 6] = ["stim.PauliString", "PauliString", "PauliList", "Pauli", "S", "P"];
 
 /// The names of functions whose argument lists the last qubit first.
@@ -21,7 +21,7 @@ const REVERSED: [&str; 2] = ["PauliList", "Pauli"];
 /// Whether a text that begins with `start` is in this format.
 pub(super) fn begins(start: &[u8]) -> bool {
     let mut rest = start;
-    // Two opening brackets may be a list of calls or a call with a list.
+    // Both a list of calls and a call with a list begin with two opening brackets.
     for _ in 0..3 {
         if let Some(name) = NAMES.iter().find(|name| rest.starts_with(name.as_bytes())) {
             rest = &rest[name.len()..];
@@ -38,7 +38,7 @@ pub(super) fn begins(start: &[u8]) -> bool {
 
 /// Reads a code. The text begins with a list or a generator.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
-    // Print-outs have no comments, so `#` is an error instead of hiding generators.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide generators.
     words.set_comment(None);
     let mut list = List { words, budget, generators: Generators::default(), qubits: None, open: Vec::new() };
     let mut needs_comma = false;

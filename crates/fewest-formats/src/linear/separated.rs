@@ -22,7 +22,7 @@ pub(super) fn read(
     budget: &mut Budget,
 ) -> Result<Content, ReadTextError> {
     let mut table = PartialMatrix::new(budget, words.place());
-    // Whether entries are separated by commas, the same in all rows.
+    // Whether commas separate the entries of all rows.
     let mut has_commas = None;
     while words.skip_lines()? {
         table.begin(words.place());

@@ -41,7 +41,7 @@ pub struct Shot {
     pub detectors: Vec<u32>,
 }
 
-/// The shots of a file. After an error there are no more shots.
+/// An iterator over the shots of a file. It ends after the first error.
 ///
 /// ```
 /// use fewest::formats::linear::{ShotFormat, Shots};

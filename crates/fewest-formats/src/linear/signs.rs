@@ -45,7 +45,7 @@ pub(super) fn minus_one<'a>(
 }
 
 impl Product {
-    /// Sets the operator of a qubit, which must have no operator yet.
+    /// Sets the operator of a qubit that has no operator yet.
     fn set(&mut self, qubit: usize, pauli: Pauli) {
         let half = self.bits.len() / 2;
         let bit = 1 << (qubit % WORD);
@@ -118,7 +118,7 @@ mod tests {
         Some((0..1 << generators.len()).any(is_minus_one))
     }
 
-    /// Tests all pairs and triples of signed operators on two qubits.
+    /// All pairs and triples of signed operators on two qubits.
     #[test]
     fn all_products_of_small_generators_agree() {
         let paulis = [None, Some(Pauli::X), Some(Pauli::Y), Some(Pauli::Z)];

@@ -183,7 +183,7 @@ mod tests {
         }
     }
 
-    /// The error message for a matrix of 2 rows and 3 columns.
+    /// The error message of a matrix with 2 rows and 3 columns.
     fn message(format: &str, data: Numbers, first: &[i64], second: &[i64]) -> String {
         let [first, second] = [first, second].map(|values| array(&[values.len() as u64], values));
         let arrays =

@@ -12,11 +12,11 @@ use std::io::Read;
 pub struct LocatedSyndrome {
     /// The line, counted from 1.
     pub line: u64,
-    /// The violated checks, numbered from 0, in ascending order.
+    /// The violated checks, numbered from 0, ascending.
     pub violated: Vec<u32>,
 }
 
-/// The syndromes of a text. After an error there are no more syndromes.
+/// An iterator over the syndromes of a text. It ends after the first error.
 ///
 /// Each syndrome is a line with a `0` or `1` for each check, with or without blanks between them. Blank lines and
 /// comments from `#` to the end of the line are skipped.

@@ -123,7 +123,7 @@ impl Errors {
         shift
     }
 
-    /// Adds an error. Does nothing if the error flips nothing.
+    /// Adds an error, unless it flips nothing.
     fn push(&mut self, targets: &[u32], shift: u64, line: u64, probability: f64, times: u64) {
         let start = self.flips.len();
         self.flips.extend(targets.iter().map(|&target| match target & OBSERVABLE {
@@ -143,7 +143,7 @@ impl Errors {
         self.passed = self.passed.saturating_add(1);
     }
 
-    /// Sets the coordinates of detectors. As in Stim, only the first declaration of a detector counts.
+    /// Sets the coordinates of detectors. As in Stim, the first declaration of a detector applies.
     fn declare(&mut self, targets: &[u32], shift: u64, place: &[f64]) {
         for &target in targets {
             let range = &mut self.declared[(u64::from(target) + shift) as usize];

@@ -15,7 +15,7 @@ use fewest_permutation::{
 };
 use std::io::Read;
 
-/// The largest length of a text, in bytes. The text of every puzzle is shorter.
+/// The largest length of a text, in bytes. The text of the largest puzzle is shorter.
 const MOST: usize = 12 * MOST_ENTRIES;
 
 /// An upper bound on the bytes of memory per byte of text, without the memory for each move. A place written in two

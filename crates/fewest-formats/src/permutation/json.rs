@@ -10,7 +10,7 @@ use fewest_core::text::{ReadError, without_mark};
 use fewest_permutation::MOST_ENTRIES;
 use std::io::Read;
 
-/// The largest length of a text, in bytes. The text of every puzzle is shorter.
+/// The largest length of a text, in bytes. The text of the largest puzzle is shorter.
 const MOST: usize = 12 * MOST_ENTRIES;
 
 /// An upper bound on the bytes of memory per byte of text. An entry written in two bytes takes up to eight bytes, and a

@@ -1,5 +1,5 @@
-//! Reads the files of Kaggle's competition Santa 2023. `puzzle_info.csv` lists types of puzzles with their moves. Each
-//! row of `puzzles.csv` has a type, a solved state, an initial state and a number of wildcards.
+//! Reads the files of Kaggle's competition Santa 2023: `puzzle_info.csv` lists types of puzzles with their moves, and
+//! each row of `puzzles.csv` has a solved state, an initial state and a number of wildcards.
 //!
 //! A move lists for each place, counted from 0, the place from which its piece comes. `-f0` is the inverse of `f0`, and
 //! both count as one move.

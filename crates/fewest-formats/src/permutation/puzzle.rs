@@ -7,13 +7,13 @@ use fewest_core::text::{self, without_mark};
 use fewest_permutation::Puzzle;
 use std::io::{Cursor, Read};
 
-/// The error of reading a puzzle: the text is invalid, or the source fails.
+/// The error of reading a puzzle: the text is wrong or the source fails.
 pub type ReadPuzzleError = text::ReadError<PuzzleError>;
 
 /// The number of first bytes from which the format is recognized.
 const START: usize = 512;
 
-/// Reads a puzzle in any of the [formats](super#puzzles). The first bytes determine the format; JSON begins with `{`.
+/// Reads a puzzle in any of the [formats](super#puzzles). The first bytes determine the format; `{` begins JSON.
 ///
 /// ```
 /// use fewest::formats::permutation::read_puzzle;

@@ -35,7 +35,7 @@ impl PuzzleError {
         }
     }
 
-    /// Whether reading stopped because of the memory limit. The text itself may be valid.
+    /// Whether reading stopped at its memory limit. The text itself may then be correct.
     pub fn is_of_memory(&self) -> bool {
         match self {
             Self::Definition(error) | Self::Cycles(error) | Self::Kaggle(error) => {

@@ -13,7 +13,7 @@ use std::io::Read;
 
 /// A format of puzzles.
 pub(super) struct PuzzleFormat {
-    /// Whether a text that begins with these bytes has this format. Called only if no earlier format matches.
+    /// Whether a text that begins with these bytes is in this format. Called only if no earlier format matches.
     pub(super) begins: fn(&[u8]) -> bool,
     /// Reads a text. The number is a memory limit in bytes, which definitions ignore.
     pub(super) read: fn(&mut dyn Read, usize) -> Result<PuzzleText, ReadError<PuzzleError>>,

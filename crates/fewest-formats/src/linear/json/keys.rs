@@ -20,7 +20,7 @@ pub(super) struct Keys {
     pub(super) stabilizers: Option<Content>,
     /// The value of `generators`. Some programs use this key for classical codes, others for quantum codes.
     pub(super) generators: Option<Content>,
-    /// A nested object with the code, under a key such as `code`.
+    /// The nested object that contains the code, under a key such as `code`.
     pub(super) inner: Option<Box<Self>>,
 }
 

@@ -1,4 +1,4 @@
-//! Normalizes the names of keys in JSON, and refuses a key that occurs twice.
+//! Compares the names of keys in JSON, and refuses a key that occurs twice.
 
 use serde::de::Error;
 

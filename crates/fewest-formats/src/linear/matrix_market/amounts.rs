@@ -12,7 +12,7 @@ pub(crate) struct Amounts {
     pub(crate) rows: usize,
     /// The number of columns.
     pub(crate) columns: usize,
-    /// The column, the row and the amount of each entry, sorted by column and then by row.
+    /// The column, row and amount of each entry, sorted in this order.
     pub(crate) entries: Vec<(u32, u32, u8)>,
 }
 

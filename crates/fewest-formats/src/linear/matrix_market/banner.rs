@@ -7,13 +7,13 @@ use fewest_core::text::Words;
 /// The way in which the entries are listed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// The listed entries, each with its row and column; other entries are zero.
+    /// Some entries, each with its row and column.
     Coordinate,
     /// All entries, column by column.
     Array,
 }
 
-/// How an entry is written.
+/// The form in which an entry is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Field {
     /// No value: each listed entry is a one.
@@ -69,7 +69,7 @@ impl Banner {
     }
 }
 
-/// Consumes one of the words in `choices`, in upper or lower case.
+/// Takes one of the words in `choices`, in upper or lower case.
 fn choose<T: Copy>(
     words: &mut Words<'_, TextProblem>,
     expected: &str,

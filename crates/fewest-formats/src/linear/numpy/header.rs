@@ -7,7 +7,7 @@ use std::io::Read;
 /// The first bytes of an array.
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
 
-/// The longest description that is read, in bytes. A matrix needs 118.
+/// The longest description that is read, in bytes. The description of a matrix takes 118.
 const MOST: usize = 1024;
 
 /// The description of an array.
@@ -28,7 +28,7 @@ pub(super) enum Order {
 }
 
 impl Header {
-    /// Reads exactly a header. Refuses a header that is too long for a matrix.
+    /// Reads a header, and nothing after it. Refuses a header that is too long for a matrix.
     pub(super) fn read(input: &mut impl Read) -> Result<Self, ReadError> {
         let mut start = [0; 8];
         input.read_exact(&mut start)?;
@@ -94,7 +94,7 @@ impl<'a> Literal<'a> {
         self.text.get(self.at).copied()
     }
 
-    /// Consumes a byte if it is the next byte.
+    /// Takes a byte if it is the next one.
     fn take(&mut self, byte: u8) -> bool {
         let is_next = self.next() == Some(byte);
         self.at += usize::from(is_next);
@@ -105,7 +105,7 @@ impl<'a> Literal<'a> {
         if self.take(byte) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
-    /// Reads the type of the entries: a string, or a value in brackets, which never describes numbers.
+    /// The type of the entries: a string, or a value in brackets, which is never a type of numbers.
     fn description(&mut self) -> Result<String, FileProblem> {
         if let Some(b'\'' | b'"') = self.next() {
             return Ok(format!("'{}'", shown(self.string("a type")?)));
@@ -143,7 +143,7 @@ impl<'a> Literal<'a> {
         Err(self.unexpected("True or False"))
     }
 
-    /// Reads a tuple of sizes, such as `(3, 7)`, `(21,)` or `()`. Python 2 wrote `(3L, 7L)`.
+    /// A tuple of sizes, such as `(3, 7)`, `(21,)` or `()`. Python 2 wrote `(3L, 7L)`.
     fn shape(&mut self) -> Result<Vec<u64>, FileProblem> {
         let mut sizes = Vec::new();
         self.expect(b'(', "( before the sizes")?;
@@ -169,7 +169,7 @@ impl<'a> Literal<'a> {
         Ok(size)
     }
 
-    /// Reads a string without escapes.
+    /// A string without escapes.
     fn string(&mut self, expected: &'static str) -> Result<&'a [u8], FileProblem> {
         let Some(mark @ (b'\'' | b'"')) = self.next() else { return Err(self.unexpected(expected)) };
         let rest = &self.text[self.at + 1..];
@@ -187,10 +187,10 @@ impl<'a> Literal<'a> {
     }
 }
 
-/// The largest number of bytes of a description that an error message shows.
+/// The most bytes of a description that an error shows.
 const SHOWN: usize = 64;
 
-/// A part of a description as an error message shows it: on one line, and truncated if it is long.
+/// A part of a description as an error shows it: on one line, and truncated if it is long.
 fn shown(bytes: &[u8]) -> String {
     let cut = String::from_utf8_lossy(&bytes[..bytes.len().min(SHOWN)]);
     let printable = cut.trim_ascii_end().chars().map(|letter| if letter.is_control() { ' ' } else { letter });

@@ -7,7 +7,7 @@ use fewest_linear::Field;
 /// The spellings of a field's generator, called `w` below. `z2` stands before `z`, so that it is not read as `z`.
 const GENERATORS: [&str; 10] = ["$.1", "\u{3b1}", "\u{3c9}", "z2", "z3", "z4", "z", "w", "a", "x"];
 
-/// The element that a word writes; `None` if it writes no element of `field`.
+/// The element that a word denotes; `None` if the word denotes no element of `field`.
 pub(super) fn element(word: &[u8], field: Field) -> Option<u8> {
     if word.contains(&b'Z') {
         return of_gap(word, field);
@@ -19,7 +19,7 @@ pub(super) fn element(word: &[u8], field: Field) -> Option<u8> {
     Some(sum)
 }
 
-/// The element that a term writes, such as `2`, `-1`, `w`, `w^2` or `2*w`.
+/// The element that a term denotes, such as `2`, `-1`, `w`, `w^2` or `2*w`.
 fn term_of(term: &[u8], field: Field) -> Option<u8> {
     if let Some(number) = natural(term) {
         return field.contains(number).then_some(number as u8);

@@ -1,4 +1,4 @@
-//! Collects the rows of a matrix over a field while they are read.
+//! Collects the rows of a matrix over a field while it is read.
 
 use super::super::Words;
 use super::super::budget::Budget;
@@ -44,7 +44,7 @@ impl<'a> Grid<'a> {
         Ok(())
     }
 
-    /// The number of entries in the current row so far.
+    /// The number of entries of the row so far.
     pub(super) fn length(&self) -> usize {
         self.row.len()
     }
@@ -63,7 +63,7 @@ impl<'a> Grid<'a> {
         push_row(matrix, &self.row, self.place)
     }
 
-    /// The matrix; `None` if there is no row.
+    /// The matrix; `None` if no row has ended.
     pub(super) fn into_matrix(self) -> Option<FieldMatrix> {
         self.matrix
     }

@@ -36,7 +36,7 @@ pub(super) fn read(
     field: Field,
     budget: &mut Budget,
 ) -> Result<FieldSystem, ReadTextError> {
-    // Print-outs have no comments, so `#` is an error instead of hiding the rest of a row.
+    // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
     words.set_comment(None);
     let start = words.ahead(super::super::formats::AHEAD)?.to_vec();
     let meaning = match is_titled(&start) {
@@ -84,8 +84,7 @@ pub(super) fn read(
     }
 }
 
-/// Whether the first line is the title of a code as Magma prints it, which contains `over GF` and the order of the
-/// field.
+/// Whether the first line is the title of a code as Magma prints it, with `over GF` and the order of the field.
 fn is_titled(start: &[u8]) -> bool {
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
     line.starts_with(b"[") && line.windows(7).any(|window| window == b"over GF")

@@ -72,17 +72,17 @@ pub(super) fn read(
     })
 }
 
-/// How an entry is written.
+/// The form of an entry.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Values {
-    /// Without a value: each listed entry is 1.
+    /// No value: each listed entry is 1.
     Pattern,
     Integer,
     /// Two elements: the exponents of X and Z.
     Complex,
 }
 
-/// Reads the banner, and returns how the entries are written.
+/// Takes the banner, and returns the form of the entries.
 fn read_banner(words: &mut Words<'_>) -> Result<Values, ReadTextError> {
     for expected in ["%%MatrixMarket", "matrix", "coordinate"] {
         let next = words.next()?;

@@ -45,7 +45,7 @@ fn in_comment(line: &[u8]) -> Option<u64> {
     name.eq_ignore_ascii_case(b"field:").then(|| power(order))?
 }
 
-/// A number, which may be written as a power, as in `GF(2^2)`.
+/// A number that may be written as a power, as in `GF(2^2)`.
 pub(super) fn power(text: &[u8]) -> Option<u64> {
     let mut parts =
         text.split(|&byte| byte == b'^').map(|part| fewest_core::text::natural(part.trim_ascii()));

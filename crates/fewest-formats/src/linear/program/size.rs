@@ -8,7 +8,7 @@ pub(crate) struct Size {
     /// The number of errors that may differ. The repetitions of a block without shift are equal, so such a block counts
     /// once.
     pub(crate) errors: u64,
-    /// The number of targets of the stored errors.
+    /// The number of targets of these errors.
     pub(crate) targets: u64,
     /// The number of coordinates that instructions `detector` give to detectors. A block without shift counts once.
     pub(crate) coordinates: u64,

@@ -1,4 +1,4 @@
-//! The errors of reading a puzzle from text.
+//! The errors in the text of a puzzle.
 
 use super::super::whole::TooLong;
 pub(super) use fewest_core::text::unexpected;
@@ -33,7 +33,7 @@ pub enum TextProblem {
         /// The line of the earlier move.
         line: u64,
     },
-    /// The text is not a position of the puzzle. Contains the message, with the expected and the found text.
+    /// The text is not a position of the puzzle; the message names the expected and the found text.
     Position(String),
     /// A line contains more white space than any text needs.
     Space,
@@ -49,16 +49,16 @@ pub enum TextProblem {
 }
 
 impl TextProblem {
-    /// Whether reading stopped because of the memory limit. The text itself may be valid.
+    /// Whether reading stopped at its memory limit. The text itself may then be correct.
     pub fn is_of_memory(&self) -> bool {
         matches!(self, Self::OverLimit { .. } | Self::Long(TooLong { is_of_memory: true, .. }))
     }
 }
 
-/// The error of a text that is not a puzzle, and its place.
+/// The error of a text that is not a puzzle.
 pub type TextError = text::TextError<TextProblem>;
 
-/// The error of reading a puzzle: the text is invalid, or the source fails.
+/// The error of reading a puzzle: the text is wrong or the source fails.
 pub type ReadError = text::ReadError<TextError>;
 
 impl WordProblem for TextProblem {

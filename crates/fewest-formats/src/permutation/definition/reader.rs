@@ -301,7 +301,7 @@ impl<'a> Reader<'a> {
         TextProblem::SameMoveName { name, other, line: place.line }
     }
 
-    /// The place in the text of the set, the move or the piece that an error is about.
+    /// The place of the set, the move or the piece that an error is about.
     fn place_of(&self, error: &DefinitionError) -> Place {
         let orbit = error.orbit.as_ref().and_then(|name| self.sets.get(name.as_bytes()));
         let in_block = |block: &Block| {
@@ -317,7 +317,7 @@ impl<'a> Reader<'a> {
                 let number = self.definition.moves.iter().rposition(|step| step.name == *name);
                 number.map_or(Place::START, |number| in_block(&self.moves[number]))
             }
-            // The error concerns the whole puzzle.
+            // The whole puzzle.
             _ => Place::START,
         }
     }

@@ -17,7 +17,7 @@ pub enum Unwritable {
     Set(String),
     /// The name of a move.
     Move(String),
-    /// The name of a move that would be read as a rotation of the whole puzzle.
+    /// The name of a move, if a reader would take the move for a rotation of the whole puzzle.
     Rotation(String),
 }
 

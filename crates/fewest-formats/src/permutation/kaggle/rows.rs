@@ -77,7 +77,7 @@ impl PuzzleTypes {
     /// The puzzle exceeds the limits of puzzles.
     ///
     /// # Panics
-    /// The question was read with other types.
+    /// The question was read with another list of types.
     pub fn puzzle(&self, question: &KaggleQuestion) -> Result<Puzzle, DefinitionError> {
         self.types[question.puzzle_type].puzzle(question.solution.clone())
     }

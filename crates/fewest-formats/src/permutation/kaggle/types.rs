@@ -16,7 +16,7 @@ use std::io::Read;
 /// The first line of the file.
 const HEADER: &[u8] = b"puzzle_type,allowed_moves";
 
-/// The largest length of a text, in bytes: several times the length of the longest text of a puzzle.
+/// The largest length of a text, in bytes: several times the text of the largest puzzle.
 pub(super) const MOST: usize = 16 * MOST_ENTRIES;
 
 /// An upper bound on the bytes of memory per byte of text. An entry written in two bytes takes eight bytes in a move
@@ -49,7 +49,7 @@ pub struct PuzzleTypes {
 pub(super) struct PuzzleType {
     pub(super) name: String,
     pub(super) places: usize,
-    /// The moves and their inverses. For each place, a move has the place from which the piece comes.
+    /// The moves and their inverses. Each move lists, for every place, the place from which its piece comes.
     moves: Vec<(String, Vec<usize>)>,
 }
 
@@ -93,7 +93,7 @@ impl PuzzleTypes {
     /// Reads `puzzle_info.csv`. Reading may take `memory` bytes.
     ///
     /// # Errors
-    /// The text is not such a file, a move does not contain each place once, or reading fails.
+    /// The text is not such a file, a move does not list each place once, or reading fails.
     pub fn read(input: impl Read, memory: usize) -> Result<Self, ReadError> {
         let text = text_of(input, memory)?;
         let mut records = records(&text);

@@ -17,7 +17,7 @@ pub enum KPuzzleError {
         /// The message of the JSON parser, which ends with the line and the column.
         message: String,
     },
-    /// An entry does not satisfy a requirement of the format.
+    /// An entry does not meet a requirement of the format.
     Entry {
         /// The path of the entry, such as `moves.R.CORNERS.permutation[3]`.
         path: String,

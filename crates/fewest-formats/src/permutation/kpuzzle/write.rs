@@ -15,11 +15,11 @@ pub enum KPuzzleUnwritable {
     Illegal,
     /// Some pieces are bandaged together.
     Bandaged,
-    /// The move with this name has no inverse.
+    /// The move of this name has no inverse.
     OneWay(String),
     /// The move of this name requires a piece in a place.
     Conditional(String),
-    /// The move with this name would be read as a rotation of the whole puzzle.
+    /// The move of this name would be read as a rotation of the whole puzzle.
     Rotation(String),
 }
 

@@ -77,7 +77,7 @@ fn written(text: &[u8], places: usize) -> Vec<Written<'_>> {
 }
 
 impl Written<'_> {
-    /// The number of the piece, or 0 for the blank.
+    /// The number of the piece; 0 for the blank.
     fn number(&self, has_blank: bool) -> Option<u32> {
         match *self.token.text {
             [mark] if has_blank && BLANKS.contains(&mark) => Some(0),
@@ -214,7 +214,7 @@ impl<'a> Arrangements<'a> {
         labels.iter().map(piece).collect::<Vec<_>>().join(" ")
     }
 
-    /// The pieces of the puzzle, numbered from `least`, as an error message lists them.
+    /// The pieces of the puzzle, counted from `least`, as an error message lists them.
     fn pieces(&self, least: u32) -> String {
         let labels = self.puzzle.kinds(0).iter().map(|kind| kind.label);
         let last = labels.filter(|&label| self.blank != Some(label)).max();

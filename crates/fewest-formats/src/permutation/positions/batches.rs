@@ -17,7 +17,7 @@ pub struct Batch {
     at: At,
     /// The number of positions in the input before the batch.
     before: u64,
-    /// The commands that apply at the start of the batch.
+    /// The commands in force before the batch.
     commands: Commands,
 }
 
@@ -34,7 +34,7 @@ pub struct Batches<'a, R> {
     at: At,
     /// The number of positions so far.
     before: u64,
-    /// The commands that apply at this point.
+    /// The commands in force so far.
     commands: Commands,
     /// The number of positions, if the input begins with it.
     announced: Option<u64>,
@@ -73,7 +73,7 @@ impl Batch {
         self.form
     }
 
-    /// The commands that apply at the start of the batch.
+    /// The commands in force before the batch.
     pub(crate) fn commands(&self) -> Commands {
         self.commands
     }

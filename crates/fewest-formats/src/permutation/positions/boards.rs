@@ -18,10 +18,10 @@ use fewest_permutation::{MoveNames, Puzzle};
 /// The form of boards, for the puzzles `sliding:RxC`, `twiddle:RxC` and `loopover:RxC`.
 pub(crate) struct Boards;
 
-/// The families with pieces on a grid.
+/// The families whose pieces stand on a grid.
 const GRIDS: [&str; 3] = ["sliding:", "twiddle:", "loopover:"];
 
-/// Numbers from here on are not read as the number of boards.
+/// A number of this size or larger is not read as the number of boards.
 const MOST_BOARDS: u32 = 10_000_000;
 
 /// The rows and the columns of a grid.
@@ -140,7 +140,7 @@ impl Size {
     }
 }
 
-/// Whether a line contains only separators.
+/// Whether a line contains nothing but separators.
 fn is_empty(line: &[u8]) -> bool {
     separated(line).next().is_none()
 }

@@ -20,7 +20,7 @@ struct Word<'a> {
     line_start: usize,
 }
 
-/// A case: its first word, which is the number of books, and its last word.
+/// A case: its first word, the number of books, and its last word.
 struct Case<'a> {
     first: Word<'a>,
     last: Word<'a>,
@@ -57,7 +57,7 @@ fn cases(text: &[u8], at: At) -> impl Iterator<Item = Case<'_>> {
     })
 }
 
-/// The number of cases, with which a text begins.
+/// The number of cases with which a text begins.
 fn number_of_cases(text: &[u8]) -> Option<u64> {
     words(text).next()?.token.number().map(u64::from)
 }

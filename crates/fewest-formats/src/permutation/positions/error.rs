@@ -19,7 +19,7 @@ pub enum PositionError {
         /// The column and the error message.
         misread: Misread,
     },
-    /// A position is longer than any puzzle needs.
+    /// A position has more bytes than any puzzle needs.
     Long {
         /// The line in which the position begins, counted from 1.
         line: u64,
@@ -33,7 +33,7 @@ pub enum PositionError {
     },
 }
 
-/// The error of reading positions: the text is invalid, or the source fails.
+/// The error of reading positions: the text is wrong or the source fails.
 pub type ReadPositionError = text::ReadError<PositionError>;
 
 impl fmt::Display for PositionError {

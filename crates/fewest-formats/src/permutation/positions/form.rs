@@ -15,7 +15,7 @@ pub(crate) trait Form: Sync {
     /// of forms matches.
     fn begins(&self, text: &[u8], puzzle: &Puzzle) -> bool;
 
-    /// The length of a text up to the end of its last complete position; `None` if it has no complete position.
+    /// The length of a text up to the end of its last complete position; `None` if it contains no complete position.
     fn end(&self, text: &[u8], at: At, puzzle: &Puzzle) -> Option<usize>;
 
     /// The positions of a text. An incomplete position at the end is one, too.
@@ -67,7 +67,7 @@ pub(crate) enum At {
     Later,
 }
 
-/// Where a position is in a text.
+/// The place of a position in a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     /// The number of lines before the line in which the position begins.

@@ -62,7 +62,7 @@ pub struct Scrambled {
 }
 
 impl<'a> Scrambles<'a> {
-    /// Prepares to read words of moves. Each move of `metric` counts as one.
+    /// Prepares to read words of moves. In `metric`, each move counts as one.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         let moves = puzzle.moves(metric);
         let mut named: FxHashMap<Box<[u8]>, Vec<u16>> = FxHashMap::default();
@@ -75,7 +75,7 @@ impl<'a> Scrambles<'a> {
     /// Applies the moves of a word to `start`.
     ///
     /// # Errors
-    /// The word contains a name that no move has, or the position allows no move with that name.
+    /// The word contains a name that no move has, or the position allows no move of that name.
     pub fn after(&self, start: &State, word: &[u8]) -> Result<Scrambled, Misread> {
         let mut state: Option<State> = None;
         let mut moves = 0;

@@ -15,7 +15,7 @@ const COMMENT: &[u8] = b"//";
 /// The brackets and separators that may stand between moves.
 const MARKS: &[u8] = b"()[],:";
 
-/// Whether a line contains only a comment.
+/// Whether a line contains nothing but a comment.
 pub(crate) fn is_comment(line: &[u8]) -> bool {
     line.trim_ascii_start().starts_with(COMMENT)
 }

@@ -19,7 +19,7 @@ pub fn write_arrangement(puzzle: &Puzzle, state: &State) -> Option<String> {
     Some(Arrangements::of(puzzle)?.line(state))
 }
 
-/// Writes a position as a pattern of cubing.js, an object in JSON, without a line feed.
+/// Writes a position as a pattern of cubing.js, an object of JSON, without the end of the line.
 pub fn write_pattern(puzzle: &Puzzle, state: &State) -> String {
     let orbits = puzzle.orbits().iter().zip(puzzle.pieces(state)).map(|(orbit, pieces)| {
         // A map of serde_json would sort the names. Formatting by hand keeps the order of the orbits.

@@ -6,10 +6,10 @@ use fewest::lights::text::{Letters, read_picture};
 use proptest::prelude::*;
 use std::io::Read;
 
-/// More memory than any text in these tests takes.
+/// More memory than any text here takes.
 const LIMIT: usize = 1 << 30;
 
-/// Checks the boards of a text, each given by its line and its rows.
+/// Checks the boards of a text, each given as its line and its rows.
 #[track_caller]
 fn check(text: &str, number: usize, expected: &[(u64, &[&str])]) {
     let boards: Result<Vec<_>, _> = json_boards(text.as_bytes(), states(number), LIMIT).collect();
@@ -70,7 +70,7 @@ fn nothing_follows_an_error() {
     }
 }
 
-/// Without a limit on nesting, the reader would overflow the stack.
+/// Without a limit on the depth of lists, the reader would overflow the stack.
 #[test]
 fn lists_in_lists_in_lists_are_refused() {
     for start in ["[", "{\"board\":"] {

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 /// The memory limit of reading, in bytes.
 const LIMIT: usize = 1 << 16;
 
-/// Texts that begin with one of `starts`, followed by pieces in any order, with any bytes between them.
+/// Texts that begin with one of `starts` and continue with pieces in any order, with any bytes between them.
 fn any_text(
     starts: &'static [&'static str],
     pieces: &'static [&'static str],

@@ -44,7 +44,7 @@ fn repeated_shifts_take_no_time() {
     let text =
         format!("repeat {most} {{\nshift_detectors(0, 0.5) 0\n}}\nerror(0.1) D0\ndetector(1, 0, 2) D0\n");
     assert_eq!(model(&text).coordinates_of(0), [1.0, 0.5 * most as f64, 2.0]);
-    // A block that does not shift detectors is run once, whatever its number of repetitions.
+    // A block that does not shift detectors runs once, whatever its number of repetitions.
     let text = format!(
         "repeat {most} {{\nerror(0.1) D0\ndetector(3) D0\nshift_detectors(1) 0\n}}\ndetector(0) D1\n"
     );

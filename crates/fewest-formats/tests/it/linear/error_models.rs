@@ -12,8 +12,8 @@ fn model(text: &str) -> ErrorModel {
     }
 }
 
-/// Checks that a text is a model with these sizes and errors. Each error is given by the detectors and observables that
-/// it flips, and by the line and the index of its instruction.
+/// Checks that a text is a model of these sizes. Each expected error has the detectors and observables that it flips,
+/// and the line and the instruction where it originates.
 #[track_caller]
 fn check(text: &str, detectors: usize, observables: usize, errors: &[(&[u32], &[u32], u64, u64)]) {
     let model = model(text);
@@ -36,7 +36,7 @@ fn errors_flip_detectors_and_observables() {
         1,
         &[(&[1], &[0], 2, 0), (&[0], &[], 4, 1)],
     );
-    // A separator has no effect. A target that appears an even number of times is not flipped.
+    // A separator has no effect. A target that occurs an even number of times is not flipped.
     check(
         "error(0.1) D2 L0 ^ D3 L0\nerror(0.1) D1 D1 D1 ^ D1 D4\n",
         5,
@@ -98,7 +98,7 @@ fn blocks_repeat_and_shift() {
     check("repeat 4 {\n}\nerror(0.1) D1", 2, 0, &[(&[1], &[], 3, 0)]);
 }
 
-/// The ring in the description of Stim's format has 10 detectors. Only all 10 errors together are undetected.
+/// The ring in the description of Stim's format has 10 detectors. The only undetected change consists of all 10 errors.
 #[test]
 fn the_ring_has_distance_ten() {
     let ring = model("error(0.1) D9 D0 L0\nrepeat 9 {\n    error(0.1) D0 D1\n    shift_detectors 1\n}\n");

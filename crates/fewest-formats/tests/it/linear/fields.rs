@@ -1,5 +1,5 @@
-//! Tests matrices over fields other than GF(2), in files that other programs wrote, and invalid variants of these
-//! files.
+//! Tests matrices over fields other than GF(2), in files that other programs wrote. Invalid variants of these files are
+//! refused.
 
 use fewest::formats::linear::{
     DEFAULT_MEMORY, FieldSystem, field_forms, field_named, read_field_system, read_system,
@@ -109,7 +109,7 @@ fn the_field_of_a_text_is_recognized() {
     assert_eq!(field_named(b"# mine\n\n[ [ Z(5) ] ]\n"), Some(5));
 }
 
-/// A text that names another field must never be read as a matrix over GF(2).
+/// A text that names another field is never read as one over GF(2).
 #[test]
 fn no_text_that_names_another_field_is_read_as_binary() {
     for name in [
@@ -201,7 +201,7 @@ fn entries_that_are_no_elements_are_refused_with_their_places() {
     );
 }
 
-/// The list of a column or row of weight 0 is empty, or contains only zeros or pairs of zeros.
+/// The list of a column or a row of weight 0 is empty, or contains only zeros or pairs of zeros.
 #[test]
 fn the_lists_of_an_alist_have_their_weights() {
     let expected = FieldMatrix::new(field(3), 3, [[1, 0, 2], [0, 0, 0]]).unwrap();
@@ -209,7 +209,7 @@ fn the_lists_of_an_alist_have_their_weights() {
         let text = format!("3 2 3\n1 2\n1 0 1\n2 0\n1 1\n{none}\n1 2\n1 1 3 2\n{row}\n");
         assert_eq!(read(text.as_bytes(), None).unwrap().into_matrix(), expected, "{text}");
     }
-    // A text without weights, which the binary format allows.
+    // A text without weights, as the binary format permits.
     let text = "3 2 3\n1 2\n1 1\n0 0\n1 2\n1 1 3 2\n0 0 0 0\n";
     assert_eq!(read(text, None).unwrap().into_matrix(), expected);
     check_error(
@@ -224,7 +224,7 @@ fn the_lists_of_an_alist_have_their_weights() {
     );
 }
 
-/// Changes each byte of a file. The result must be an error or a matrix, never a panic.
+/// Changes each byte of a file. The result is an error or a matrix, and never a panic.
 #[test]
 fn changed_bytes_make_no_panic() {
     for name in [

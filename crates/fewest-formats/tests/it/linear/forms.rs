@@ -17,7 +17,7 @@ pub(super) fn file(name: &str) -> Vec<u8> {
     std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The files with the checks of one type of Steane's code.
+/// The files that contain the checks of one type of Steane's code.
 pub(super) const CHECKS: [&str; 35] = [
     "python.txt",
     "numpy-str.txt",
@@ -56,10 +56,10 @@ pub(super) const CHECKS: [&str; 35] = [
     "h.json",
 ];
 
-/// The files with the checks of both types of Steane's code.
+/// The files that contain the checks of both types of Steane's code.
 pub(super) const CSS: [&str; 4] = ["compressed.mat", "octave-6.mat", "hx-hz.json", "hx-hz-lists.json"];
 
-/// The files with the five-qubit code.
+/// The files that contain the code of five qubits.
 pub(super) const FIVE: [&str; 16] = [
     "stim-repr.txt",
     "stim-str.txt",

@@ -12,7 +12,7 @@ fn code(text: &[u8]) -> StabilizerCode {
     }
 }
 
-/// The partners of each operator, or the error.
+/// For each operator, its partners; or the error.
 fn read(code: &StabilizerCode, text: &[u8]) -> Result<Vec<Vec<usize>>, String> {
     let operators =
         read_in_pieces(text, |text| read_logicals_with_limit(text, code, Nonbinary::Refused, 1 << 16))?;

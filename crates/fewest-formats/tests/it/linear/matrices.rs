@@ -11,7 +11,7 @@ use fewest_testing::reading::read_in_pieces;
 use proptest::prelude::*;
 use std::fmt::Write;
 
-/// Checks that a text is a matrix with `columns` columns. Each row is given by the columns of its ones.
+/// Checks that a text is a matrix of `columns` columns. Each row is given by the columns of its ones.
 #[track_caller]
 fn check(text: &str, columns: usize, rows: &[&[usize]]) {
     let rows = rows.iter().map(|row| row.iter().copied());
@@ -166,7 +166,7 @@ fn matrix_market_values_are_0_and_1() {
         let error = read_matrix(text.as_bytes()).expect_err("an entry is refused");
         let ReadError::Text(error) = error else { panic!("nothing fails") };
         let is_whole = matches!(error.problem, TextProblem::NonbinaryEntry { .. });
-        // If `--mod-2` would accept an entry, the error says so.
+        // The error for an entry that `--mod-2` would accept says so.
         assert_eq!(is_whole, modulo_2(&text).is_ok(), "{value}");
     };
     for value in ["2", "-1", "3", "10", "123456789012345678901234567890"] {

@@ -138,7 +138,7 @@ fn a_header_that_numpy_does_not_write_is_reported_with_its_place() {
         let expected = format!("the description of the array, column {column}: {problem}");
         check_error(&array(description, &[1; 21]), &expected);
     };
-    // NumPy does not write this form, but Python can read it.
+    // NumPy does not write this form, but Python reads it.
     let odd = "\t{ 'fortran_order' :False,\"shape\":( 3L ,7 , ),\n \"descr\" : \"|u1\"}  \n";
     assert_eq!(
         shown(&array(odd, CHECKS.as_flattened()), Nonbinary::Refused),
@@ -289,7 +289,7 @@ proptest! {
         prop_assert_eq!(read_matrix(&file[..]).map_err(|error| error.to_string()), Ok(expected.expect("all columns exist")));
     }
 
-    /// After any change of bytes, the file must be read or refused, within the memory limit.
+    /// After any change of bytes, the file is read or refused, and the matrix stays within the memory limit.
     #[test]
     fn a_file_with_changed_bytes_is_read_or_refused(
         name in prop::sample::select(&["by-rows.npy", "by-columns.npy", "version-3.npy", "code.npz", "compressed.npz"][..]),

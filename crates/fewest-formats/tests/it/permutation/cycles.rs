@@ -74,8 +74,8 @@ fn a_position_is_a_permutation_of_the_places() {
     let states = |text: &str| -> Vec<_> {
         read_positions(text.as_bytes(), &puzzle).map(|read| read.expect(text).state).collect()
     };
-    // GAP multiplies from left to right, so (1,2,3)(4,5) followed by (1,4) maps 1 to 2, 2 to 3, 3 to 4, 4 to 5 and 5 to
-    // 1.
+    // GAP multiplies from left to right. So (1,2,3)(4,5) followed by (1,4) carries 1 to 2, 2 to 3, 3 to 4, 4 to 5 and 5
+    // to 1.
     assert_eq!(states("(1,2,3,4,5)\n(1,4)\n()\n"), states("a b\nb\nNo moves needed\n"));
     assert_eq!(states("(a b)2\n[a, b]"), states("a b a b\na b a' b'"));
     assert_eq!(puzzle.moves(Metric::Turns)[0].name(), "a");
@@ -118,7 +118,7 @@ fn a_text_that_is_no_puzzle_is_refused_with_its_place() {
     );
 }
 
-/// A move may take only two bytes of text, so the length of the text is no bound on the memory of the moves.
+/// A move may take only two bytes of text, so the length of the text does not bound the memory of the moves.
 #[test]
 fn there_are_not_more_moves_than_a_puzzle_may_have() {
     let check = |start: &str, step: &str, between: &str| {

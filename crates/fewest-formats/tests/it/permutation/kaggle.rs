@@ -100,7 +100,8 @@ fn rows_have_the_published_lengths() {
     assert_eq!((sum, wildcards), (278, 14));
 }
 
-/// The number of states at each distance from a solved state, by breadth-first search with the lists of the file.
+/// The number of states at each distance from a solved state, by breadth-first search with the lists of the file
+/// itself.
 fn states_by_distance(name: &str, solved: &[u8]) -> Vec<u64> {
     let line = INFO.lines().find_map(|line| line.strip_prefix(&format!("{name},\"{{"))).expect(name);
     let moves: Vec<Vec<usize>> = (line.trim_end_matches("}\"").split("], "))

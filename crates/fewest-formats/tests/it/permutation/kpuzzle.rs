@@ -67,7 +67,7 @@ fn a_puzzle_is_the_same_in_both_formats() {
     }
 }
 
-/// In cubing.js, the clock has negative turns and pauses.
+/// The clock of cubing.js has negative turns and pauses.
 #[test]
 fn turns_may_be_negative_and_derived_moves_may_pause() {
     let pair = try_read(PAIR_JSON.as_bytes());
@@ -81,7 +81,7 @@ fn turns_may_be_negative_and_derived_moves_may_pause() {
     assert!(derived(". (m").is_err_and(|error| error.contains("derivedMoves.n: column 5")));
 }
 
-/// By hand: `r` moves the piece of place 1 to place 0, and adds 2 to its orientation.
+/// By hand: `r` carries the piece of place 1 to place 0, and adds 2 to its orientation there.
 #[test]
 fn a_turn_stands_at_the_place_to_which_the_piece_comes() {
     let text = PAIR_JSON.replace("\"pieces\": [0, 0]", "\"pieces\": [0, 1]").replace("[3, 1]", "[2, 1]");

@@ -21,7 +21,7 @@ const THREE: &str = "Name three\nSet row 3 1\nSet top 2 3\nSolved\nrow\n1 2 3\nt
 /// A position: state, number, line, name.
 type Found = (State, u64, u64, Option<String>);
 
-/// Reads the positions of a text, and checks that they do not depend on how the text is cut.
+/// The positions of a text. Checks that they do not depend on how the text is cut.
 #[track_caller]
 fn try_read(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Found>, String> {
     read_in_pieces(text, |input| {
@@ -31,7 +31,7 @@ fn try_read(text: &[u8], puzzle: &Puzzle) -> Result<Vec<Found>, String> {
     })
 }
 
-/// The states of a text, and their lines.
+/// The states of a text, and the line of each.
 #[track_caller]
 fn read(text: &str, puzzle: &Puzzle) -> (Vec<State>, Vec<u64>) {
     let found = try_read(text.as_bytes(), puzzle).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -107,7 +107,7 @@ fn an_object_has_the_pieces_and_orientations_of_each_orbit() {
     assert_eq!(read(&format!("{plain} {plain}\n{pretty}\n{plain}"), &three), expected);
 }
 
-/// The sample of POJ 3460. If a case has fewer books than the puzzle, the other books are solved.
+/// The sample of POJ 3460. If a case has fewer books than the puzzle, the last books stay in their places.
 #[test]
 fn a_case_has_the_number_of_books_and_the_books() {
     let books = named("booksort:10");

@@ -13,7 +13,7 @@ fn by_faces(across: usize) -> Vec<usize> {
     PLACES.iter().flat_map(|place| place * each..(place + 1) * each).collect()
 }
 
-/// Row by row through the net: U, then the rows of L, F, R and B next to each other, and then D.
+/// Row by row through the net: U, then the rows of L, F, R and B side by side, then D.
 fn by_rows(across: usize) -> Vec<usize> {
     let each = across * across;
     let side = |place: usize| {

@@ -74,7 +74,7 @@ fn system(text: &[u8]) -> Option<String> {
     })
 }
 
-/// Whether a byte is part of an entry or a name, whose change may change the matrix.
+/// Whether a byte is part of an entry or a name. Changing such a byte may change the matrix.
 fn is_entry(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"._+-".contains(&byte) || !byte.is_ascii()
 }

@@ -59,7 +59,7 @@ fn control_characters_are_no_part_of_names() {
     check("MoveAlias \x07 m", "line 11, column 11: expected a name of a move, found \"\\x07\"");
     check_error("Set A\x7f 3 1\n", "line 1, column 5: expected a name of a set, found \"A\\x7f\"");
     check_error("Name a \x1b[2J\n", "line 1, column 6: expected a name, found \"a \\x1b[2J\"");
-    // U+009B begins a control sequence of terminals, like ESC followed by `[`.
+    // U+009B begins a control sequence of terminals, as ESC followed by [ does.
     check_error("Name \u{9b}2J\n", "line 1, column 6: expected a name, found \"\\xc2\\x9b2J\"");
 }
 
@@ -113,7 +113,7 @@ fn a_block_lists_pieces_of_sets() {
         format!("{alike}Block\nA\n2\nEnd\nBlock\nA\n1 2\nEnd\n"),
         "line 15, column 1: bandage 2, set A: piece 1 is bandaged to others, but several pieces have its number",
     );
-    // The invisible turns of the center would need 128 orientations, which exceeds the limit.
+    // The hidden turns of the center would take 128 orientations, which exceeds the limit.
     let around: Vec<String> = (0..128).map(|place| (1 + (place + 127) % 128).to_string()).collect();
     let moved = format!("Move m\nP\n{}\nC\n1\n1\nEnd\n", around.join(" "));
     check_error(

@@ -11,7 +11,7 @@ use fewest_testing::puzzles::CUBE;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// The pieces of an orbit: the label of each kind, the kind in each place, and the orientations.
+/// The pieces of an orbit: the label of each kind, the kind in each place, and orientations.
 fn orbit_state(places: usize, orientations: u32) -> impl Strategy<Value = OrbitState> {
     let divisors: Vec<u32> =
         (1..=orientations).filter(|divisor| orientations.is_multiple_of(*divisor)).collect();
@@ -89,7 +89,7 @@ fn puzzle((name, shape, goals, moves, illegal, bandages): Parts) -> Puzzle {
         places,
         orientations: orientations as usize,
     };
-    // Moves with requirements may have the same name, unless some state allows two of them.
+    // Moves with requirements may share a name, unless some state allows two of them.
     let step = |number: usize, (orbits, one_way, requires): Step, shared: Option<&str>| {
         let requires: Vec<_> = (requires.iter())
             .map(|picked| {
@@ -107,8 +107,7 @@ fn puzzle((name, shape, goals, moves, illegal, bandages): Parts) -> Puzzle {
         .filter(|&(orbit, place, piece)| !is_solved(orbit, place, piece))
         .map(|(orbit, place, piece)| Illegal { orbit, place, piece })
         .collect::<Vec<_>>();
-    // A bandaged piece must be the only one of its kind. Bandaged pieces are written set by set, so they are sorted by
-    // set.
+    // Bandaged pieces must be the only ones of their kind. They are written set by set, so they are sorted by set.
     let bandages = (bandages.iter())
         .map(|group| {
             let mut pieces: Vec<(usize, u32)> = (group.iter())

@@ -114,7 +114,7 @@ fn more_solved_states_are_more_goals() {
     three[0].orientations[1] = 1;
     expected.goals.extend([two, three]);
     check(&text, expected);
-    // If a later solved state omits a set, the set is taken from the first solved state.
+    // A later solved state copies the sets that it omits from the first solved state.
     check_same(
         &SMALL.replace("Move r", "Solved\nEnd\nMove r").replacen("Solved\n", "Solved\nPAIR\n2 1\n", 1),
         &SMALL.replace("Move r", "Solved\nPAIR\n2 1\nEnd\nMove r").replacen(

@@ -150,7 +150,7 @@ fn a_board_that_is_none_is_reported_with_its_place() {
 #[test]
 fn burnt_pancakes_have_signs() {
     let stack = named("burnt-pancake:3");
-    // The first three pieces are turned over together, and then the first piece alone.
+    // The first three pieces are turned over together. Then the first piece is turned over alone.
     assert_eq!(read("-3 -2 -1\n+3,-2,-1\n[3, -2, -1]", &stack).0, read("R3\nR3 R1\nR3 R1", &stack).0);
     assert_eq!(read("1 2 3", &stack).0, [stack.solved().clone()]);
     let error = |text: &str, expected: &str| refused("burnt-pancake:3", text, expected);

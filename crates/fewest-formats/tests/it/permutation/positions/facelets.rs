@@ -1,4 +1,4 @@
-//! Tests how facelets are read and written, and that errors name the wrong piece.
+//! Tests how facelets are read and written, and that an error names the wrong piece.
 
 use super::{after, named, read, try_read};
 use fewest::formats::permutation::Facelets;
@@ -134,7 +134,7 @@ fn refused(name: &str, text: &str, expected: &str) {
     assert_eq!(try_read(text.as_bytes(), &named(name)), Err(format!("line 1, {expected}")), "{text}");
 }
 
-/// The facelets of the solved 3×3×3, with other letters in some columns.
+/// The facelets of the solved 3×3×3, with the letters in some columns replaced.
 fn changed(letters: &[(usize, char)]) -> String {
     let mut text: Vec<char> = "URFDLB".chars().flat_map(|face| [face; 9]).collect();
     letters.iter().for_each(|&(column, letter)| text[column - 1] = letter);

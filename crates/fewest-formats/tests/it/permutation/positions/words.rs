@@ -5,7 +5,7 @@ use crate::permutation::definition;
 use fewest::formats::permutation::{Facelets, write_puzzle};
 use fewest::permutation::{Move, family};
 
-/// Compares the facelets after each word with the facelets that cubing.js computed.
+/// Compares the facelets after each word with those that cubing.js computes.
 #[track_caller]
 fn agrees(name: &str, stored: &str) {
     let cube = named(name);
@@ -19,7 +19,7 @@ fn agrees(name: &str, stored: &str) {
     }
 }
 
-/// Compares the order of each word with the order that cubing.js computed.
+/// Compares the order of each word with the order that cubing.js computes.
 #[track_caller]
 fn has_orders(name: &str, stored: &str) {
     let puzzle = named(name);
@@ -66,7 +66,7 @@ fn words_of_other_solids_have_the_orders_that_they_have_in_cubing_js() {
 #[test]
 fn scrambles_of_the_megaminx_do_what_they_do_in_cubing_js() {
     let puzzle = named("megaminx");
-    // A place is identified by the faces that move its piece.
+    // A place is named by the faces that move its piece.
     let name = |place: usize| {
         let mut faces: Vec<&str> = (puzzle.base_moves().iter())
             .filter(|step| !step.transformation().is_identity_on(place..place + 1))
