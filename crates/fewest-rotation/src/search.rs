@@ -8,6 +8,7 @@
 //! Parallel lines have no common cell, so their moves commute. [`Pruning::Commuting`] allows two consecutive commuting
 //! moves only in dictionary order: `AB`, but not `BA`. The shortest word that is first in dictionary order is still
 //! found, as [`Pruning`] explains.
+//!
 //! [`Pruning`]: fewest_search::Pruning
 //! [`Pruning::Commuting`]: fewest_search::Pruning::Commuting
 
