@@ -178,6 +178,30 @@ impl Goal {
         self
     }
 
+    /// The alternatives, each as the list of its orbits that [`new`](Self::new) takes. The permitted errors are left
+    /// out. Where an alternative requires a piece, its orientation is less than the number of orientations that this
+    /// piece distinguishes.
+    ///
+    /// ```
+    /// use fewest::permutation::{Goal, family};
+    ///
+    /// let puzzle = family::by_name("pancake:4")?;
+    /// let goal = Goal::solved(&puzzle).only([0]);
+    /// assert_eq!(goal.orbits(&puzzle)[0][0].pieces, [Some(0), None, None, None]);
+    /// assert_eq!(Goal::new(&puzzle, &goal.orbits(&puzzle))?, goal);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// The goal is of a puzzle with more places.
+    pub fn orbits(&self, puzzle: &Puzzle) -> Vec<Vec<OrbitGoal>> {
+        let orbits = |alternative: &Alternative| {
+            let orbit = |orbit| alternative.orbit(puzzle, orbit);
+            (0..puzzle.orbits().len()).map(orbit).collect()
+        };
+        self.alternatives.iter().map(orbits).collect()
+    }
+
     /// The number of alternatives.
     pub fn alternatives(&self) -> usize {
         self.alternatives.len()
@@ -243,6 +267,19 @@ impl Alternative {
             }
         }
         Ok(Self { kinds: kinds.into(), orientations: orientations.into(), errors: 0 })
+    }
+
+    /// The pieces and orientations that the alternative requires in the places of an orbit.
+    fn orbit(&self, puzzle: &Puzzle, orbit: usize) -> OrbitGoal {
+        let known = puzzle.kinds(orbit);
+        let place = |place: usize| {
+            let (kind, orientation) = (self.kinds[place], self.orientations[place]);
+            let distinguished = |asked| kind.map_or(asked, |kind| asked % puzzle.period(place, kind));
+            let label = kind.map(|kind| known[usize::from(kind)].label);
+            (label, orientation.map(|asked| u32::from(distinguished(asked))))
+        };
+        let (pieces, orientations) = puzzle.places_of(orbit).map(place).unzip();
+        OrbitGoal { pieces, orientations }
     }
 
     fn is_met(&self, state: &State, puzzle: &Puzzle) -> bool {
