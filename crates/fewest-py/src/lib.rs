@@ -11,6 +11,7 @@
 //! arrow    record batches from and to other libraries
 //! rows     the rows of a column
 //! answers  record batches with the answers in additional columns
+//! batch    the answers of many items on several threads
 //! watch    long work on another thread, while the caller's thread reports progress and handles signals
 //! turns    the flags that cancel long work
 //! memory   the memory that work may take by default, from fewest-memory
@@ -45,9 +46,12 @@
 //! _positions  positions of the caller
 //! _drawing    pictures of boards for notebooks
 //! _codes      pictures of codes for notebooks
+//! _spacetime  pictures of error models in space and time for notebooks
+//! _games      pictures of games of Lights Out for notebooks
 //! _pixels     boards as arrays of pixels
 //! _distance   the distance of a code, a circuit or a model
 //! _reading    reads codes, circuits and graphs of other packages
+//! _models     writes error models that are given as matrices
 //! _tables     the interface of tables of other packages
 //! _decoder    decodes many syndromes at once
 //! _verify     runs the checker of certificates
@@ -62,9 +66,8 @@
 //! An outcome becomes a solution, `None` if there is none, or the exception `Stopped`. So no caller can mistake "gave
 //! up" for "impossible".
 //!
-//! **A batch** prepares one solver, which all threads share by reference, and releases the interpreter. The library
-//! starts the threads: a function `…_within` takes a slice of boards, gives some of them to each task of a `work::Job`,
-//! and keeps the answers in the order of the boards.
+//! **A batch** prepares one solver, which all threads share by reference, and releases the interpreter. The answers are in
+//! the order of the items. If a limit or an exception ends the work, the exception has the answers of the finished items.
 //!
 //! **Interrupts are raised unchanged.** A signal handler or a progress function may raise an exception, such as
 //! `KeyboardInterrupt`. It gets the `Stopped` as its attribute `stopped`, and is not replaced by a subclass. A subclass
@@ -97,6 +100,7 @@
 mod answers;
 mod array;
 mod arrow;
+mod batch;
 mod errors;
 mod flip;
 mod lights;

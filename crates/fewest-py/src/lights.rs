@@ -2,6 +2,7 @@
 
 mod census;
 mod game;
+mod rules;
 mod solver;
 
 /// The native part of `fewest.lights`.
@@ -10,7 +11,9 @@ pub(crate) mod lights {
     #[pymodule_export]
     use super::census::census;
     #[pymodule_export]
-    use super::game::{Game, rules};
+    use super::game::Game;
+    #[pymodule_export]
+    use super::rules::rules;
     #[pymodule_export]
     use super::solver::Solver;
 }

@@ -3,6 +3,7 @@
 mod census;
 mod checkpoint;
 mod episodes;
+mod goal;
 mod moves;
 mod positions;
 mod puzzle;
@@ -16,9 +17,11 @@ pub(crate) mod permutation {
     #[pymodule_export]
     use super::episodes::Episodes;
     #[pymodule_export]
+    use super::goal::Goal;
+    #[pymodule_export]
     use super::positions::{Positions, generate};
     #[pymodule_export]
-    use super::puzzle::{Goal, Position, Puzzle, families};
+    use super::puzzle::{Position, Puzzle, families};
     #[pymodule_export]
     use super::solver::Solver;
 }

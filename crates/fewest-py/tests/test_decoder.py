@@ -193,3 +193,65 @@ def test_sinter_decodes_files_with_it(tmp_path: Path) -> None:
     )
     flips = stim.read_shot_data_file(path=tmp_path / "flips.b8", format="b8", num_observables=1)
     assert np.array_equal(flips, Decoder(noisy).decode(shots).observables)
+
+
+CHECKS = np.array([[1, 1, 0, 0, 1], [0, 1, 1, 0, 0], [0, 0, 0, 1, 1]], dtype=np.uint8)
+OBSERVED = np.array([[1, 0, 0, 0, 0], [0, 0, 0, 1, 1]], dtype=np.uint8)
+CHANCES = [0.1, 0.2, 1e-7, 0.4, 0.75]
+
+
+def test_a_model_is_made_of_matrices_and_gives_them_back(tmp_path: Path) -> None:
+    sparse = pytest.importorskip("scipy.sparse", reason="SciPy is not installed")
+    model = linear.ErrorModel.of(CHECKS, OBSERVED, CHANCES)
+    assert (model.detectors, model.observables, model.errors) == (3, 2, 5)
+    assert np.array_equal(model.checks.toarray(), CHECKS)
+    assert np.array_equal(model.observables_matrix.toarray(), OBSERVED)
+    assert model.probabilities.tolist() == CHANCES
+    np.save(tmp_path / "checks.npy", CHECKS)
+    for checks in (CHECKS.tolist(), CHECKS.astype(bool), sparse.csc_matrix(CHECKS), linear.Matrix.of(CHECKS), tmp_path / "checks.npy"):
+        for observables in (OBSERVED.tolist(), sparse.coo_array(OBSERVED), linear.Matrix.of(OBSERVED)):
+            assert linear.ErrorModel.of(checks, observables, np.array([CHANCES])) == model
+    assert linear.ErrorModel.of(CHECKS, OBSERVED, sparse.csr_array([CHANCES])) == model
+    assert linear.ErrorModel.of(model.checks, model.observables_matrix, model.probabilities) == model
+    same = linear.ErrorModel.of(CHECKS, OBSERVED[0], 0.25)
+    assert (same.observables, same.probabilities.tolist()) == (1, [0.25] * 5)
+    # The same answers as the decoder of the matrix with these probabilities.
+    shots = np.array(list(product((0, 1), repeat=3)))
+    found = Decoder(model).decode(shots, errors=True)
+    expected = Decoder(CHECKS, probabilities=CHANCES).decode(shots)
+    assert found.errors is not None
+    assert expected.weights == pytest.approx(found.weights)
+    assert np.array_equal(found.observables, found.errors @ OBSERVED.T % 2)
+
+
+def test_a_model_of_matrices_merges_equal_columns_and_keeps_rows_of_zeros() -> None:
+    model = linear.ErrorModel.of([[1, 1, 0, 0], [0, 0, 0, 0]], [[0, 0, 0, 1], [0, 0, 0, 0]], [0.1, 0.2, 0.3, 0.0])
+    assert (model.detectors, model.observables, model.errors) == (2, 2, 1)
+    assert model.probabilities.tolist() == pytest.approx([0.1 * 0.8 + 0.9 * 0.2])
+    empty = linear.ErrorModel.of(np.zeros((3, 0)), np.zeros((1, 0)), [])
+    assert (empty.checks.shape, empty.observables_matrix.shape, empty.probabilities.shape) == ((3, 0), (1, 0), (0,))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ((CHECKS, OBSERVED[:, :4], 0.1), ValueError, "observables: expected 5 columns, as the checks have, found 4"),
+        ((CHECKS, OBSERVED, [0.1]), ValueError, r"probabilities: expected one, or one for each of 5 columns, found shape \(1,\)"),
+        ((CHECKS, OBSERVED, 2), ValueError, r"probabilities: expected numbers from 0 to 1, found 2.0 at \[0\]"),
+        ((CHECKS * 2, OBSERVED, 0.1), ValueError, "checks: row 0, column 0: expected 0 or 1, found 2"),
+        ((CHECKS, 7, 0.1), TypeError, "observables: expected a code of fewest.linear"),
+        ((["XX"], OBSERVED, 0.1), TypeError, r"checks: expected a matrix over GF\(2\), found StabilizerCode"),
+    ],
+)
+def test_other_matrices_make_no_model(arguments: tuple[Any, ...], error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        linear.ErrorModel.of(*arguments)
+
+
+def test_a_model_of_stim_goes_to_matrices_and_back() -> None:
+    model = linear.read(circuit())
+    assert isinstance(model, linear.ErrorModel)
+    again = linear.ErrorModel.of(model.checks, model.observables_matrix, model.probabilities)
+    assert (again.checks, again.observables_matrix) == (model.checks, model.observables_matrix)
+    assert again.probabilities == pytest.approx(model.probabilities)
+    assert fewest.distance(again).upper == fewest.distance(model).upper == 3

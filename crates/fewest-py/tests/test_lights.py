@@ -126,3 +126,64 @@ def test_errors_say_why() -> None:
         Game("3x3", "no-such-rule")
     with pytest.raises(fewest.ParseError):
         Game.on_graph("a - - b")
+
+
+@pytest.mark.parametrize(
+    ("game", "shape"),
+    [(Game("3x3", "king"), (3, 3)), (Game("2x3", states=3), (2, 3)), (Game.on_graph("0 1\n1 2\n2 3\n"), (4,))],
+    ids=repr,
+)
+def test_many_boards_are_solved_as_one_by_one(game: Game, shape: tuple[int, ...]) -> None:
+    boards = np.random.default_rng(1).integers(0, game.states, (40, *shape), dtype=np.uint8)
+    boards[0] = 0
+    solver = Solver(game, goal=0)
+    many = solver.solve_batch(boards)
+    assert many.presses.shape == (40, *shape)
+    assert len(many) == 40
+    for row, board in enumerate(boards):
+        one = solver.solve(board)
+        if one is None:
+            assert (many.lengths[row], many.reached[row], many.presses[row].any()) == (-1, -1, False)
+        else:
+            assert (many.lengths[row], many.reached[row]) == (one.length, 0)
+            assert np.array_equal(many.presses[row], one.presses)
+    assert (many.lengths == -1).any() or solver.nullity == 0
+    for given in (boards.tolist(), boards.astype(float), boards.reshape(40, -1)):
+        assert solver.solve_batch(given, threads=2) == many
+    assert solver.solve_batch(boards[:1]) != many
+    assert solver.solve_batch(boards[:0]).presses.shape == (0, *shape)
+
+
+def test_a_batch_without_a_uniform_end_reaches_no_state() -> None:
+    goal = np.eye(3, dtype=np.uint8)
+    found = Solver(Game("3x3"), goal=goal).solve_batch(np.zeros((1, 3, 3)))
+    assert found.reached.tolist() == [-1]
+    assert np.array_equal(Game("3x3").after(np.zeros((3, 3)), found.presses[0]), goal)
+
+
+def test_other_batches_are_refused() -> None:
+    solver = Solver(Game("2x3"))
+    for boards, message in (
+        (np.zeros((2, 3)), r"expected boards of shape \(n, 2, 3\), found \[2, 3\]"),
+        (np.zeros((1, 3, 2)), r"expected boards of shape \(n, 2, 3\), found \[1, 3, 2\]"),
+        ([[[0, 0, 0], [0, 0, 0]], [[0, 2, 0], [0, 0, 0]]], "board 1: "),
+        ([[[0, 300, 0], [0, 0, 0]]], r"boards: expected a number from 0 to 255, found 300 at \[0, 0, 1\]"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            solver.solve_batch(boards)
+
+
+def test_a_solution_is_shown_press_by_press() -> None:
+    game = Game("3x3", states=3)
+    board = np.ones((3, 3), dtype=np.uint8)
+    solution = Solver(game, goal=0).solve(board)
+    assert solution is not None
+    shown = game.show(board, solution.presses)
+    assert len(shown.boards) == 1 + np.count_nonzero(solution.presses)
+    # All cells of the last board are in state 0, so they are white and have no number.
+    last = shown.boards[-1][1]
+    assert last.count('fill="#fff"') == 9
+    assert "<text" not in last
+    assert repr(game.show(board)) == "<1 boards: start>"
+    with pytest.raises(ValueError, match="expected 9 buttons, found 1"):
+        game.show(board, [1])

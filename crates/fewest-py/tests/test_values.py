@@ -1,6 +1,7 @@
 """Every public value equals its pickled copy and its deep copy."""
 
 import copy
+import functools
 import importlib
 import inspect
 import pickle
@@ -11,7 +12,7 @@ import numpy as np
 import pytest
 
 import fewest
-from fewest import adapters, flip, lights, linear, permutation, rotation, search
+from fewest import adapters, datasets, flip, lights, linear, permutation, rotation, search
 
 HAMMING = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
 MODEL = "error(0.1) D0 L0\nerror(0.1) D0 D1\nerror(0.2) D1\n"
@@ -30,6 +31,11 @@ VALUES: dict[type, Callable[[], Any]] = {
     fewest.Stopped: lambda: fewest.Stopped("late", "time", (0, 1), 1, 2),
     adapters.CompiledSinterDecoder: lambda: adapters.SinterDecoder().compile_decoder_for_dem(dem=MODEL),
     adapters.SinterDecoder: lambda: adapters.SinterDecoder(nodes=9),
+    datasets.Codes: lambda: datasets.codes(2, 4, 2, seed=1),
+    datasets.Flip: lambda: datasets.flip((2, 2), 2, seed=1),
+    datasets.Lights: lambda: datasets.lights((2, 2), 2, seed=1),
+    datasets.Puzzle: lambda: datasets.puzzle("pancake:4", 2, 2, seed=1),
+    datasets.Rotation: lambda: datasets.rotation(3, 2, seed=1),
     flip.Board: lambda: flip.Board("bw\nwb"),
     flip.Census: lambda: flip.census(2, 2),
     flip.Presses: lambda: flip.Solver(2, 2).solve(flip.Board("bw\nwb")).presses,
@@ -40,6 +46,7 @@ VALUES: dict[type, Callable[[], Any]] = {
     lights.Game: lambda: lights.Game((3, 3), rule="king"),
     lights.Rule: lambda: lights.rules()[0],
     lights.Solution: lambda: lights.Solver(lights.Game((3, 3)), goal=0).solve(np.ones((3, 3), dtype=int)),
+    lights.Solutions: lambda: lights.Solver(lights.Game((3, 3)), goal=0).solve_batch(np.ones((2, 3, 3), dtype=int)),
     lights.Solver: lambda: lights.Solver(lights.Game((3, 3)), goal=0),
     linear.CssCode: lambda: linear.CssCode(HAMMING, HAMMING),
     linear.CssSubsystemCode: lambda: linear.CssSubsystemCode(HAMMING, HAMMING),
@@ -73,7 +80,23 @@ VALUES: dict[type, Callable[[], Any]] = {
     search.Report: lambda: search.flip(flip.Board("bw\nwb"), "bfs"),
 }
 
-MODULES = ["adapters", "flip", "lights", "linear", "permutation", "rotation", "search"]
+# Objects that work, rather than values: they are equal only if they are the same object.
+WORKERS = {
+    fewest.Decoder,
+    adapters.CompiledSinterDecoder,
+    adapters.SinterDecoder,
+    flip.Solver,
+    lights.Solver,
+    linear.Solver,
+    permutation.Solver,
+    rotation.Solver,
+}
+# Exceptions are equal only if they are the same object, as all exceptions of Python.
+EXCEPTIONS = {fewest.ParseError, fewest.Refuted, fewest.Stopped}
+# Tuples of arrays compare as tuples do, and arrays have no truth value.
+TUPLES = {datasets.Codes, datasets.Flip, datasets.Lights, datasets.Puzzle, datasets.Rotation}
+
+MODULES = ["adapters", "datasets", "flip", "lights", "linear", "permutation", "rotation", "search"]
 
 
 def test_the_table_has_every_public_class() -> None:
@@ -94,10 +117,66 @@ def test_a_value_comes_back(kind: type) -> None:
     copies += [pickle.loads(pickle.dumps(value, protocol)) for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)]
     for again in copies:
         assert type(again) is kind
-        if kind.__eq__ is not object.__eq__:
+        if kind in TUPLES:
+            assert all(np.array_equal(one, other) for one, other in zip(again, value, strict=True))
+        elif kind in WORKERS | EXCEPTIONS:
+            assert "0x" in repr(value) or repr(again) == repr(value)
+        else:
             assert again == value
             assert not again != value
-        elif not isinstance(value, Exception) and "0x" not in repr(value):
-            assert repr(again) == repr(value)
-    if kind.__hash__ is not None:
-        assert hash(copy.deepcopy(value)) == hash(value) or kind.__eq__ is object.__eq__
+            assert hash(again) == hash(value)
+
+
+@functools.cache
+def all_values() -> dict[type, Any]:
+    """A value of each class."""
+    return {kind: make() for kind, make in VALUES.items()}
+
+
+@pytest.mark.parametrize("kind", VALUES.keys() - WORKERS - EXCEPTIONS - TUPLES, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_values_of_different_kinds_differ(kind: type) -> None:
+    made = all_values()
+    assert kind.__eq__ is not object.__eq__
+    assert kind.__hash__ is not object.__hash__
+    value = VALUES[kind]()
+    assert value != object()
+    assert [other for other in made if other not in TUPLES and value == made[other]] == [kind]
+
+
+def test_the_exceptions_to_equality_are_exceptions() -> None:
+    for kind in WORKERS | EXCEPTIONS:
+        assert kind.__eq__ in (object.__eq__, BaseException.__eq__), f"{kind} has an equality"
+
+
+KING = [[1, 1, 1], [1, 1, 1], [1, 1, 1]]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "are_equal"),
+    [
+        (lights.Game((5, 5)), lights.Game("5x5", "plus"), True),
+        (lights.Game((5, 5)), lights.Game((5, 5), ".#./#O#/.#."), True),
+        (lights.Game((4, 4), "king"), lights.Game((4, 4), KING), True),
+        (lights.Game((2, 2), "king"), lights.Game((2, 2), "row-column"), False),
+        (lights.Game((1, 3), "plus"), lights.Game((1, 3), "row-column"), False),
+        (lights.Game((1, 2), "plus"), lights.Game((1, 2), "row-column"), True),
+        (lights.Game((5, 5)), lights.Game((5, 5), wrap="torus"), False),
+        (lights.Game((5, 5)), lights.Game((5, 5), states=3), False),
+        (lights.Game((2, 3)), lights.Game((3, 2)), False),
+        # Their arrays have different shapes.
+        (lights.Game((1, 3)), lights.Game.on_graph("0 1\n1 2\n"), False),
+        (lights.Game.of_changes(3, [[(0, 1), (1, 1)], [(1, 1), (0, 1), (2, 1)], [(2, 1), (1, 1)]]), lights.Game.on_graph("0 1\n1 2\n"), True),
+        (lights.Game.of_changes(2, [[(0, 2)], [(1, 1)]], 3), lights.Game.of_changes(2, [[(0, 5)], [(1, 4)]], 3), True),
+        (permutation.Goal(PANCAKE), permutation.Goal(PANCAKE, "1 2 3 4"), True),
+        (permutation.Goal(PANCAKE), permutation.Goal(PANCAKE, "1 2 4 3"), False),
+        (permutation.Goal(PANCAKE, "1 2 ? ?\nor\n? ? 3 4"), permutation.Goal(PANCAKE, "? ? 3 4\nor\n1 2 ? ?"), True),
+        (permutation.Goal(PANCAKE, "1 2 ? ?\nor\n? ? 3 4"), permutation.Goal(PANCAKE, "1 2 ? ?"), False),
+        (permutation.Goal(PANCAKE), permutation.Goal(permutation.Puzzle.named("pancake:5")), False),
+    ],
+)
+def test_games_and_goals_are_equal_by_their_meaning(one: Any, other: Any, are_equal: bool) -> None:
+    assert (one == other) is (other == one) is are_equal
+    assert (one != other) is not are_equal
+    if are_equal:
+        assert hash(one) == hash(other)
+        assert len({one, other}) == 1

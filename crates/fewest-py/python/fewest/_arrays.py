@@ -153,6 +153,18 @@ def syndrome(violated: Any, checks: int) -> list[int]:
     return list(map(int, numbers(array, np.uint64, 1, "syndrome", "numbers of checks")))
 
 
+def are_equal(one: Any, other: Any, names: tuple[str, ...]) -> bool:
+    """Whether two records have equal arrays in these attributes. NaN equals NaN, and None equals None."""
+    for name in names:
+        first, second = getattr(one, name), getattr(other, name)
+        if first is None or second is None:
+            if first is not second:
+                return False
+        elif not np.array_equal(first, second, equal_nan=first.dtype.kind == "f"):
+            return False
+    return True
+
+
 def table(batches: Any, name: str) -> Any:
     """The record batches. A single column of pandas, Polars or pyarrow becomes a table."""
     if hasattr(batches, "to_frame"):

@@ -6,16 +6,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from fewest._arrays import numbers
+from fewest._arrays import are_equal, numbers
 from fewest._fewest import Answers
 from fewest._fewest.linear import CssCode, ErrorModel, Matrix, Syndromes
+from fewest._models import of_columns
 from fewest._progress import Listener
 from fewest._reading import read
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decoded:
-    """The answers to syndromes. Arrays have a row for each syndrome. For a single syndrome, they lack this axis."""
+    """The answers to syndromes. Arrays have a row for each syndrome. For a single syndrome, they lack this axis.
+
+    Answers are equal if their arrays are.
+    """
 
     observables: NDArray[Any]
     """The observables that the errors flip: bool, of shape (n, observables), or packed like the syndromes."""
@@ -36,6 +40,15 @@ class Decoded:
     def __len__(self) -> int:
         return len(self.weights)
 
+    def __eq__(self, other: Any) -> bool:
+        if not isinstance(other, Decoded):
+            return NotImplemented
+        return are_equal(self, other, ("observables", "errors", "weights", "lower", "explained", "proved"))
+
+    def __hash__(self) -> int:
+        # The weights are left out, because the equal numbers 0.0 and -0.0 have different bytes.
+        return hash((self.observables.tobytes(), self.explained.tobytes(), self.proved.tobytes()))
+
 
 class Decoder:
     """Finds the most likely errors that have a syndrome, exactly. One decoder serves any number of syndromes.
@@ -50,11 +63,19 @@ class Decoder:
         The probability of the error in each column of the matrix, or one probability for all columns.
     mod_2
         Whether integers of the matrix other than 0 and 1 are reduced modulo 2.
+    memory
+        The memory limit for preparing, in bytes. The default is half of the free memory.
+    threads
+        The largest number of threads for preparing. The default is all processors.
+    time_limit
+        The time limit for preparing, in seconds.
 
     Raises
     ------
     TypeError, ValueError
         The system is a quantum code, a probability is not from 0 to 1, or the number of probabilities does not match.
+    Stopped
+        A limit was reached.
 
     Examples
     --------
@@ -68,7 +89,14 @@ class Decoder:
     __slots__ = ("_probabilities", "_syndromes", "_system")
 
     def __init__(
-        self, model_or_matrix: Any, *, probabilities: ArrayLike | None = None, mod_2: bool = False
+        self,
+        model_or_matrix: Any,
+        *,
+        probabilities: ArrayLike | None = None,
+        mod_2: bool = False,
+        memory: int | None = None,
+        threads: int | None = None,
+        time_limit: float | None = None,
     ) -> None:
         system = read(model_or_matrix, mod_2=mod_2)
         if not isinstance(system, (ErrorModel, Matrix)):
@@ -80,8 +108,10 @@ class Decoder:
         if probabilities is not None:
             if isinstance(system, ErrorModel):
                 raise ValueError("probabilities: the errors of a model have their own")
-            self._probabilities = _probabilities(probabilities, system.shape[1])
-        self._syndromes = Syndromes(system, self._probabilities)
+            self._probabilities = of_columns(probabilities, system.shape[1])
+        self._syndromes = Syndromes(
+            system, self._probabilities, memory=memory, threads=threads, time_limit=time_limit
+        )
 
     @property
     def checks(self) -> int:
@@ -246,18 +276,6 @@ class Decoder:
 
 def _again(system: ErrorModel | Matrix, probabilities: list[float] | None) -> Decoder:
     return Decoder(system, probabilities=probabilities)
-
-
-def _probabilities(given: ArrayLike, columns: int) -> list[float]:
-    array = numbers(given, np.float64, None, "probabilities", "numbers")
-    if array.ndim == 0:
-        array = np.full(columns, array)
-    if array.shape != (columns,):
-        raise ValueError(f"probabilities: expected one, or one for each of {columns} columns, found shape {array.shape}")
-    wrong = np.flatnonzero(~((array >= 0) & (array <= 1)))
-    if len(wrong):
-        raise ValueError(f"probabilities: expected numbers from 0 to 1, found {array[wrong[0]]} at [{wrong[0]}]")
-    return [float(probability) for probability in array]
 
 
 for _class in (Decoded, Decoder):

@@ -54,8 +54,12 @@ class Stopped(Exception):
     presses are at least `lower` and at most `upper`. Each of these bounds is None if it is not known. `needed` is the
     least memory in bytes with which the work would continue, if known.
 
+    If a batch stopped, `solutions` or `distances` is the value that the call would have returned, and `finished` is a bool
+    array of shape (n,). Only the rows where it is true are answers. All three are None for other work.
+
     An exception may end the work from outside, such as KeyboardInterrupt or an exception of a progress function. It is
-    raised unchanged. Its attribute `stopped` is this exception, unless the work was complete.
+    raised unchanged. Its attribute `stopped` is this exception, unless the work was complete. After a batch, it has the
+    attributes `solutions` or `distances`, and `finished`, too.
     """
 
     why: str
@@ -63,6 +67,9 @@ class Stopped(Exception):
     lower: int | None
     upper: int | None
     needed: int | None
+    solutions: Any = None
+    distances: Any = None
+    finished: Any = None
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Converts puzzles, graphs and shapes of boards to the texts that the library reads."""
+"""Converts puzzles, graphs, rules and shapes of boards to the texts that the library reads."""
 
 # The caller's objects have no types here.
 # pyright: reportUnknownArgumentType=false, reportUnknownVariableType=false, reportUnknownMemberType=false
@@ -17,6 +17,11 @@ from fewest._arrays import numbers
 _MOVES = ("actions", "moves", "generators", "generators_permutations", "allowed_moves")
 _NAMES = ("names", "actions_names", "generator_names", "move_names")
 _SOLVED = ("central_state", "solution_state", "solved_state", "goal")
+# The key of KPuzzle JSON that public collections do not have.
+_ORBITS = "orbits"
+
+# The largest distance between a pressed cell and a cell that a rule changes.
+_FARTHEST = 1000
 
 
 def of_permutations(moves: Any, names: Any, solved: Any, name: str) -> str:
@@ -41,13 +46,21 @@ def of_permutations(moves: Any, names: Any, solved: Any, name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def definition(given: Any) -> str:
+    """The definition of a puzzle. It is given as this text itself, as the path of a file, or as a mapping in the form of
+    KPuzzle JSON."""
+    if isinstance(given, Mapping):
+        return json.dumps(given, default=_listed)
+    return _text(given, "a definition, a path or a mapping")
+
+
 def of_json(text: Any, name: str | None) -> str:
-    """The definition of a puzzle that a public collection stores as JSON."""
-    if isinstance(text, os.PathLike):
-        text = Path(os.fspath(text)).read_text()
-    content: Any = text if isinstance(text, Mapping) else json.loads(text)
+    """The definition of a puzzle that a public collection or cubing.js stores as JSON."""
+    content: Any = text if isinstance(text, Mapping) else json.loads(_text(text, "JSON, a path or a mapping"))
     if not isinstance(content, Mapping) or not content:
         raise ValueError("expected an object with the moves of a puzzle")
+    if _ORBITS in content:
+        return definition(content if name is None else {**content, "name": name})
     shown = name if name is not None else str(content.get("name", "puzzle"))
     key = next((key for key in _MOVES if key in content), None)
     if key is None:
@@ -71,6 +84,49 @@ def graph(given: Any) -> str:
     return "".join(f"{place}\n" for place in number.values()) + "".join(f"{a} {b}\n" for a, b in sorted(edges))
 
 
+def rule(given: Any) -> str:
+    """The text of a rule. It is given as a name or a drawing, as offsets (rows down, columns to the right) of the cells
+    that change, or as an array of 0 and 1 with the pressed cell in its center."""
+    if isinstance(given, str):
+        return given
+    array = numbers(given, np.int64, 2, "rule", "a whole number")
+    rows, columns = array.shape
+    if rows % 2 and columns % 2:
+        wrong = np.argwhere((array != 0) & (array != 1))
+        if len(wrong):
+            raise ValueError(
+                f"rule: expected 0 or 1, found {array[tuple(wrong[0])]} at {wrong[0].tolist()}; Game.of_changes takes amounts"
+            )
+        offsets = np.argwhere(array) - [rows // 2, columns // 2]
+    elif columns == 2:
+        offsets = array
+    else:
+        raise ValueError(
+            f"rule: expected offsets of shape (n, 2), or 0 and 1 in odd numbers of rows and columns, found shape {array.shape}"
+        )
+    return _drawing([(int(down), int(right)) for down, right in offsets])
+
+
+def _drawing(offsets: list[tuple[int, int]]) -> str:
+    """The drawing of the cells at these offsets from the pressed cell."""
+    changed = set(offsets)
+    if len(changed) < len(offsets):
+        twice = next(offset for index, offset in enumerate(offsets) if offset in offsets[:index])
+        raise ValueError(f"rule: expected each offset once, found {twice} twice")
+    far = [offset for offset in offsets if max(map(abs, offset)) > _FARTHEST]
+    if far:
+        raise ValueError(f"rule: expected offsets from -{_FARTHEST} to {_FARTHEST}, found {far[0]}")
+    downs, rights = ([0, *axis] for axis in zip(*offsets, strict=True)) if offsets else ([0], [0])
+    symbols = {False: ".", True: "#"}
+    return "/".join(
+        "".join(
+            symbols[(down, right) in changed] if (down, right) != (0, 0) else "O" if (0, 0) in changed else "X"
+            for right in range(min(rights), max(rights) + 1)
+        )
+        for down in range(min(downs), max(downs) + 1)
+    )
+
+
 def shape(given: Any) -> str:
     """The name of a board's shape. It is given as rows and columns, or as this name itself."""
     if isinstance(given, str):
@@ -79,6 +135,23 @@ def shape(given: Any) -> str:
     if len(array) != 2:
         raise ValueError(f"shape: expected rows and columns, found {len(array)} numbers")
     return f"{array[0]}x{array[1]}"
+
+
+def _text(given: Any, expected: str) -> str:
+    """The text, or the text of the file with this path. A str without a line end may be a path."""
+    if isinstance(given, os.PathLike):
+        return Path(os.fspath(given)).read_text()
+    if not isinstance(given, str):
+        raise TypeError(f"expected {expected}, found {type(given)}")
+    is_path = "\n" not in given and not given.lstrip().startswith("{") and os.path.isfile(given)
+    return Path(given).read_text() if is_path else given
+
+
+def _listed(value: Any) -> Any:
+    """An array or a number of NumPy, as JSON has them."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"expected numbers, strings, lists and mappings, found {type(value)}")
 
 
 def _permutation(move: Any, name: Any) -> list[int]:

@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fewest._arrays import are_equal
 from fewest._drawing import bars_picture, numbers_picture
 from fewest._fewest.lights import Game, Solver, census, rules
 from fewest._proof import Proof
 
-__all__ = ["Census", "Game", "Proof", "Rule", "Solution", "Solver", "census", "rules"]
+__all__ = ["Census", "Game", "Proof", "Rule", "Solution", "Solutions", "Solver", "census", "rules"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,31 @@ class Solution:
         reached = "" if self.reached is None else f", all cells reach {self.reached}"
         title = f"{self.length} presses{reached}"
         return title if self.presses.size > 4096 else numbers_picture(rows, title)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Solutions:
+    """The solutions of many boards, as arrays with a row for each. They are equal if their arrays are."""
+
+    presses: NDArray[np.uint8]
+    """The number of presses of each button. The shape is (n, rows, columns) if the buttons fill a grid, and otherwise
+    (n, buttons). No button is pressed if a board has no solution."""
+    lengths: NDArray[np.int64]
+    """The cost of each solution in the solver's metric, of shape (n,). It is -1 if a board has no solution."""
+    reached: NDArray[np.int64]
+    """The state that all cells have at the end, of shape (n,). It is -1 if a board has no solution, or if the goal is a
+    picture."""
+
+    def __len__(self) -> int:
+        return len(self.lengths)
+
+    def __eq__(self, other: Any) -> bool:
+        if not isinstance(other, Solutions):
+            return NotImplemented
+        return are_equal(self, other, ("presses", "lengths", "reached"))
+
+    def __hash__(self) -> int:
+        return hash((self.presses.tobytes(), self.lengths.tobytes(), self.reached.tobytes()))
 
 
 @dataclass(frozen=True, slots=True)

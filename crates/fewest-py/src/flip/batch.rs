@@ -1,12 +1,19 @@
 //! Solves an array of boards, and returns the solutions as arrays.
 
 use crate::array::{self, in_reading_order, zeros};
-use crate::watch::Options;
+use crate::batch;
+use crate::watch::{Options, Watch};
 use crate::{errors, record};
-use fewest::Outcome;
+use fewest::Limits;
 use fewest::flip::{Color, Goal, Solver};
 use numpy::{PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::prelude::*;
+
+/// The largest nullity of a shape whose boards are solved in microseconds, if they are not large.
+pub(super) const BRIEF_NULLITY: usize = 10;
+
+/// The number of boards in a task, if each is solved in microseconds.
+const TASK: usize = 64;
 
 /// Solves an array or a sequence of boards of the solver's shape, and returns the record `Solutions`.
 pub(super) fn solved<'py>(
@@ -26,30 +33,29 @@ pub(super) fn solved<'py>(
         )));
     }
     let blacks = in_reading_order(&boards)?;
-    let outcomes = options.run(py, |watch| {
-        let boards = blacks.chunks(shape.cells());
-        let boards = boards.map(|blacks| fewest::flip::Board::try_from_blacks(shape, blacks));
-        let boards = boards.collect::<Result<Vec<_>, _>>()?;
-        Ok(solver.solve_batch_within(&boards, goal, &watch.limits, &|news| watch.report(news)))
-    })?;
-    let outcomes = outcomes.map_err(errors::out_of_memory)?.map_err(|why| errors::stopped(py, why))?;
-    let presses: Bound<'_, PyArray3<bool>> = zeros(py, [count, rows, columns])?;
-    let (mut lengths, mut reached) = (vec![-1_i64; count], vec![false; count]);
-    {
-        let mut presses = presses.readwrite();
-        let places = presses.as_slice_mut()?.chunks_mut(shape.cells());
-        for (index, (outcome, place)) in outcomes.into_iter().zip(places).enumerate() {
-            match outcome {
-                Outcome::Solved(solution) => {
-                    lengths[index] = solution.presses().count() as i64;
-                    reached[index] = solution.reached() == Color::Black;
-                    solution.presses().picture().write_blacks(place);
-                }
-                Outcome::Unsolvable => {}
-                Outcome::Stopped(stopped) => return Err(errors::stopped(py, stopped.why)),
+    let boards = blacks.chunks(shape.cells());
+    let boards = boards.map(|blacks| fewest::flip::Board::try_from_blacks(shape, blacks));
+    let boards = py.detach(|| boards.collect::<Result<Vec<_>, _>>()).map_err(errors::out_of_memory)?;
+    // The search of a board may take long, unless there are few quiet patterns.
+    let task = if solver.nullity() <= BRIEF_NULLITY { TASK } else { 1 };
+    let solve = |boards: &[fewest::flip::Board], limits: &Limits<'_>| {
+        boards.iter().map(|board| solver.solve_within(board, goal, limits, &|_| {})).collect()
+    };
+    let work = |watch: &Watch<'_>| batch::each(&boards, task, watch, solve);
+    batch::answer(py, "solutions", options, work, |solutions| {
+        let presses: Bound<'_, PyArray3<bool>> = zeros(py, [count, rows, columns])?;
+        let (mut lengths, mut reached) = (vec![-1_i64; count], vec![false; count]);
+        {
+            let mut presses = presses.readwrite();
+            let places = presses.as_slice_mut()?.chunks_mut(shape.cells());
+            for (index, (solution, place)) in solutions.into_iter().zip(places).enumerate() {
+                let Some(solution) = solution else { continue };
+                lengths[index] = solution.presses().count() as i64;
+                reached[index] = solution.reached() == Color::Black;
+                solution.presses().picture().write_blacks(place);
             }
         }
-    }
-    let arguments = (presses, PyArray1::from_vec(py, lengths), PyArray1::from_vec(py, reached));
-    record::make(py, "fewest.flip", "Solutions", arguments)
+        let arguments = (presses, PyArray1::from_vec(py, lengths), PyArray1::from_vec(py, reached));
+        record::make(py, "fewest.flip", "Solutions", arguments)
+    })
 }

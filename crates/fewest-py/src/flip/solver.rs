@@ -1,6 +1,6 @@
 //! The class `Solver`: solves the boards of one shape.
 
-use super::batch;
+use super::batch::{self, BRIEF_NULLITY};
 use super::board::AnyBoard;
 use super::cells::shape;
 use super::columns::solved;
@@ -16,8 +16,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
 
-/// The largest nullity and number of cells for which the caller's thread solves a board. That takes microseconds.
-const BRIEF_NULLITY: usize = 10;
+/// The largest number of cells for which the caller's thread solves a board. That takes microseconds.
 const BRIEF_CELLS: usize = 4096;
 
 /// Solves boards of one shape. One solver serves any number of boards on any number of threads.
@@ -256,7 +255,7 @@ impl Solver {
     /// ValueError
     ///     The boards have another shape.
     /// Stopped
-    ///     A board reached a limit.
+    ///     A board reached a limit. Its attribute `solutions` has the solutions so far; see `fewest.Stopped`.
     ///
     /// Examples
     /// --------

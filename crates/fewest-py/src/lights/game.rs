@@ -1,27 +1,30 @@
 //! The class `Game`: it defines which cells each press changes.
 
+use super::rules::{read_rule, rule_text};
 use crate::array;
 use crate::errors::{self, Flaw, found_text};
 use crate::number::{Natural, natural};
 use crate::record;
 use fewest::formats::lights::{Problem, ReadError, read_graph};
-use fewest::lights::{Board, Incidence, Layout, Presses, Rule, Shape, States, Wrap};
+use fewest::lights::{Board, Incidence, Layout, Presses, Shape, States, Wrap};
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArrayDyn};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A game of Lights Out. It has cells with 2 to 12 states, and buttons that change some of the cells.
 ///
 /// Boards and presses are uint8 arrays. They have shape (rows, columns) if they fill a grid, and otherwise one
-/// dimension.
+/// dimension. Games are equal if their arrays have the same shapes and each press changes the same cells by the same
+/// amounts, even if they were made in different ways.
 ///
 /// Parameters
 /// ----------
 /// shape
 ///     A board such as "5x5" or (5, 5).
 /// rule
-///     A name in `rules()`, or a drawing.
+///     The cells that change relative to the pressed cell: a name in `rules()`; a drawing; pairs (rows down, columns to
+///     the right); or an array of 0 and 1 with odd numbers of rows and columns, where the pressed cell is the center.
 /// states
 ///     The number of states of a cell, 2 to 12.
 /// wrap
@@ -36,6 +39,8 @@ use pyo3::types::PyList;
 /// --------
 /// >>> Game((5, 5), rule="king").after([[0] * 5] * 5, [[1] + [0] * 4] + [[0] * 5] * 4)[:2, :3].tolist()
 /// [[1, 1, 0], [1, 1, 0]]
+/// >>> Game((5, 5), rule=[(0, 0), (0, 1), (1, 0)]) == Game((5, 5), rule=[[0, 0, 0], [0, 1, 1], [0, 1, 0]])
+/// True
 #[pyclass(module = "fewest.lights", frozen)]
 pub(crate) struct Game {
     pub(super) game: fewest::lights::Game,
@@ -52,10 +57,10 @@ enum Origin {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (shape, rule="plus", states=2, wrap=None))]
+    #[pyo3(signature = (shape, rule=None, states=2, wrap=None), text_signature = "(shape, rule='plus', states=2, wrap=None)")]
     fn new(
         #[pyo3(from_py_with = read_shape)] shape: String,
-        rule: &str,
+        rule: Option<&Bound<'_, PyAny>>,
         #[pyo3(from_py_with = natural)] states: usize,
         wrap: Option<&str>,
     ) -> PyResult<Self> {
@@ -64,9 +69,8 @@ impl Game {
             let wrap: Wrap = wrap.parse().map_err(errors::value_error)?;
             board = board.wrapped(wrap).map_err(errors::value_error)?;
         }
-        let changes = read_rule(rule)?;
-        let game = fewest::lights::Game::new(board, &changes, read_states(states)?);
-        let rule = rule.to_owned();
+        let rule = rule.map_or_else(|| Ok("plus".to_owned()), rule_text)?;
+        let game = fewest::lights::Game::new(board, &read_rule(&rule)?, read_states(states)?);
         let origin = Origin::Shape { shape, rule, wrap: wrap.map(str::to_owned) };
         Ok(Self { game: game.map_err(errors::value_error)?, origin })
     }
@@ -208,6 +212,58 @@ impl Game {
         self.cells_array(py, &self.game.after(&board, &presses).cells())
     }
 
+    /// The board, and the board after the presses of each button, as one picture, for notebooks.
+    ///
+    /// Parameters
+    /// ----------
+    /// board
+    ///     A number from 0 to states - 1 for each cell.
+    /// presses
+    ///     For each button, the number of times that it is pressed, such as `Solution.presses`. By default, the picture
+    ///     shows only the board.
+    ///
+    /// Returns
+    /// -------
+    /// Strip
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The number of entries does not match, an entry is too large, or the board has more than 4,096 cells.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Game("1x3").show([[1, 1, 1]], [[0, 1, 0]])
+    /// <2 boards: start (0, 1)>
+    #[pyo3(signature = (board, presses=None))]
+    fn show(
+        slf: &Bound<'_, Self>,
+        board: &Bound<'_, PyAny>,
+        presses: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Py<PyAny>> {
+        record::make(slf.py(), "fewest._games", "steps", (slf, board, presses)).map(Bound::unbind)
+    }
+
+    /// A picture for notebooks.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        record::make(slf.py(), "fewest._games", "game", (slf,)).map(Bound::unbind)
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> bool {
+        let (game, other_game) = (&self.game, &other.game);
+        self.grid() == other.grid()
+            && (game == other_game
+                || (game.states(), game.cells(), game.buttons())
+                    == (other_game.states(), other_game.cells(), other_game.buttons())
+                    && py.detach(|| game.incidence() == other_game.incidence()))
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.states(), self.cells(), self.buttons(), self.grid()).hash(&mut hasher);
+        hasher.finish()
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let states = self.states();
         let quoted = |text: &str| -> PyResult<String> { Ok(text.into_pyobject(py)?.repr()?.to_string()) };
@@ -264,6 +320,11 @@ impl Game {
         self.grid_of(self.game.cells())
     }
 
+    /// The numbers of rows and columns of the buttons, if they fill a grid in reading order.
+    pub(super) fn button_grid(&self) -> Option<(usize, usize)> {
+        self.grid_of(self.game.buttons())
+    }
+
     fn grid_of(&self, layout: &Layout) -> Option<(usize, usize)> {
         let columns = layout.rows().next().map_or(0, |row| row.len());
         let mut places = layout.rows().flatten().enumerate();
@@ -283,24 +344,6 @@ impl Game {
     }
 }
 
-/// The rules that have a name.
-///
-/// Returns
-/// -------
-/// list of Rule
-///
-/// Examples
-/// --------
-/// >>> rules()[0].name
-/// 'plus'
-#[pyfunction]
-pub(crate) fn rules(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
-    let rules = Rule::names()
-        .iter()
-        .map(|rule| record::make(py, "fewest.lights", "Rule", (rule.name(), rule.summary(), rule.drawing())));
-    PyList::new(py, rules.collect::<PyResult<Vec<_>>>()?)
-}
-
 /// The name of a shape, given as a string or as a pair of rows and columns.
 fn read_shape(shape: &Bound<'_, PyAny>) -> PyResult<String> {
     record::make(shape.py(), "fewest._puzzles", "shape", (shape,))?.extract()
@@ -309,10 +352,6 @@ fn read_shape(shape: &Bound<'_, PyAny>) -> PyResult<String> {
 /// The text of a graph, given as a string or as a graph of networkx.
 fn read_graph_text(graph: &Bound<'_, PyAny>) -> PyResult<String> {
     record::make(graph.py(), "fewest._puzzles", "graph", (graph,))?.extract()
-}
-
-fn read_rule(rule: &str) -> PyResult<Rule> {
-    rule.parse().map_err(errors::value_error)
 }
 
 fn read_states(states: usize) -> PyResult<States> {

@@ -1,5 +1,6 @@
 //! The class `Solver`: solves the boards of one game for one goal.
 
+mod batch;
 mod columns;
 
 use super::game::{Game, numbers};
@@ -210,6 +211,45 @@ impl Solver {
         options.answer(py, search, |outcome| {
             errors::solution(py, outcome, Solution::length, |solution| self.record(py, &solution))
         })
+    }
+
+    /// Solves each of many boards as `solve` does.
+    ///
+    /// Parameters
+    /// ----------
+    /// boards
+    ///     An array whose first axis is the board: of shape (n, rows, columns) if the cells fill a grid, and of shape
+    ///     (n, cells) in any game. Its numbers are from 0 to states - 1.
+    /// nodes, memory, threads, time_limit, progress
+    ///     As for `solve`. The threads share the boards, and `nodes` and `memory` are limits of each board.
+    ///
+    /// Returns
+    /// -------
+    /// Solutions
+    ///     Arrays with a row for each board.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     The array has another shape, or a row is not a board of the game. The message names the first such row.
+    /// Stopped
+    ///     A board reached a limit. Its attribute `solutions` has the solutions so far; see `fewest.Stopped`.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Solver(Game("1x3", states=3), goal=0).solve_batch([[[0, 0, 0]], [[1, 1, 1]]]).lengths.tolist()
+    /// [0, 2]
+    #[pyo3(
+        signature = (boards, **limits),
+        text_signature = "($self, boards, *, nodes=None, memory=None, threads=None, time_limit=None, progress=None)"
+    )]
+    fn solve_batch<'py>(
+        &self,
+        py: Python<'py>,
+        boards: &Bound<'py, PyAny>,
+        limits: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        batch::solved(py, self.game.get(), &self.solver, boards, Options::of(limits, LIMITS)?)
     }
 
     /// All solutions with the fewest presses.

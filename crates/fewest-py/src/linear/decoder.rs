@@ -4,25 +4,21 @@ mod columns;
 
 use super::matrix::Matrix;
 use super::model::ErrorModel;
-use super::preparing::prepared;
 use crate::answers::Answers;
 use crate::array::{in_reading_order, zeros};
+use crate::batch;
 use crate::errors;
 use crate::memory::room;
 use crate::number::{Natural, Seconds};
-use crate::watch::{LIMITS, Options, Watch, Watched};
+use crate::watch::{LIMITS, Options, UNSHOWN_PREPARING, Watch, Watched};
 use columns::decoded;
 use fewest::linear::{Decoded, Origin, Support};
-use fewest::{Limits, Outcome, Progress, Reason, Stage};
+use fewest::{Limits, Outcome, Reason};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::HashMap;
-use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 /// A model or a matrix, prepared for any number of syndromes. `fewest.Decoder` documents the methods.
 #[pyclass(module = "fewest._fewest.linear", frozen)]
@@ -42,6 +38,13 @@ pub(super) struct Answer {
     pub(super) stopped: Option<Reason>,
 }
 
+impl Answer {
+    /// The answer to a syndrome whose search was not begun.
+    fn cancelled() -> Self {
+        Self { errors: None, weight: f64::NAN, lower: 0.0, stopped: Some(Reason::Cancelled) }
+    }
+}
+
 /// Arrays with the answers: the observables and the errors as bool, the weights and their lower bounds, whether some
 /// errors have the syndrome, and whether the answer is proved.
 type Arrays<'py> = (
@@ -56,10 +59,19 @@ type Arrays<'py> = (
 #[pymethods]
 impl Syndromes {
     #[new]
-    #[pyo3(signature = (system, probabilities=None))]
-    fn new(py: Python<'_>, system: &Bound<'_, PyAny>, probabilities: Option<Vec<f64>>) -> PyResult<Self> {
+    #[pyo3(
+        signature = (system, probabilities=None, **limits),
+        text_signature = "(system, probabilities=None, *, memory=None, threads=None, time_limit=None)"
+    )]
+    fn new(
+        py: Python<'_>,
+        system: &Bound<'_, PyAny>,
+        probabilities: Option<Vec<f64>>,
+        limits: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let options = Options::of(limits, UNSHOWN_PREPARING)?;
         if let Ok(model) = system.cast::<ErrorModel>() {
-            return Self::likely(py, model.get().model.clone());
+            return Self::likely(py, model.get().model.clone(), options);
         }
         let Ok(checks) = system.cast::<Matrix>() else {
             let found = system.get_type();
@@ -67,10 +79,12 @@ impl Syndromes {
         };
         let checks = &checks.get().0;
         match probabilities {
-            Some(probabilities) => Self::likely(py, of_columns(checks, probabilities)?),
+            Some(probabilities) => Self::likely(py, of_columns(checks, probabilities)?, options),
             None => {
+                let checks = checks.clone();
                 let solver =
-                    prepared(py, |limits| fewest::linear::Solver::new_within(checks.clone(), limits))?;
+                    options.run(py, |watch| fewest::linear::Solver::new_within(checks, &watch.limits))?;
+                let solver = solver.map_err(|why| errors::stopped(py, why))?;
                 Ok(Self(Kind::Fewest(Box::new(solver))))
             }
         }
@@ -146,47 +160,24 @@ impl Syndromes {
 }
 
 impl Syndromes {
-    fn likely(py: Python<'_>, model: fewest::linear::ErrorModel) -> PyResult<Self> {
+    fn likely(py: Python<'_>, model: fewest::linear::ErrorModel, options: Options) -> PyResult<Self> {
         if !model.has_probabilities() {
             return Err(errors::value_error("the errors of the model have no probabilities"));
         }
-        let decoder = prepared(py, |limits| fewest::linear::Decoder::new_within(&model, limits))?;
+        let decoder = options.run(py, |watch| fewest::linear::Decoder::new_within(&model, &watch.limits))?;
+        let decoder = decoder.map_err(|why| errors::stopped(py, why))?;
         Ok(Self(Kind::Likely(Box::new(decoder), Box::new(model))))
     }
 
     /// The answers in the order of the syndromes. Threads share the syndromes. A single syndrome uses all threads.
     pub(super) fn answers(&self, watch: &Watch<'_>, syndromes: &[Vec<usize>]) -> Vec<Answer> {
-        let threads = watch.limits.threads.get().min(syndromes.len());
-        if threads <= 1 {
-            return syndromes.iter().map(|syndrome| self.answer(syndrome, watch, &watch.limits)).collect();
-        }
-        let limits = watch.limits.threads(NonZero::<usize>::MIN);
-        let next = AtomicUsize::new(0);
-        let answers: Mutex<Vec<Option<Answer>>> = Mutex::new(syndromes.iter().map(|_| None).collect());
-        let work = || {
-            loop {
-                let number = next.fetch_add(1, Relaxed);
-                let Some(syndrome) = syndromes.get(number) else { return };
-                let answer = self.answer(syndrome, watch, &limits);
-                answers.lock().unwrap_or_else(PoisonError::into_inner)[number] = Some(answer);
-                watch.report(Progress::new(Stage::Solving, number as u64 + 1, Some(syndromes.len() as u64)));
-            }
-        };
-        thread::scope(|scope| {
-            for _ in 1..threads {
-                // If the system refuses to start a thread, the other threads do its work.
-                let _ = thread::Builder::new().spawn_scoped(scope, work);
-            }
-            work();
+        let answers = batch::each(syndromes, 1, watch, |syndromes, limits| {
+            syndromes.iter().map(|syndrome| self.answer(syndrome, limits)).collect()
         });
-        let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
-        answers.into_iter().map(|answer| answer.expect("every syndrome has been answered")).collect()
+        answers.into_iter().map(|answer| answer.unwrap_or_else(Answer::cancelled)).collect()
     }
 
-    fn answer(&self, syndrome: &[usize], watch: &Watch<'_>, limits: &Limits<'_>) -> Answer {
-        if watch.is_cancelled() {
-            return Answer { errors: None, weight: f64::NAN, lower: 0.0, stopped: Some(Reason::Cancelled) };
-        }
+    fn answer(&self, syndrome: &[usize], limits: &Limits<'_>) -> Answer {
         let syndrome = syndrome.iter().copied();
         match &self.0 {
             Kind::Likely(decoder, _) => {

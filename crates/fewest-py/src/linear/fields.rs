@@ -132,6 +132,11 @@ impl FieldMatrix {
         })
     }
 
+    /// A picture for notebooks.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        record::make(slf.py(), "fewest._codes", "field_matrix", (slf,)).map(Bound::unbind)
+    }
+
     pub(super) fn __repr__(&self) -> String {
         format!("FieldMatrix({}, {})", self.rows(), self.field())
     }
@@ -236,6 +241,11 @@ impl QuditCode {
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         self.generators().into_pyobject(py)?.hash()
+    }
+
+    /// A picture for notebooks.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
+        record::make(slf.py(), "fewest._codes", "qudits", (slf,)).map(Bound::unbind)
     }
 
     fn __repr__(&self) -> String {

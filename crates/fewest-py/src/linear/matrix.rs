@@ -256,7 +256,7 @@ pub(super) fn columns<'py>(
     PyTuple::new(py, support.columns())
 }
 
-fn matrix_error(error: MatrixError) -> PyErr {
+pub(super) fn matrix_error(error: MatrixError) -> PyErr {
     match error {
         MatrixError::OutOfMemory(error) => errors::out_of_memory(error),
         error => errors::value_error(error),

@@ -1,11 +1,13 @@
 //! Detector error models, and their errors as records.
 
 use super::content::read_bytes;
+use super::matrix::{Matrix, matrix_error};
 use super::preparing::prepared;
 use super::problem::Problem;
 use crate::{errors, record};
 use fewest::formats::linear::System;
 use fewest::linear::Support;
+use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -41,6 +43,72 @@ impl ErrorModel {
             System::ErrorModel(model) => Ok(Self { model, text }),
             _ => Err(errors::value_error("expected a detector error model, found another system")),
         }
+    }
+
+    /// The model whose errors are the columns of matrices.
+    ///
+    /// Errors are merged and left out as in any model, so the model may have fewer errors than the matrices have columns.
+    /// The `instruction` of a `ModelError` is the column of the error's first occurrence.
+    ///
+    /// Parameters
+    /// ----------
+    /// checks
+    ///     The detectors that each error flips: a matrix with a row for each detector, in any form that `read` takes.
+    /// observables
+    ///     The observables that each error flips: a matrix with a row for each observable, or one row.
+    /// probabilities
+    ///     The probability of each error, or one probability for all errors.
+    ///
+    /// Returns
+    /// -------
+    /// ErrorModel
+    ///
+    /// Raises
+    /// ------
+    /// TypeError, ValueError
+    ///     An argument is not a matrix of 0 and 1, the numbers of columns differ, or a probability is not from 0 to 1.
+    ///
+    /// Examples
+    /// --------
+    /// >>> model = ErrorModel.of([[1, 1, 0], [0, 1, 1]], [[1, 0, 0]], 0.1)
+    /// >>> model.problem().lightest()
+    /// (0, 1, 2)
+    /// >>> model.checks.toarray().tolist()
+    /// [[1, 1, 0], [0, 1, 1]]
+    #[staticmethod]
+    fn of(
+        checks: &Bound<'_, PyAny>,
+        observables: &Bound<'_, PyAny>,
+        probabilities: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
+        let py = checks.py();
+        let arguments = (checks, observables, probabilities);
+        Self::new(py, record::make(py, "fewest._models", "of_matrices", arguments)?.extract()?)
+    }
+
+    /// The detectors that each error flips: a matrix with a row for each detector and a column for each error.
+    #[getter]
+    fn checks(&self) -> PyResult<Matrix> {
+        let rows = (0..self.model.errors()).map(|error| self.model.detectors_of(error));
+        transposed(self.model.detectors(), rows)
+    }
+
+    /// The observables that each error flips: a matrix with a row for each observable and a column for each error.
+    #[getter]
+    fn observables_matrix(&self) -> PyResult<Matrix> {
+        let rows = (0..self.model.errors()).map(|error| self.model.observables_of(error));
+        transposed(self.model.observables(), rows)
+    }
+
+    /// The probability of each error: a new float64 array of shape (errors,).
+    #[getter]
+    fn probabilities<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        PyArray1::from_iter(py, (0..self.model.errors()).map(|error| self.model.probability(error)))
+    }
+
+    /// The coordinates of each detector, for a picture. They are empty if the text has none.
+    fn _coordinates(&self) -> Vec<&[f64]> {
+        (0..self.model.detectors()).map(|detector| self.model.coordinates_of(detector)).collect()
     }
 
     /// The text.
@@ -106,6 +174,13 @@ impl ErrorModel {
     fn __getnewargs__(&self) -> (&str,) {
         (&self.text,)
     }
+}
+
+/// The matrix with these columns, each of which lists its rows.
+fn transposed<'a>(rows: usize, columns: impl Iterator<Item = &'a [u32]>) -> PyResult<Matrix> {
+    let columns = columns.map(|column| column.iter().map(|&row| row as usize));
+    let transposed = fewest::linear::Matrix::new(rows, columns).map_err(matrix_error)?;
+    transposed.try_transposed().map(Matrix).map_err(errors::out_of_memory)
 }
 
 /// The errors of a word, as a tuple of `ModelError`.

@@ -15,6 +15,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArray
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Many positions of one puzzle, processed together. `positions[i]` is a `Position`; `len(positions)` is the number of
 /// positions.
@@ -173,6 +174,12 @@ impl Positions {
 
     fn __eq__(&self, other: &Self) -> bool {
         self.states == other.states && self.puzzle.get() == other.puzzle.get()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.puzzle.get().puzzle.name(), &self.states).hash(&mut hasher);
+        hasher.finish()
     }
 
     fn __repr__(&self) -> String {

@@ -6,14 +6,14 @@ use super::moves::by_name;
 use crate::errors::{self, Flaw, found_text};
 use crate::{memory, record};
 use fewest::formats::permutation::{
-    KPuzzleError, PuzzleError, ReadError, ReadPuzzleError, TextProblem, read_puzzle_text,
+    KPuzzleError, PuzzleError, ReadPuzzleError, TextProblem, read_puzzle_text,
 };
 use fewest::permutation::{Metric, OrbitState, State, family};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
-pub(crate) use position::{Goal, Position, check_puzzle, divided, one};
+pub(crate) use position::{Position, check_puzzle, divided, one};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A valid permutation puzzle. `Puzzle.named("2x2x2")` is a puzzle of a family.
@@ -21,18 +21,28 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// Parameters
 /// ----------
 /// text
-///     A definition in the format of twsearch or of KSolve, or in KPuzzle JSON, the format of cubing.js.
+///     A definition in the format of twsearch or of KSolve, or in KPuzzle JSON, the format of cubing.js. Also the path of
+///     a file with a definition, or a mapping in the form of KPuzzle JSON, whose lists may be arrays. A str is a path if it
+///     has no line end and names a file.
 ///
 /// Raises
 /// ------
 /// ParseError
 ///     The text is not a definition; the error has the place of the first mistake.
+/// OSError
+///     The file cannot be read.
 ///
 /// Examples
 /// --------
 /// >>> text = "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n"
 /// >>> census(Puzzle(text)).counts
 /// (1, 1)
+/// >>> swap = {"P": {"permutation": [1, 0], "orientationDelta": [0, 0]}}
+/// >>> solved = {"P": {"pieces": [0, 1], "orientation": [0, 0]}}
+/// >>> orbits = [{"orbitName": "P", "numPieces": 2, "numOrientations": 1}]
+/// >>> puzzle = {"name": "swap", "orbits": orbits, "defaultPattern": solved, "moves": {"S": swap}}
+/// >>> Puzzle(puzzle) == Puzzle(text)
+/// True
 #[pyclass(module = "fewest.permutation", frozen, eq)]
 pub(crate) struct Puzzle {
     pub(super) puzzle: fewest::permutation::Puzzle,
@@ -55,11 +65,9 @@ impl PartialEq for Puzzle {
 #[pymethods]
 impl Puzzle {
     #[new]
-    fn new(py: Python<'_>, text: String) -> PyResult<Self> {
-        let memory = usize::try_from(memory::default_limit()).unwrap_or(usize::MAX);
-        let puzzle =
-            read_puzzle_text(text.as_bytes(), memory).map_err(|error| puzzle_error(py, &error))?.puzzle;
-        Ok(Self { puzzle, source: Source::Text(text) })
+    fn new(text: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let py = text.py();
+        Self::read(py, record::make(py, "fewest._puzzles", "definition", (text,))?.extract()?)
     }
 
     /// The puzzle of a family.
@@ -127,16 +135,17 @@ impl Puzzle {
         name: &str,
     ) -> PyResult<Self> {
         let text = record::make(py, "fewest._puzzles", "of_permutations", (moves, names, solved, name))?;
-        Self::new(py, text.extract()?)
+        Self::read(py, text.extract()?)
     }
 
-    /// The puzzle of a public collection, in JSON.
+    /// The puzzle of a public collection or of cubing.js, in JSON.
     ///
     /// Parameters
     /// ----------
     /// text
     ///     The text, the path of a file, or a mapping: `{"r": [1, 2, 0]}`, or an object with `actions` (or `moves`,
-    ///     `generators`), their `names` if they are a list, and `central_state`, all as for `from_permutations`.
+    ///     `generators`), their `names` if they are a list, and `central_state`, all as for `from_permutations`. An object
+    ///     with `orbits` is a KPuzzle, as for `Puzzle`.
     /// name
     ///     The name of the puzzle; by default the object's name.
     ///
@@ -157,7 +166,7 @@ impl Puzzle {
     #[pyo3(signature = (text, *, name=None))]
     fn from_json(py: Python<'_>, text: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<Self> {
         let text = record::make(py, "fewest._puzzles", "of_json", (text, name))?;
-        Self::new(py, text.extract()?)
+        Self::read(py, text.extract()?)
     }
 
     /// The name.
@@ -239,6 +248,13 @@ impl Puzzle {
 }
 
 impl Puzzle {
+    fn read(py: Python<'_>, text: String) -> PyResult<Self> {
+        let memory = usize::try_from(memory::default_limit()).unwrap_or(usize::MAX);
+        let puzzle =
+            read_puzzle_text(text.as_bytes(), memory).map_err(|error| puzzle_error(py, &error))?.puzzle;
+        Ok(Self { puzzle, source: Source::Text(text) })
+    }
+
     /// The state with these labels and orientations in all places. Raises ValueError if there is none.
     pub(super) fn state(&self, labels: &[u32], orientations: Option<&[u32]>) -> PyResult<State> {
         self.try_state(labels, orientations).map_err(errors::value_error)
@@ -263,7 +279,19 @@ impl Puzzle {
             state
         };
         let orbits: Vec<_> = (0..self.puzzle.orbits().len()).map(orbit).collect();
-        self.puzzle.position(&orbits).map_err(|error| error.flaw.to_string())
+        self.puzzle.position(&orbits).map_err(|error| flaw_of_labels(&error.flaw))
+    }
+}
+
+/// The flaw of labels in arrays. They count from 0, unlike the pieces in a text.
+pub(super) fn flaw_of_labels(flaw: &fewest::permutation::Flaw) -> String {
+    use fewest::permutation::Flaw::{Count, NoSuchPiece};
+    match flaw {
+        NoSuchPiece { label } => format!("there is no piece {label}"),
+        Count { label, found, expected } => {
+            format!("expected {expected} of piece {label}, found {found}")
+        }
+        flaw => flaw.to_string(),
     }
 }
 
@@ -307,19 +335,8 @@ fn puzzle_error(py: Python<'_>, error: &ReadPuzzleError) -> PyErr {
     }
 }
 
-/// The exception for a text that is not a goal.
-pub(super) fn goal_error(py: Python<'_>, error: &ReadError) -> PyErr {
-    match error {
-        ReadError::Text(error) => {
-            let (found, expected) = found_and_expected(&error.problem);
-            errors::parse_error(py, error, Flaw { place: Some((error.line, error.column)), found, expected })
-        }
-        ReadError::Io(error) => PyOSError::new_err(error.to_string()),
-    }
-}
-
 /// The text found at the place of an error and the text expected there, if the error is about a text.
-fn found_and_expected(problem: &TextProblem) -> (Option<String>, Option<String>) {
+pub(super) fn found_and_expected(problem: &TextProblem) -> (Option<String>, Option<String>) {
     match problem {
         TextProblem::Unexpected { found, expected } => (Some(found_text(found)), Some(expected.clone())),
         _ => (None, None),

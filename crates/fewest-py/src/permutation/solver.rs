@@ -5,17 +5,18 @@ mod prepared;
 mod search;
 mod solutions;
 
-use super::puzzle::{Goal, Puzzle, one, read_metric};
+use super::goal::Goal;
+use super::puzzle::{Puzzle, one, read_metric};
 use crate::answers::Answers;
 use crate::number::{Natural, Seconds};
-use crate::watch::{Options, Watch};
+use crate::watch::Options;
 use columns::solved;
 use fewest::Limits;
 use fewest::permutation::{Metric, State, Word};
-use numpy::PyArray1;
 use prepared::{PREPARING, prepared};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString};
+use pyo3::types::{PyDict, PyString};
+use search::{listed, numbers, solve_together};
 
 /// Solves the positions of a puzzle in the fewest moves.
 ///
@@ -198,7 +199,7 @@ impl Solver {
     /// ValueError
     ///     A row is not a position; the message names the first one.
     /// Stopped
-    ///     A position reached a limit.
+    ///     A position reached a limit. Its attribute `solutions` has the words so far; see `fewest.Stopped`.
     ///
     /// Examples
     /// --------
@@ -213,12 +214,9 @@ impl Solver {
         py: Python<'py>,
         positions: &Bound<'py, PyAny>,
         limits: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<Bound<'py, PyList>> {
-        let search = |states: &[State], watch: &Watch<'_>| {
-            self.solver.solve_batch_within(states, &watch.limits, &|news| watch.report(news))
-        };
-        let text = |word: Option<Word>| word.map(|word| word.to_string());
-        PyList::new(py, self.search_each(positions, limits, search, text)?)
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let search = |states: &[State], limits: &Limits<'_>| solve_together(&self.solver, states, limits);
+        self.search_each(positions, limits, "solutions", search, |words| listed(py, words))
     }
 
     /// The fewest moves from each of many positions to the goal.
@@ -236,7 +234,7 @@ impl Solver {
     /// Raises
     /// ------
     /// ValueError, Stopped
-    ///     As `solve_batch`.
+    ///     As `solve_batch`, with the attribute `distances` of `Stopped`.
     ///
     /// Examples
     /// --------
@@ -251,12 +249,11 @@ impl Solver {
         py: Python<'py>,
         positions: &Bound<'py, PyAny>,
         limits: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        let search = |states: &[State], watch: &Watch<'_>| {
-            self.solver.distances_within(states, &watch.limits, &|news| watch.report(news))
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let search = |states: &[State], limits: &Limits<'_>| {
+            states.iter().map(|state| self.solver.distance_within(state, limits)).collect()
         };
-        let number = |moves: Option<usize>| moves.map_or(-1, |moves| moves as i32);
-        Ok(PyArray1::from_vec(py, self.search_each(positions, limits, search, number)?))
+        self.search_each(positions, limits, "distances", search, |distances| Ok(numbers(py, distances)))
     }
 
     /// Solves the positions of record batches, while the answers are read.

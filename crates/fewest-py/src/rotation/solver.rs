@@ -4,10 +4,11 @@ use super::board::{AnyBoard, Solution, symbol};
 use super::columns::solved;
 use crate::answers::Answers;
 use crate::array::{self, in_reading_order, zeros};
+use crate::batch;
 use crate::errors;
 use crate::memory::room;
 use crate::number::{Natural, Seconds};
-use crate::watch::Options;
+use crate::watch::{Options, Watched};
 use fewest::rotation::{CELLS, Move, RECORD, RecordsError};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
@@ -214,7 +215,7 @@ impl Solver {
     /// ValueError
     ///     A row is not a board; the message names the first one.
     /// Stopped
-    ///     The time ran out.
+    ///     The time ran out. Its attribute `solutions` has the answers so far; see `fewest.Stopped`.
     ///
     /// Examples
     /// --------
@@ -239,21 +240,23 @@ impl Solver {
         let cells = in_reading_order(&boards)?;
         let (cells, _) = cells.as_chunks();
         let records: Bound<'_, PyArray1<u8>> = zeros(py, [count * RECORD])?;
-        {
+        let Watched { result, raised, late } = {
             let mut records = records.readwrite();
             let (records, _) = records.as_slice_mut()?.as_chunks_mut();
-            let result =
-                Options { threads, time_limit, progress, ..Options::default() }.run(py, |watch| {
-                    self.solver
-                        .solve_records_within(cells, records, &watch.limits, &|news| watch.report(news))
-                })?;
-            result.map_err(|error| match error {
-                RecordsError::Stopped(why) => errors::stopped(py, why),
-                _ => errors::value_error(error),
-            })?;
-        }
+            Options { threads, time_limit, progress, ..Options::default() }.watch(py, |watch| {
+                self.solver.solve_records_within(cells, records, &watch.limits, &|news| watch.report(news))
+            })?
+        };
+        let why = match result {
+            Ok(()) => None,
+            Err(RecordsError::Stopped(why)) => Some(why),
+            Err(error) => return Err(raised.unwrap_or_else(|| errors::value_error(error))),
+        };
         let dtype = py.import("fewest.rotation")?.getattr("RECORD")?;
-        records.call_method1("view", (dtype,))
+        let answers = records.call_method1("view", (dtype,))?;
+        // The second byte of a record is the symbol, which is not 0 once the record is written.
+        let finished = records.readonly().as_slice()?.chunks(RECORD).map(|record| record[1] != 0).collect();
+        batch::ended(py, "solutions", answers, finished, why, raised, late)
     }
 
     /// Solves the boards of record batches, while the answers are read.

@@ -4,17 +4,22 @@ from typing import Any, Literal, final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from fewest._drawing import Strip
 from fewest._fewest import Answers
 from fewest._progress import Listener
 from fewest._tables import Batches
-from fewest.lights import Census, Rule, Solution
+from fewest.lights import Census, Rule, Solution, Solutions
 
 __all__ = ["Game", "Solver", "census", "rules"]
 
 @final
 class Game:
     def __new__(
-        cls, shape: str | Sequence[int], rule: str = "plus", states: int = 2, wrap: Literal["none", "cylinder", "torus", "moebius", "klein", "projective"] | None = None
+        cls,
+        shape: str | Sequence[int],
+        rule: str | Sequence[tuple[int, int]] | ArrayLike = "plus",
+        states: int = 2,
+        wrap: Literal["none", "cylinder", "torus", "moebius", "klein", "projective"] | None = None,
     ) -> Game: ...
     @staticmethod
     def on_graph(graph: Any, rule: str = "plus", states: int = 2) -> Game: ...
@@ -29,6 +34,11 @@ class Game:
     @property
     def states(self) -> int: ...
     def after(self, board: ArrayLike, presses: ArrayLike) -> NDArray[np.uint8]: ...
+    def show(self, board: ArrayLike, presses: ArrayLike | None = None) -> Strip: ...
+    def _repr_html_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
@@ -61,6 +71,16 @@ class Solver:
         time_limit: float | None = None,
         progress: Listener = None,
     ) -> Solution | None: ...
+    def solve_batch(
+        self,
+        boards: ArrayLike,
+        *,
+        nodes: int | None = None,
+        memory: int | None = None,
+        threads: int | None = None,
+        time_limit: float | None = None,
+        progress: Listener = None,
+    ) -> Solutions: ...
     def solve_arrow(
         self,
         batches: Batches | Any,

@@ -1,10 +1,9 @@
-//! The classes `Position` and `Goal` of a puzzle.
+//! The class `Position`: a position of a puzzle.
 
-use super::{Puzzle, goal_error, read_metric};
+use super::{Puzzle, read_metric};
 use crate::array;
 use crate::permutation::moves::{after, by_name};
 use crate::{errors, record};
-use fewest::formats::permutation::read_goal;
 use fewest::permutation::State;
 use fewest::permutation::family::{Color, Face, Mark, Member};
 use numpy::Ix1;
@@ -192,95 +191,6 @@ fn color(color: Color) -> &'static str {
         Color::Violet => "violet",
         Color::Blank => "blank",
         _ => "gray",
-    }
-}
-
-/// A goal: the positions of a puzzle that count as solved. Each agrees with one of the goal's alternatives.
-///
-/// Parameters
-/// ----------
-/// puzzle
-///     The puzzle.
-/// text
-///     The alternatives, in the format of the program's goal files; by default the puzzle's own goal.
-///
-/// Raises
-/// ------
-/// ParseError
-///     The text is not a goal of the puzzle.
-///
-/// Examples
-/// --------
-/// >>> puzzle = Puzzle.named("pancake:4")
-/// >>> Goal(puzzle).is_met([0, 1, 2, 3])
-/// True
-#[pyclass(module = "fewest.permutation", frozen)]
-pub(crate) struct Goal {
-    puzzle: Py<Puzzle>,
-    text: Option<String>,
-    pub(crate) goal: fewest::permutation::Goal,
-}
-
-#[pymethods]
-impl Goal {
-    #[new]
-    #[pyo3(signature = (puzzle, text=None))]
-    fn new(py: Python<'_>, puzzle: Py<Puzzle>, text: Option<String>) -> PyResult<Self> {
-        let inner = &puzzle.get().puzzle;
-        let goal = match &text {
-            None => fewest::permutation::Goal::solved(inner),
-            Some(text) => read_goal(text.as_bytes(), inner).map_err(|error| goal_error(py, &error))?,
-        };
-        Ok(Self { puzzle, text, goal })
-    }
-
-    /// The puzzle.
-    #[getter]
-    pub(crate) fn puzzle(&self, py: Python<'_>) -> Py<Puzzle> {
-        self.puzzle.clone_ref(py)
-    }
-
-    /// The number of alternatives.
-    #[getter]
-    fn alternatives(&self) -> usize {
-        self.goal.alternatives()
-    }
-
-    /// Whether a position counts as solved.
-    ///
-    /// Parameters
-    /// ----------
-    /// position
-    ///     A `Position`, the labels of its pieces, or a pair of labels and orientations.
-    ///
-    /// Returns
-    /// -------
-    /// bool
-    ///
-    /// Raises
-    /// ------
-    /// ValueError
-    ///     The argument is not a position of the goal's puzzle.
-    ///
-    /// Examples
-    /// --------
-    /// >>> Goal(Puzzle.named("pancake:4")).is_met([1, 0, 2, 3])
-    /// False
-    fn is_met(&self, position: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let state = one(&self.puzzle, position)?;
-        Ok(self.goal.is_met(&state, &self.puzzle.get().puzzle))
-    }
-
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let puzzle = self.puzzle.bind(py).repr()?;
-        Ok(match &self.text {
-            None => format!("Goal({puzzle})"),
-            Some(text) => format!("Goal({puzzle}, {})", text.into_pyobject(py)?.repr()?),
-        })
-    }
-
-    fn __getnewargs__(&self, py: Python<'_>) -> (Py<Puzzle>, Option<String>) {
-        (self.puzzle(py), self.text.clone())
     }
 }
 

@@ -1,14 +1,19 @@
 //! Searches from one position or many, and converts the outcomes to Python.
 
 use super::Solver;
+use crate::batch;
 use crate::errors;
 use crate::permutation::positions::many;
 use crate::permutation::puzzle::one;
 use crate::watch::{LIMITS, Options, UNSHOWN, Watch};
-use fewest::permutation::State;
-use fewest::{Limits, Outcome, Reason};
+use fewest::permutation::{State, Word};
+use fewest::{Limits, Outcome};
+use numpy::PyArray1;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
+
+/// The number of positions in a task, if tables have all distances.
+const TASK: usize = 256;
 
 impl Solver {
     /// Whether the solver has a table of all distances. Then no search is necessary.
@@ -36,27 +41,52 @@ impl Solver {
         options.answer(py, |watch| search(&state, &watch.limits), answer)
     }
 
-    /// The answers to the searches from many positions. `convert` receives `None` for a position without a solution.
+    /// The value with the answers to the searches from many positions. `convert` receives `None` for a position without a
+    /// solution.
     ///
     /// # Errors
-    /// `Stopped` if a position reached a limit.
-    pub(super) fn search_each<S: Send, T>(
+    /// `Stopped` if a position reached a limit. The exception has the value of the finished positions as attribute `name`.
+    pub(super) fn search_each<'py, S: Send>(
         &self,
-        positions: &Bound<'_, PyAny>,
+        positions: &Bound<'py, PyAny>,
         limits: Option<&Bound<'_, PyDict>>,
-        search: impl FnOnce(&[State], &Watch<'_>) -> Result<Vec<Outcome<S>>, Reason> + Send,
-        convert: impl Fn(Option<S>) -> T,
-    ) -> PyResult<Vec<T>> {
-        let py = positions.py();
+        name: &str,
+        search: impl Fn(&[State], &Limits<'_>) -> Vec<Outcome<S>> + Sync,
+        convert: impl FnOnce(Vec<Option<S>>) -> PyResult<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let states = many(&self.puzzle, positions)?;
-        let outcomes = Options::of(limits, LIMITS)?.run(py, |watch| search(&states, watch))?;
-        let answer = |outcome| match outcome {
-            Outcome::Solved(solution) => Ok(convert(Some(solution))),
-            Outcome::Unsolvable => Ok(convert(None)),
-            Outcome::Stopped(stopped) => Err(errors::stopped(py, stopped.why)),
-        };
-        outcomes.map_err(|why| errors::stopped(py, why))?.into_iter().map(answer).collect()
+        // A search may take seconds for each position.
+        let task = if self.has_all_distances() { TASK } else { 1 };
+        let work = |watch: &Watch<'_>| batch::each(&states, task, watch, &search);
+        batch::answer(positions.py(), name, Options::of(limits, LIMITS)?, work, convert)
     }
+}
+
+/// The words of positions. Many positions are read from the tables together, which is faster.
+pub(super) fn solve_together(
+    solver: &fewest::permutation::Solver,
+    states: &[State],
+    limits: &Limits<'_>,
+) -> Vec<Outcome<Word>> {
+    match states {
+        [state] => vec![solver.solve_within(state, limits)],
+        // This takes microseconds, so it is not cancelled.
+        _ => solver
+            .solve_batch_within(states, &Limits::new().threads(limits.threads), &|_| {})
+            .expect("no flag cancels the work"),
+    }
+}
+
+/// The list of the words of positions.
+pub(super) fn listed(py: Python<'_>, words: Vec<Option<Word>>) -> PyResult<Bound<'_, PyAny>> {
+    let words = words.into_iter().map(|word| word.map(|word| word.to_string()));
+    Ok(PyList::new(py, words)?.into_any())
+}
+
+/// The array of the distances of positions.
+pub(super) fn numbers(py: Python<'_>, distances: Vec<Option<usize>>) -> Bound<'_, PyAny> {
+    let numbers = distances.into_iter().map(|moves| moves.map_or(-1, |moves| moves as i32));
+    PyArray1::from_iter(py, numbers).into_any()
 }
 
 /// The exception for a question that requires a table of all distances.
