@@ -60,6 +60,7 @@ mod bits;
 mod certificate;
 mod circuit;
 mod exhaustion;
+mod field;
 mod lines;
 mod puzzle;
 mod question;
@@ -70,6 +71,7 @@ mod walk;
 mod weights;
 
 pub use certificate::MOST_COLUMNS;
+pub use field::read::MOST as MOST_COLUMNS_OVER_FIELDS;
 pub use puzzle::search::MORE_NODES;
 pub use refused::Refused;
 pub use walk::Shard;
@@ -110,6 +112,8 @@ pub fn verify(text: &[u8], shard: Shard) -> Result<Proved, Refused> {
     let (sentence, nodes) = match lines.after("question ")? {
         "puzzle" => (puzzle::verify(&mut lines)?, 0),
         "search" => puzzle::search::verify(&mut lines, shard)?,
+        "field" => field::verify(&mut lines, false, shard)?,
+        "qudits" => field::verify(&mut lines, true, shard)?,
         name => {
             let certificate = certificate::read(&mut lines, name)?;
             let verdict = verdict::judge(&certificate, shard)?;

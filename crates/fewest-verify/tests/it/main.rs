@@ -3,10 +3,12 @@
 mod bounds;
 mod checkers;
 mod circuits;
+mod fields;
 mod forged;
 #[cfg(target_os = "linux")]
 mod memory;
 mod naive;
+mod naive_field;
 mod naive_puzzle;
 mod nodes;
 mod program;
@@ -43,14 +45,16 @@ fn the_checker_is_read_in_an_hour() {
     let shared = of(&["lib.rs", "lines.rs", "main.rs", "refused.rs"]);
     let [quantum, systems, circuits] =
         [&["question/quantum.rs"][..], &["question/system.rs", "exhaustion.rs"], &["circuit.rs"]].map(of);
-    let distances = lines(&source) - of(&["puzzle.rs", "puzzle"]) - quantum - systems - circuits;
+    let distances =
+        lines(&source) - of(&["field.rs", "field", "puzzle.rs", "puzzle"]) - quantum - systems - circuits;
     let puzzles = shared + of(&["puzzle.rs", "puzzle/part.rs"]);
-    // Searches also need the shards, at the beginning of `walk.rs`.
+    // Searches and codes over fields also need the shards, at the beginning of `walk.rs`.
     let shards = 40;
     let counts = [
         ("codes", distances + quantum),
         ("systems", distances + systems),
         ("circuits", distances + circuits),
+        ("codes over fields", shared + shards + of(&["field.rs", "field"])),
         ("tables of puzzles", puzzles + of(&["puzzle/table.rs"])),
         (
             "searches of puzzles",
