@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Distance) -> Result<(), Failure> {
         let written = output.write(systems::list_of_forms().as_bytes());
         return output.end(written);
     }
-    if over_field::is_named(&arguments.files, arguments.reading.field, &arguments.entries) {
+    if over_field::is_named(&arguments.files, arguments.reading.meaning.field, &arguments.entries) {
         return fields::run(arguments);
     }
     if arguments.logicals_basis {

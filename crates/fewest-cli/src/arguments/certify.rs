@@ -2,14 +2,15 @@
 
 use super::puzzle::metric;
 use super::{
-    Distance, DistanceFormat, Effort, FlipGoal, GoalOption, Input, LightsBoards, MatrixEntries, OutputFile,
-    PuzzleOptions, RunTime, Symmetry,
+    Distance, DistanceFormat, Effort, FlipGoal, GoalOption, Input, LightsBoards, MatrixEntries, Meaning,
+    OutputFile, PuzzleOptions, Reading, RunTime, Symmetry,
 };
-use crate::arguments::values::{number, time};
+use crate::arguments::values::{number, positive, time};
 use crate::methods;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use fewest::linear::Method;
 use fewest::permutation::Metric;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -152,7 +153,10 @@ The certificate contains the code itself, the distance or the bounds that are pr
 automorphisms. The program fewest-verify checks it: 1,500 lines that share no code with fewest and are written to be \
 read. `fewest verify` runs the same checker.
 
-The checker searches without information sets, so it may take longer than a proof that used them.
+The code may be over any field that fewest distance knows, or over qudits. Subsystem codes and --logicals have no \
+certificates.
+
+Over GF(2), the checker searches without information sets, so it may take longer than a proof that used them.
 
 With --proof veripb, the output is a proof for the program VeriPB, about a pseudo-Boolean formula whose least value \
 is the distance. The proof has a line for each branch, so it suits searches of thousands of nodes, not millions.";
@@ -161,6 +165,7 @@ const CERTIFY_EXAMPLES: &str = "\
 Examples:
   fewest certify distance HX.mtx HZ.mtx -o code.cert
   fewest certify distance code.json --time-limit 60 -o code.cert
+  fewest certify distance --field 4 H.txt -o code.cert
   fewest-verify code.cert
   fewest certify distance HX.mtx HZ.mtx --proof veripb --formula code.opb -o code.pbp
   veripb code.opb code.pbp
@@ -189,6 +194,13 @@ pub(crate) struct CertifyDistance {
 
     #[command(flatten)]
     entries: MatrixEntries,
+
+    #[command(flatten)]
+    meaning: Meaning,
+
+    /// Only prove that d is at least W; the certificate of a lighter word is written with exit code 1
+    #[arg(long, value_name = "W", value_parser = positive, conflicts_with = "proof")]
+    at_least: Option<NonZero<usize>>,
 
     #[command(flatten)]
     output: OutputFile,
@@ -346,10 +358,10 @@ impl CertifyDistance {
     pub(crate) fn distance(&self) -> Distance {
         Distance {
             files: self.files.clone(),
-            reading: super::Reading::default(),
+            reading: Reading { meaning: self.meaning.clone(), ..Reading::default() },
             entries: self.entries.clone(),
             side: None,
-            at_least: None,
+            at_least: self.at_least,
             witness: false,
             all: false,
             count: false,

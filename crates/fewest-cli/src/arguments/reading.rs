@@ -6,8 +6,9 @@ use clap::{Args, ValueHint};
 use std::num::NonZero;
 use std::path::PathBuf;
 
-#[derive(Args, Debug, Default)]
-pub(crate) struct Reading {
+/// The meaning of a single matrix.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Meaning {
     /// Read the matrix as a generator matrix of the code; by default, it is a parity-check matrix
     #[arg(long, conflicts_with = "symplectic")]
     pub(crate) generator: bool,
@@ -29,6 +30,12 @@ pub(crate) struct Reading {
     /// otherwise GF(2)]
     #[arg(long, value_name = "Q", value_parser = number::<u64>)]
     pub(crate) field: Option<u64>,
+}
+
+#[derive(Args, Debug, Default)]
+pub(crate) struct Reading {
+    #[command(flatten)]
+    pub(crate) meaning: Meaning,
 
     /// Read the entries of the matrix as exponents, modulo Z, of circulants of size Z
     #[arg(long, value_name = "Z", value_parser = positive)]

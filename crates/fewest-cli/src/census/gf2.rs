@@ -2,7 +2,7 @@
 
 use super::histogram::{Histogram, Whole};
 use super::table;
-use crate::arguments::{CensusFormat, CensusGf2, Reading};
+use crate::arguments::{CensusFormat, CensusGf2, Meaning};
 use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::linear::over_field::{self, Code};
@@ -58,8 +58,8 @@ fn linear_code(arguments: &CensusGf2) -> Result<LinearCode, Failure> {
     if arguments.entries.are_modulo_2() {
         return Err(Failure::BadInput(anyhow!("--mod-2 is for codes over GF(2)")));
     }
-    let reading = Reading { field: arguments.field, ..Reading::default() };
-    match over_field::read(source, &reading, methods::memory_to_read(arguments.effort.memory))? {
+    let meaning = Meaning { field: arguments.field, ..Meaning::default() };
+    match over_field::read(source, &meaning, methods::memory_to_read(arguments.effort.memory))? {
         Code::Linear(code) => Ok(code),
         Code::Qudits(_) => {
             Err(source.failure(anyhow!("a linear code was expected, found generators of a code over qudits")))

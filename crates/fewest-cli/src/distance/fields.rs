@@ -12,7 +12,7 @@ use crate::output::Output;
 use crate::progress::Fraction;
 use crate::{methods, stopwatch, terminal};
 use answer::{Answer, Word};
-use anyhow::anyhow;
+use anyhow::{Error, anyhow, ensure};
 use fewest::linear::{Bracket, DistanceOptions, Field, Question};
 use fewest::{Limits, Progress, Reason};
 use std::time::Instant;
@@ -50,6 +50,7 @@ fn refuse_others(arguments: &Distance) -> Result<(), Failure> {
         ("--near", arguments.near.is_some()),
         ("--observable", !arguments.observable.is_empty()),
         ("--per-observable", arguments.per_observable),
+        ("--proof", arguments.formula.is_some()),
         ("--puncture", reading.puncture.is_some()),
         ("--shard", arguments.shard.is_some()),
         ("--shorten", reading.shorten.is_some()),
@@ -61,12 +62,9 @@ fn refuse_others(arguments: &Distance) -> Result<(), Failure> {
             "a code over another field than GF(2) is in one file, found several"
         )));
     }
-    match (found, arguments.format) {
-        (Some((option, _)), _) => Err(Failure::BadInput(anyhow!("{option} is for codes over GF(2)"))),
-        (None, DistanceFormat::Certificate) => {
-            Err(Failure::BadInput(anyhow!("a certificate is of a code over GF(2)")))
-        }
-        (None, _) => Ok(()),
+    match found {
+        Some((option, _)) => Err(Failure::BadInput(anyhow!("{option} is for codes over GF(2)"))),
+        None => Ok(()),
     }
 }
 
@@ -78,8 +76,11 @@ fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failur
     let source = &sources[0];
     let memory = methods::memory_to_read(arguments.effort.memory);
     let code = stopwatch::or_end(left(), "the system was read", || {
-        over_field::read(source, &arguments.reading, memory)
+        over_field::read(source, &arguments.reading.meaning, memory)
     })?;
+    if arguments.format == DistanceFormat::Certificate {
+        code.check_certifiable().map_err(|error| source.failure(error))?;
+    }
     let limits = arguments.effort.limits().nodes(arguments.nodes.unwrap_or(u64::MAX));
     let prepared = linear::prepared(arguments.effort.within(left()), |limits| code.dimension(limits))
         .map_err(|failure| failure.context(source.name()))?;
@@ -96,6 +97,9 @@ fn answer(arguments: &Distance, output: &mut Output) -> Result<Result<(), Failur
     });
     drop(bar);
     let word = code.word(&bracket);
+    if arguments.format == DistanceFormat::Certificate {
+        output.write(code.certificate(&bracket)?.as_bytes())?;
+    }
     let answer = Answer { sizes, bracket, word, asked: arguments.at_least, shows_word: arguments.witness };
     output.write_whole(|output| answer.write(arguments.format, output))?;
     output.flush()?;
@@ -152,6 +156,31 @@ impl Code {
                 code.distance_with(options, limits, progress)
             }
         }
+    }
+
+    /// Fails if the checker of certificates does not accept codes of this size.
+    fn check_certifiable(&self) -> Result<(), Error> {
+        let columns = match self {
+            Self::Linear(code) => code.length(),
+            Self::Qudits(code) => 2 * code.qudits(),
+        };
+        let most = fewest_verify::MOST_COLUMNS_OVER_FIELDS;
+        ensure!(
+            columns <= most,
+            "certificates over fields have at most {most} columns, and this code takes {columns}"
+        );
+        Ok(())
+    }
+
+    /// The certificate of a bracket.
+    fn certificate(&self, bracket: &Bracket) -> Result<String, Failure> {
+        let text = match self {
+            Self::Linear(code) => {
+                code.certificate_within(bracket, &Limits::new()).map_err(linear::refused)?
+            }
+            Self::Qudits(code) => code.certificate(bracket),
+        };
+        text.ok_or_else(|| Failure::failed(anyhow!("nothing is proved that a certificate could say")))
     }
 
     /// The lightest word known.

@@ -1,7 +1,7 @@
 //! Reads systems over GF(2) from files: a system from one file, or the matrices H_X and H_Z of a CSS code from two
 //! files.
 
-use crate::arguments::Reading;
+use crate::arguments::{Meaning, Reading};
 use crate::failure::Failure;
 use crate::input::{self, READ, Source};
 use crate::terminal;
@@ -83,7 +83,7 @@ impl Manner<'_> {
     }
 
     fn changes_matrix(self) -> bool {
-        let &Reading { generator, dual, symplectic, .. } = self.reading;
+        let &Meaning { generator, dual, symplectic, .. } = &self.reading.meaning;
         generator || dual || symplectic
     }
 
@@ -96,7 +96,7 @@ impl Manner<'_> {
         let system = read.map_err(|error| wrong(source, error))?;
         let system = match system {
             System::Checks(matrix) => System::Checks(self.turned(source, matrix)?),
-            _ if self.reading.transpose => {
+            _ if self.reading.meaning.transpose => {
                 return Err(source.failure(anyhow!("--transpose is for a matrix, found another system")));
             }
             system => system,
@@ -119,7 +119,7 @@ impl Manner<'_> {
     /// The matrix of a file, transposed if `--transpose` is given. Without the option, a note recommends it for a file
     /// that is likely to need it.
     fn turned(self, source: &Source, matrix: Matrix) -> Result<Matrix, Failure> {
-        if self.reading.transpose {
+        if self.reading.meaning.transpose {
             return matrix.try_transposed().map_err(Failure::failed);
         }
         let (rows, columns) = (matrix.rows(), matrix.columns());
@@ -164,7 +164,7 @@ impl Manner<'_> {
 
     /// The system that a matrix stands for, according to the options of the command line.
     fn meant(self, system: System) -> Result<System, Error> {
-        if self.reading.gauge && !self.reading.symplectic {
+        if self.reading.gauge && !self.reading.meaning.symplectic {
             return match system {
                 System::Subsystem(_) | System::CssSubsystem(_) => Ok(system),
                 System::Checks(_) => Err(anyhow!(
@@ -188,7 +188,7 @@ impl Manner<'_> {
                 "--generator, --dual and --symplectic are for a matrix, found another system"
             ));
         };
-        let Reading { generator, dual, symplectic, .. } = *self.reading;
+        let Meaning { generator, dual, symplectic, .. } = self.reading.meaning;
         if symplectic {
             return match self.reading.gauge {
                 true => Ok(System::Subsystem(subsystem_code(&matrix, self.memory)?)),

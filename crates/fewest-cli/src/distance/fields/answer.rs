@@ -105,7 +105,8 @@ impl Answer {
         let (lower, upper) = (bounds.map(|bounds| bounds.lower), bounds.and_then(|bounds| bounds.upper));
         let d = bounds.and_then(Bounds::exact);
         match format {
-            DistanceFormat::Text | DistanceFormat::Certificate => {
+            DistanceFormat::Certificate => Ok(()),
+            DistanceFormat::Text => {
                 if bounds.is_some() {
                     writeln!(output, "{}", self.line())?;
                 }

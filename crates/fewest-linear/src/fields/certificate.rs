@@ -1,0 +1,105 @@
+//! Certificates of codes over a field: the code and its distance as a text that `fewest-verify` checks (see
+//! [`Certificate`](crate::Certificate)).
+
+use super::code::LinearCode;
+use super::field::Field;
+use super::matrix::FieldMatrix;
+use super::qudits::QuditCode;
+use crate::distance::{Bracket, SideEnd};
+use fewest_core::{Limits, Reason};
+use std::fmt::Write;
+
+impl LinearCode {
+    /// The certificate of these bounds, which are those of this code; `None` if the bracket knows nothing. The answer is
+    /// not checked. The checks are the given ones, or independent ones if generators were given.
+    ///
+    /// ```
+    /// use fewest::Limits;
+    /// use fewest::linear::{Field, FieldMatrix, LinearCode};
+    ///
+    /// let tetracode = FieldMatrix::new(Field::new(3)?, 4, [[1, 0, 1, 1], [0, 1, 1, 2]])?;
+    /// let code = LinearCode::checked_by(tetracode);
+    /// let bracket = code.distance_within(&Limits::new(), &|_| {});
+    /// let text = code.certificate_within(&bracket, &Limits::new())?.expect("the distance is known");
+    /// assert!(text.contains("\nchecks 2\n0:1 2:1 3:1\n1:1 2:1 3:2\nanswer\nlower 3\nupper 3 "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The limits do not allow the memory, or the flag was set.
+    pub fn certificate_within(
+        &self,
+        bracket: &Bracket,
+        limits: &Limits<'_>,
+    ) -> Result<Option<String>, Reason> {
+        let checks = self.checks_within(limits)?;
+        let question = format!("question field\n{}columns {}", field(self.field()), self.length());
+        Ok(certificate(&question, "checks", &checks, bracket, |row| elements(row)))
+    }
+}
+
+impl QuditCode {
+    /// The certificate of these bounds, which are those of this code; `None` if the bracket knows nothing. The answer is
+    /// not checked.
+    pub fn certificate(&self, bracket: &Bracket) -> Option<String> {
+        let question = format!("question qudits\n{}qudits {}", field(self.field()), self.qudits());
+        certificate(&question, "generators", self.generators(), bracket, |row| operators(row))
+    }
+}
+
+/// The line of the order, and for other than prime fields that of the polynomial with the root w, from its constant on.
+fn field(field: Field) -> String {
+    let mut text = format!("order {}\n", field.order());
+    if field.degree() > 1 {
+        text.push_str("polynomial");
+        let (prime, mut digits) =
+            (field.characteristic(), field.negative(field.power(field.degree() as u64)));
+        for _ in 0..field.degree() {
+            write!(text, " {}", digits % prime).expect("a string takes any text");
+            digits /= prime;
+        }
+        text.push_str(" 1\n");
+    }
+    text
+}
+
+/// The whole text. `entries` writes a row or a word.
+fn certificate(
+    question: &str,
+    name: &str,
+    rows: &FieldMatrix,
+    bracket: &Bracket,
+    entries: impl Fn(&[u8]) -> String,
+) -> Option<String> {
+    let [report] = bracket.sides() else { return None };
+    let mut text = format!("fewest certificate 1\n{question}\n{name} {}\n", rows.rows());
+    rows.iter().for_each(|row| text += &(entries(row) + "\n"));
+    text.push_str("answer\n");
+    if report.end == SideEnd::Unsolvable {
+        text.push_str("none\n");
+    } else {
+        text += &format!("lower {}\n", report.lower);
+        if let (Some(weight), Some(word)) = (report.upper(), &report.entries) {
+            text += &format!("upper {weight} {}\n", entries(word));
+        }
+    }
+    Some(text + "end\n")
+}
+
+/// The nonzero elements of a row with their columns, such as `0:1 3:2`, or `-` if there are none.
+fn elements(row: &[u8]) -> String {
+    let entries = row.iter().enumerate().filter(|(_, element)| **element != 0);
+    joined(entries.map(|(column, element)| format!("{column}:{element}")))
+}
+
+/// The operators of a row with their qudits, such as `0:1,0 3:0,2`: the exponents of X and of Z.
+fn operators(row: &[u8]) -> String {
+    let (x, z) = row.split_at(row.len() / 2);
+    let operators = x.iter().zip(z).enumerate().filter(|(_, exponents)| *exponents != (&0, &0));
+    joined(operators.map(|(qudit, (x, z))| format!("{qudit}:{x},{z}")))
+}
+
+fn joined(entries: impl Iterator<Item = String>) -> String {
+    let entries: Vec<String> = entries.collect();
+    if entries.is_empty() { "-".to_owned() } else { entries.join(" ") }
+}
