@@ -147,3 +147,6 @@ fn sentence(code: &Code, lower: Option<usize>, upper: Option<usize>, shard: Shar
     let (places, rows) = (counted(code.places, code.unit()), counted(code.checks.len(), &rows));
     format!("{shard}{answer}: {places}, {rows}, rank {}, k = {}.", code.rank, code.dimension())
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,7 +3,7 @@
 //! A certificate is a text (the book's chapter *Certificates* is its specification). It holds the whole question (the
 //! rows of a code, of a noisy circuit, or of a linear system; the moves of a puzzle), the answer, and facts that the
 //! checker then need not find. The questions share nothing but the reading of lines (`lines.rs`): puzzles are
-//! `puzzle.rs` and its folder, and all other files are about distances.
+//! `puzzle.rs` and its folder, codes over other fields than GF(2) `field.rs` and its folder, all other files distances.
 //!
 //! # What is proved of distances, and how
 //!
@@ -21,8 +21,8 @@
 //! - **Sizes that no word has** are skipped, if no size is odd, or all sizes leave the same remainder modulo 4
 //!   (`weights.rs`).
 //!
-//! Memory: the text, some twenty bytes for each entry of a row, and a few matrices of bits, each of at most `columns² / 8`
-//! bytes; there are at most [`MOST_COLUMNS`] columns. Time: that of the walk, which the size of the text does not bound.
+//! Memory: the text, twenty bytes for each entry of a row, and a few matrices of bits, each of at most `columns² / 8` bytes;
+//! there are at most [`MOST_COLUMNS`] columns. Time: that of the walk, which the size of the text does not bound.
 //!
 //! # What is proved of puzzles, and how
 //!
@@ -33,8 +33,8 @@
 //! Memory: the text, two bytes a state, of which there are at most 2²⁸, and some 4 bytes for each state of the largest part; of a
 //! larger puzzle a byte for each state of the tables of bounds. Time: some nanoseconds for each state and move.
 //!
-//! Each file states the argument that it rests on above the code that uses it. There is no unsafe code, and nothing runs in
-//! parallel; a long walk can be divided into shards, which may run on different machines.
+//! Each file states its argument above the code that uses it. There is no unsafe code, and nothing runs in parallel; a
+//! long walk can be divided into shards, which may run on different machines.
 //!
 //! ```
 //! let text = "\
@@ -112,8 +112,7 @@ pub fn verify(text: &[u8], shard: Shard) -> Result<Proved, Refused> {
     let (sentence, nodes) = match lines.after("question ")? {
         "puzzle" => (puzzle::verify(&mut lines)?, 0),
         "search" => puzzle::search::verify(&mut lines, shard)?,
-        "field" => field::verify(&mut lines, false, shard)?,
-        "qudits" => field::verify(&mut lines, true, shard)?,
+        name @ ("field" | "qudits") => field::verify(&mut lines, name == "qudits", shard)?,
         name => {
             let certificate = certificate::read(&mut lines, name)?;
             let verdict = verdict::judge(&certificate, shard)?;

@@ -34,9 +34,10 @@ impl<'a> Sums<'a> {
         let (mut bases, mut ranks) = (Vec::new(), Vec::new());
         let mut best = Self { code, bases: vec![], most_rows: 0, number: if k == 0 { 0 } else { u128::MAX } };
         let mut plan = (0, 0);
-        while ranks.len() < k {
+        loop {
             let space = Space::of_columns(&code.field, basis.clone(), |column| !is_pivot[column]);
-            if space.rank() == 0 {
+            // Few pivots bound no word that takes the rows of the best plan, and are not worth the memory.
+            if space.rank() == 0 || 2 * space.rank() < k || plan.1 > 0 && k - space.rank() > plan.0 {
                 break;
             }
             // These rows have 0 in all pivots.
