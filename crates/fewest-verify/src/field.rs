@@ -95,8 +95,7 @@ fn lower_end(code: &Code, line: usize, lower: usize, shard: Shard) -> Result<u64
     let Some(weight) = lower.checked_sub(1) else { return Ok(0) };
     let sums = (!code.is_of_qudits).then(|| Sums::new(code, weight)).filter(|sums| sums.number <= MOST_SUMS);
     let (walked, nodes) = match &sums {
-        // If the walk is short, each shard proves all of it. All shards together are right as well if some of them
-        // weigh sums instead, because then each of them does.
+        // This walk is the same for each shard: either each shard proves all by it, or each weighs its part of the sums.
         Some(sums) if weight <= LARGEST => {
             walk::lighter_word(code, weight, Shard::WHOLE, (sums.number / SUMS_OF_A_NODE) as u64)
         }

@@ -34,7 +34,7 @@ impl LinearCode {
     ) -> Result<Option<String>, Reason> {
         let checks = self.checks_within(limits)?;
         let question = format!("question field\n{}columns {}", field(self.field()), self.length());
-        Ok(certificate(&question, "checks", &checks, bracket, |row| elements(row)))
+        Ok(certificate(&question, "checks", &checks, bracket, elements))
     }
 }
 
@@ -43,7 +43,7 @@ impl QuditCode {
     /// not checked.
     pub fn certificate(&self, bracket: &Bracket) -> Option<String> {
         let question = format!("question qudits\n{}qudits {}", field(self.field()), self.qudits());
-        certificate(&question, "generators", self.generators(), bracket, |row| operators(row))
+        certificate(&question, "generators", self.generators(), bracket, operators)
     }
 }
 

@@ -8,19 +8,15 @@ use crate::walk::Shard;
 /// over GF(3) three of degree 2: the numbers of orbits of elements that lie in no smaller field.
 #[test]
 fn irreducible_polynomials_alone_make_fields() {
-    for (prime, degree, expected) in [(2, 2, 1), (2, 3, 2), (2, 4, 3), (3, 2, 3)] {
+    for (prime, degree, expected) in [(2_usize, 2, 1), (2, 3, 2), (2, 4, 3), (3, 2, 3)] {
         let polynomial = |number: usize| {
-            let digits = (0..degree).map(|place| (number / prime_power(prime, place) % prime) as u8);
+            let digits = (0..degree).map(|place| (number / prime.pow(place) % prime) as u8);
             digits.chain([1]).collect::<Vec<u8>>()
         };
-        let all = 0..prime_power(prime, degree);
+        let all = 0..prime.pow(degree);
         let found = all.filter(|&number| Field::new(prime, &polynomial(number)).is_some()).count();
         assert_eq!(found, expected, "{prime}^{degree}");
     }
-}
-
-fn prime_power(prime: usize, exponent: u32) -> usize {
-    prime.pow(exponent)
 }
 
 /// A number below `end`: the next one of a fixed sequence.
@@ -115,8 +111,6 @@ fn walks_and_sums_find_what_trying_all_words_finds() {
 fn a_walk_has_a_limit_of_nodes() {
     // Three places in a row: the word 1 1 1 is the only one with its multiples.
     let code = Code::new(field(3), false, 3, vec![vec![(0, 1), (1, 2)], vec![(1, 1), (2, 2)]]);
-    // Beginning at each place, the first check asks for the letter 1 of its other place, and the second one then for that of
-    // the last. For weight 2, the last place is one too many.
     assert_eq!(lighter_word(&code, 3, Shard::WHOLE, 3), (Walked::Word(vec![(0, 1), (1, 1), (2, 1)]), 3));
     assert_eq!(lighter_word(&code, 3, Shard::WHOLE, 2).0, Walked::TooLong);
     assert_eq!(lighter_word(&code, 0, Shard::WHOLE, 0), (Walked::None, 0));
