@@ -1,6 +1,7 @@
 """Limits, and the bounds that are returned when a limit stops the work."""
 
 import copy
+import math
 import signal
 import subprocess
 import sys
@@ -403,3 +404,18 @@ def test_an_interrupt_ends_the_preparing_of_a_decoder_at_once() -> None:
         interrupted=True,
     )
     assert error.strip().endswith("KeyboardInterrupt")
+
+
+def test_the_likeliest_errors_have_a_weight_where_it_is_proved() -> None:
+    found = linear.likeliest("error(0.1) D0 L0\nerror(0.2) D0\n")
+    # ln((1 - p) / p) of both errors.
+    assert float(found) == found.weight == pytest.approx(math.log(9) + math.log(4))
+    assert repr(found).startswith("<Likeliest weight 3.58352; witness line 1 line 2; ")
+    none = linear.likeliest("error(0.1) D0 L0\n")
+    assert (none.proved, none.exists, none.weight) == (True, False, None)
+    with pytest.raises(ValueError, match="^there is no weight: no errors count$"):
+        float(none)
+    late = linear.likeliest("error(0.1) D0 L0\nerror(0.2) D0\n", time_limit=0)
+    assert (late.proved, late.stopped, late.weight) == (False, "time", None)
+    with pytest.raises(ValueError, match="^the weight is not proved: 0 ≤ weight, not proved$"):
+        float(late)

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 from math import isfinite
+from typing import Literal
 
-from fewest._records import AnyWord, Bracket, Likeliest, ModelError, Word, WordCount
+from fewest._errors import Limit
+from fewest._records import AnyWord, Bracket, Likeliest, Method, ModelError, Side, Word, WordCount
 
 
 def side(
-    name: str | None,
+    name: Side | None,
     found: tuple[bool, int, int | None, bool, list[AnyWord], int | None],
-    effort: tuple[int, str | None, tuple[tuple[int, int], ...], bool, float],
-    stopped: str | None,
+    effort: tuple[int, Method | None, tuple[tuple[int, int], ...], bool, float],
+    stopped: Limit | Literal["not begun"] | None,
     uncorrectable: AnyWord | None,
     shown: tuple[bool, bool],
 ) -> Bracket:
@@ -40,7 +42,7 @@ def side(
 def whole(
     sides: list[Bracket],
     found: tuple[bool, int, int | None, bool],
-    stopped: str | None,
+    stopped: Limit | Literal["not begun"] | None,
     words: list[list[Word | WordCount]] | None,
     entries: tuple[int, ...] | None,
     effort: tuple[float, int],
@@ -84,7 +86,7 @@ def observed(
     lower: int,
     upper: int | None,
     witness: AnyWord | None,
-    stopped: str | None,
+    stopped: Limit | Literal["not begun"] | None,
     seconds: float,
 ) -> Bracket:
     """The bracket for the errors that flip a sum of observables."""
@@ -127,7 +129,7 @@ def _upper(part: Bracket) -> int:
 def likeliest(
     bounds: tuple[bool, float, float | None, bool],
     witness: tuple[ModelError, ...] | None,
-    effort: tuple[str | None, float, int],
+    effort: tuple[Limit | None, float, int],
 ) -> Likeliest:
     """The record of the most likely errors."""
     exists, lower, upper, proved = bounds

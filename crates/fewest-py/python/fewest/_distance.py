@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
+from fewest._errors import Limit, Stopped
 from fewest._fewest.linear import FieldMatrix, Matrix, Problem, QuditCode, bracket, punctured, shortened
 from fewest._progress import Listener
 from fewest._reading import read
-from fewest._records import Bracket, ModelError, Word
+from fewest._records import Bracket, Method, ModelError, Word
 
 Sum: TypeAlias = int | str | Sequence[int]
 """An observable, or a sum of several: 3, "0+3" or (0, 3)."""
@@ -40,7 +41,7 @@ def distance(
     erase: Sequence[int] = (),
     puncture: Sequence[int] = (),
     shorten: Sequence[int] = (),
-    method: Literal["clusters", "information-sets"] | None = None,
+    method: Method | None = None,
     symmetry: Literal["auto", "none"] = "auto",
     time_limit: float | None = None,
     nodes: int | None = None,
@@ -203,6 +204,13 @@ def distance(
         left = [place for place in range(length) if place not in set(places)]
         return _with_places(found, left, length)
     return found
+
+
+def unproved(found: Bracket, message: str) -> Stopped:
+    """The exception for a distance that is not proved, with its bounds."""
+    # A side is not begun because no time was left.
+    why: Limit = "time" if found.stopped is None or found.stopped == "not begun" else found.stopped
+    return Stopped(f"{message}: {found}", why, found.witness, found.lower, found.upper)
 
 
 def _sums(observable: Any) -> list[list[int]]:

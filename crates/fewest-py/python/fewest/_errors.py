@@ -1,6 +1,9 @@
 """The package's exceptions."""
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
+
+Limit: TypeAlias = Literal["nodes", "memory", "time", "settled", "cancelled"]
+"""The reasons why a search stops."""
 
 
 class ParseError(ValueError):
@@ -62,7 +65,7 @@ class Stopped(Exception):
     attributes `solutions` or `distances`, and `finished`, too.
     """
 
-    why: str
+    why: Limit
     best: Any
     lower: int | None
     upper: int | None
@@ -74,7 +77,7 @@ class Stopped(Exception):
     def __init__(
         self,
         message: str,
-        why: str,
+        why: Limit,
         best: Any = None,
         lower: int | None = None,
         upper: int | None = None,

@@ -2,17 +2,35 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
+
+Stage: TypeAlias = Literal[
+    "searching",
+    "walking",
+    "listing",
+    "joining",
+    "counting",
+    "solving",
+    "growing",
+    # Stages of fewest.ray.
+    "expanding",
+    "merging",
+    "completing",
+    "writing",
+]
+"""The stages of work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
     """The progress of long work."""
 
-    stage: str
-    """The current stage: "searching", "walking", "listing", "joining", "counting", "solving" or "growing"."""
+    stage: Stage
+    """The current stage: "searching", "walking", "listing", "joining", "counting", "solving" or "growing". A job of
+    `fewest.ray` counts the tasks of the stages "counting", "solving", "expanding", "merging", "completing" and
+    "writing"."""
     round: int
-    """The number of the current round, from 0."""
+    """The number of the current round, from 0. In a census of `fewest.ray` with a folder, it is the distance."""
     done: int
     """The part of this stage that is done, in nodes or in the unit of the stage."""
     total: int | None

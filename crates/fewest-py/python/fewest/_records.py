@@ -1,9 +1,16 @@
 """The types of results: distances, words and errors."""
 
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias, Union
+from typing import Any, Literal, TypeAlias, Union
 
 from fewest._drawing import bracket_picture
+from fewest._errors import Limit
+
+Side: TypeAlias = Literal["x", "z"]
+"""The sides of a CSS code."""
+
+Method: TypeAlias = Literal["clusters", "information-sets"]
+"""The methods that exhaust weights."""
 
 # A word in one of three forms: columns or qubits, the letters of an operator, or the errors of a model.
 AnyWord: TypeAlias = Union[tuple[int, ...], str, tuple["ModelError", ...]]
@@ -37,7 +44,7 @@ class ModelError:
 class Word:
     """A codeword, a logical operator, or a set of undetected errors."""
 
-    side: str | None
+    side: Side | None
     """The side of a CSS code, "x" or "z"."""
     weight: int
     """The weight of the word."""
@@ -51,7 +58,7 @@ class Word:
 class WordCount:
     """The number of words of one weight that flip the same observables."""
 
-    side: str | None
+    side: Side | None
     """The side of a CSS code, "x" or "z"."""
     weight: int
     """The weight."""
@@ -89,7 +96,7 @@ class Bracket:
     """Side X of a CSS code: the bit flips."""
     z: "Bracket | None" = None
     """Side Z of a CSS code: the phase flips."""
-    side: str | None = None
+    side: Side | None = None
     """The side of this bracket, "x" or "z"."""
     exchanged: bool = False
     """Whether this side was not searched, because a permutation of the qubits maps the other side to it."""
@@ -105,10 +112,10 @@ class Bracket:
     """The observables whose sum the words of this bracket flip."""
     uncorrectable: AnyWord | None = None
     """With `erase`, a word within the erased places, if any. It proves that the erasure cannot be corrected."""
-    stopped: str | None = None
+    stopped: Limit | Literal["not begun"] | None = None
     """The reason why the search stopped without a proof: "time", "nodes", "memory" or "cancelled". "settled" means that
     it answered `at_least`. "not begun" means that a side was not needed, or had no time left."""
-    method: str | None = None
+    method: Method | None = None
     """The method with which the search ended, "clusters" or "information-sets". None if there was no search."""
     weights: tuple[tuple[int, int], ...] = field(default=(), repr=False)
     """The weights that the method "clusters" exhausted, each with its number of nodes."""
@@ -157,7 +164,10 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Likeliest:
-    """The most likely errors of a model that flip an observable and no detector, as far as they are known."""
+    """The most likely errors of a model that flip an observable and no detector, as far as they are known.
+
+    `float(likeliest)` is their weight if it is proved.
+    """
 
     lower: float
     """The proved lower bound on the weight of such errors."""
@@ -169,12 +179,33 @@ class Likeliest:
     """False if it is proved that there are no such errors."""
     witness: tuple[ModelError, ...] | None
     """The errors. None if no such errors are known."""
-    stopped: str | None
+    stopped: Limit | None
     """The reason why the search stopped without a proof: "time", "nodes", "memory" or "cancelled"."""
     seconds: float = field(compare=False)
     """The seconds that the search took."""
     nodes: int = field(compare=False)
     """The number of nodes of the search."""
+
+    @property
+    def weight(self) -> float | None:
+        """The weight. None if it is not proved, or if there are no such errors."""
+        return self.upper if self.proved and self.exists else None
+
+    def __float__(self) -> float:
+        if self.weight is None:
+            raise ValueError(f"the weight is not proved: {self}" if self.exists else f"{self}")
+        return self.weight
+
+    def __str__(self) -> str:
+        if not self.exists:
+            return "there is no weight: no errors count"
+        if self.proved:
+            return f"weight {self.upper:.6g}"
+        return f"{self.lower:.6g} ≤ weight" + ("" if self.upper is None else f" ≤ {self.upper:.6g}") + ", not proved"
+
+    def __repr__(self) -> str:
+        witness = "" if self.witness is None else f" witness {_shortened(self.witness)};"
+        return f"<Likeliest {self};{witness} {self.seconds:.3g} s>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +215,7 @@ class LogicalsBasis:
 
     stabilizer_rank: int
     """The number of independent stabilizers."""
-    generator_weights: tuple[tuple[str | None, tuple[int, ...]], ...]
+    generator_weights: tuple[tuple[Side | None, tuple[int, ...]], ...]
     """The weights of the generators of each side, "x" and "z". If the code has no sides, a single entry with None."""
     pairs: tuple[tuple[str, str], ...]
     """The operators of each pair, as letters. For a subsystem code, they are bare operators."""

@@ -28,7 +28,7 @@ from fewest._fewest.linear import likeliest as _likeliest
 from fewest._fewest.linear import logicals_basis as _logicals_basis
 from fewest._progress import Listener
 from fewest._reading import Code, read
-from fewest._records import Likeliest, LogicalsBasis, ModelError, Word, WordCount
+from fewest._records import Likeliest, LogicalsBasis, Method, ModelError, Word, WordCount
 
 __all__ = [
     "Code",
@@ -66,7 +66,7 @@ class Report:
     """The weights that the method "clusters" exhausted, in ascending order, each with its number of nodes."""
     nodes: int
     """The number of nodes of all weights and of both methods."""
-    method: str
+    method: Method
     """The method that the search used last: "clusters" or "information-sets"."""
 
 
@@ -91,17 +91,24 @@ def likeliest(
     Returns
     -------
     Likeliest
-        The errors. An error of probability p has the weight ln((1 − p)/p). So a set of errors of weight W is e^−W times
+        The errors, with bounds on their weight as in a `fewest.Bracket`. Reaching a limit is not an error: then
+        `proved` is False, and `float(likeliest)` raises ValueError. An error of probability p has the weight ln((1 − p)/p). So a set of errors of weight W is e^−W times
         as likely as the empty set. The empty set is the most likely set of all, unless some p is above 1/2.
 
     Raises
     ------
     ValueError
-        The system is not an error model.
+        The system is not an error model, or its errors have no probabilities.
+    TypeError, ParseError
+        As for `read`.
+    KeyboardInterrupt, or what `progress` raises
+        Raised unchanged, with the bounds so far as its attribute `bracket`.
 
     Examples
     --------
     >>> found = likeliest("error(0.1) D0 L0\\nerror(0.2) D0")
+    >>> found.proved, round(float(found), 3)
+    (True, 3.584)
     >>> print(*found.witness, sep=", ")
     error(0.1) D0 L0, error(0.2) D0
     """

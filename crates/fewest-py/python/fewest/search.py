@@ -6,17 +6,42 @@ and *expanded* when its moves are tried.
 """
 
 from dataclasses import dataclass
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 from fewest._fewest.search import flip, methods, rotation
 
 __all__ = ["Method", "Report", "flip", "methods", "rotation"]
 
+RotationMethod: TypeAlias = Literal[
+    "table",
+    "bfs",
+    "bfs-boards",
+    "bidirectional",
+    "bidirectional-boards",
+    "a-star",
+    "a-star-exact",
+    "ida-star",
+    "ida-star-parallel",
+    "ida-star-classic",
+    "ida-star-symbols",
+    "ida-star-exact",
+    "iterative-deepening",
+]
+"""The names of the methods for the Rotation Game."""
+
+FlipMethod: TypeAlias = Literal[
+    "algebra", "bfs", "bidirectional", "a-star", "ida-star", "ida-star-unordered", "iterative-deepening"
+]
+"""The names of the methods for the Flip Game."""
+
+_Name = TypeVar("_Name", bound=str, covariant=True)
+
 
 @dataclass(frozen=True, slots=True)
-class Method:
+class Method(Generic[_Name]):
     """A method that solves boards."""
 
-    name: str
+    name: _Name
     """The name of the method, for `rotation` and `flip`."""
     summary: str
     """A description of the method."""
