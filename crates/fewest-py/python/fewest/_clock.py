@@ -1,6 +1,8 @@
 """The remaining time of a time limit that several calls share."""
 
 import time
+from math import inf
+from numbers import Real
 
 from fewest._errors import Stopped
 
@@ -9,9 +11,11 @@ class Clock:
     """A clock for a time limit in seconds. Without a limit, there is always time left."""
 
     def __init__(self, limit: float | None) -> None:
+        if limit is not None and not isinstance(limit, Real):
+            raise TypeError(f"time_limit: expected seconds, found {type(limit)}")
         if limit is not None and not limit >= 0:
             raise ValueError(f"time_limit: expected seconds from 0 on, found {limit}")
-        self._until = None if limit is None else time.monotonic() + limit
+        self._until = None if limit is None or limit == inf else time.monotonic() + limit
 
     def left(self) -> float | None:
         """The remaining seconds. Raises `Stopped` if no time remains."""

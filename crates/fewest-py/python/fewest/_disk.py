@@ -9,26 +9,40 @@ from itertools import count as numbers
 from pathlib import Path
 
 from fewest import _program
-from fewest._tasks import Tasks
+from fewest._errors import Stopped
+from fewest._progress import Stage
+from fewest._tasks import Deadline, Tasks
 
 
 def count(tasks: Tasks, command: Sequence[str], shards: int, out: Path, folder: Path) -> None:
-    """Counts the positions at each distance until a distance has none, and writes the counts to `out`."""
+    """Counts the positions at each distance until a distance has none, and writes the counts to `out`.
+
+    When the time is over, raises `Stopped` with the counts of all complete distances.
+    """
     divided = [*command, "--shards", str(shards)]
+    counts: list[int] = []
 
-    def each(stage: str, names: Sequence[str]) -> list[int]:
-        return tasks.run(stage, _task, [([*divided, "--task", name], folder) for name in names])
+    def each(stage: Stage, distance: int, names: Sequence[str]) -> list[int]:
+        return tasks.run(stage, _task, [([*divided, "--task", name], folder) for name in names], distance)
 
-    for distance in numbers():
-        if distance > 0:
-            each(f"expanding distance {distance - 1}", [f"expand:{distance - 1}:{n + 1}" for n in range(shards)])
-        each(f"merging distance {distance}", [f"merge:{distance}:{n + 1}" for n in range(shards)])
-        (positions,) = each(f"completing distance {distance}", [f"complete:{distance}"])
-        if positions == 0:
-            break
-    tasks.run("writing", _program.run, [([*divided, "--output", str(out)], folder)])
+    try:
+        for distance in numbers():
+            if distance > 0:
+                each("expanding", distance - 1, [f"expand:{distance - 1}:{n + 1}" for n in range(shards)])
+            each("merging", distance, [f"merge:{distance}:{n + 1}" for n in range(shards)])
+            (positions,) = each("completing", distance, [f"complete:{distance}"])
+            if positions == 0:
+                break
+            counts.append(positions)
+        tasks.run("writing", _write, [([*divided, "--output", str(out)], folder)])
+    except Stopped as stopped:
+        raise Stopped(str(stopped), stopped.why, tuple(counts)) from None
 
 
-def _task(command: Sequence[str], folder: Path) -> int:
+def _task(deadline: Deadline, command: Sequence[str], folder: Path) -> int:
     """Runs a task. Returns the number of positions that it prints."""
-    return int(_program.run(command, folder))
+    return int(_program.run(command, folder, time_limit=deadline.left()))
+
+
+def _write(deadline: Deadline, command: Sequence[str], folder: Path) -> None:
+    _program.run(command, folder, time_limit=deadline.left())

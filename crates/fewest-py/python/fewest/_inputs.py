@@ -1,9 +1,12 @@
-"""Writes objects of this process to the folder `OUT.input`. Tasks on other machines read them there."""
+"""The inputs of a job: files, or objects of this process. Objects are written to the folder `OUT.input`, where tasks on
+other machines read them."""
 
 # pyarrow declares few of its types.
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 
+import os
+import re
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -66,6 +69,30 @@ def beside(out: Path) -> Generator[Inputs, None, None]:
     inputs = Inputs(out.with_name(f"{out.name}.input"))
     yield inputs
     inputs.remove()
+
+
+def are_paths(source: Any) -> bool:
+    """Whether a source names files: a path, or a list of paths. A text with line ends is not a path, and neither is an
+    operator."""
+    if not isinstance(source, (list, tuple)):
+        return _is_path(source)
+    are_operators = len(source) > 0 and all(isinstance(one, str) and re.fullmatch("[-+_IXYZ]+", one) for one in source)
+    return not are_operators and all(map(_is_path, source))
+
+
+def _is_path(source: Any) -> bool:
+    return isinstance(source, os.PathLike) or isinstance(source, str) and not re.search("[\r\n]", source)
+
+
+def paths(source: Any) -> list[Path]:
+    """The files of a source. A folder stands for the Parquet files in it."""
+    given = [source] if isinstance(source, (str, os.PathLike)) else list(source)
+    found: list[Path] = []
+    for path in (Path(name).absolute() for name in given):
+        found.extend(sorted(path.glob("*.parquet")) if path.is_dir() else [path])
+    if not found:
+        raise ValueError("expected files of boards, found none")
+    return found
 
 
 def boards(source: Any, column: str | None, inputs: Inputs, shard_size: int) -> Path:

@@ -7,7 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
+from fewest._errors import Stopped
+
 NAME = "fewest.exe" if os.name == "nt" else "fewest"
+
+# Python waits at most 2^31 milliseconds for a process. A longer time limit, of more than three weeks, is none.
+_LONGEST = 2_000_000
 
 
 def program() -> Path | None:
@@ -22,13 +27,14 @@ def run(
     folder: Path | None = None,
     given: bytes | None = None,
     output: int | IO[bytes] = subprocess.PIPE,
+    time_limit: float | None = None,
 ) -> bytes:
     """Runs a command of the program with `given` as its standard input. Returns its output, unless it goes to `output`.
 
     If the program fails, raises an exception with the program's message. It is ValueError if the program refuses the
-    input. The exit code 1 is not a failure, but the answer "no".
+    input. The exit code 1 is not a failure, but the answer "no". Raises `Stopped` when the time is over.
     """
-    done = ended(command, folder, given, output)
+    done = ended(command, folder, given, output, time_limit)
     if done.returncode in (0, 1):
         return done.stdout or b""
     raise ValueError(message(done)) if done.returncode == 2 else RuntimeError(message(done))
@@ -41,14 +47,21 @@ def ended(
     output: int | IO[bytes] = subprocess.PIPE,
     time_limit: float | None = None,
 ) -> subprocess.CompletedProcess[bytes]:
-    """Runs a command of the program to its end. An exception, such as an interrupt or the time limit, also ends it."""
+    """Runs a command of the program to its end. An exception, such as an interrupt, also ends it.
+
+    Raises `Stopped` when the time is over.
+    """
     path = program()
     if path is None:
         raise FileNotFoundError("the program is not installed with this package")
     arguments = [str(path), *command]
-    return subprocess.run(
-        arguments, cwd=folder, input=given, stdout=output, stderr=subprocess.PIPE, timeout=time_limit
-    )
+    seconds = None if time_limit is None or time_limit > _LONGEST else time_limit
+    try:
+        return subprocess.run(
+            arguments, cwd=folder, input=given, stdout=output, stderr=subprocess.PIPE, timeout=seconds
+        )
+    except subprocess.TimeoutExpired:
+        raise Stopped("the time limit was reached", "time") from None
 
 
 def message(done: subprocess.CompletedProcess[bytes]) -> str:

@@ -20,7 +20,7 @@ from ray.exceptions import RayTaskError
 import fewest
 from fewest import _cuts, _program
 from fewest._parts import Parts
-from fewest._tasks import Tasks
+from fewest._tasks import Deadline, Tasks
 from fewest.rotation import Solver
 
 
@@ -63,22 +63,29 @@ def solve_files(paths: list[Path], out: Path, column: str | None, shard_size: in
 def _text_shards(paths: Iterable[Path], shard_size: int, tasks: Tasks) -> list[_cuts.Shard]:
     """The shards of all files. The numbers of the files are counted first."""
     files = [_cuts.ranges(path, shard_size) for path in paths]
-    counts = iter(tasks.run("counting", _cuts.count, [(part,) for ranges in files for part in ranges]))
+    counts = iter(tasks.run("counting", _count, [(part,) for ranges in files for part in ranges]))
     return [shard for ranges in files for shard in _cuts.shards(ranges, list(islice(counts, len(ranges))))]
 
 
-def _solve_text(parts: Parts, number: int, shard: _cuts.Shard, _column: None) -> None:
+def _count(deadline: Deadline, part: _cuts.Range) -> _cuts.Count:
+    deadline.left()
+    return _cuts.count(part)
+
+
+def _solve_text(deadline: Deadline, parts: Parts, number: int, shard: _cuts.Shard, _column: None) -> None:
     def write(path: Path) -> None:
         with path.open("wb") as answers:
-            _program.run(["solve", "rotation", "--threads", "1"], given=_cuts.text(shard), output=answers)
+            given, left = _cuts.text(shard), deadline.left()
+            _program.run(["solve", "rotation", "--threads", "1"], given=given, output=answers, time_limit=left)
 
     parts.make(number, write)
 
 
-def _find_wrong_text(paths: list[Path], _column: None) -> str | None:
+def _find_wrong_text(deadline: Deadline, paths: list[Path], _column: None) -> str | None:
     """The program's message about the first error in these files."""
     try:
-        _program.run(["solve", "rotation", *map(str, paths)], output=subprocess.DEVNULL)
+        command = ["solve", "rotation", *map(str, paths)]
+        _program.run(command, output=subprocess.DEVNULL, time_limit=deadline.left())
     except ValueError as error:
         return str(error)
     return None
@@ -99,7 +106,9 @@ def _row_groups(path: Path, shard_size: int) -> list[tuple[Path, list[int]]]:
     return shards
 
 
-def _solve_row_groups(parts: Parts, number: int, shard: tuple[Path, list[int]], column: str | None) -> None:
+def _solve_row_groups(
+    deadline: Deadline, parts: Parts, number: int, shard: tuple[Path, list[int]], column: str | None
+) -> None:
     def write(answers: Path) -> None:
         path, groups = shard
         solver = Solver()
@@ -107,19 +116,20 @@ def _solve_row_groups(parts: Parts, number: int, shard: tuple[Path, list[int]], 
             schema = _solved(file.schema_arrow.empty_table(), column, solver).schema
             with pq.ParquetWriter(answers, schema) as writer:
                 for group in groups:
+                    deadline.left()
                     writer.write_table(_solved(file.read_row_group(group), column, solver))
 
     parts.make(number, write)
 
 
-def _find_wrong_row(paths: list[Path], column: str | None) -> str | None:
+def _find_wrong_row(deadline: Deadline, paths: list[Path], column: str | None) -> str | None:
     """The first error in these files, with the number of its row in the file."""
     for path in paths:
         with pq.ParquetFile(path) as file:
             rows = pa.RecordBatchReader.from_batches(file.schema_arrow, file.iter_batches())
             try:
                 for _ in pa.RecordBatchReader.from_stream(Solver().solve_arrow(rows, column)):
-                    pass
+                    deadline.left()
             except ValueError as error:
                 return f"{path}: {error}"
     return None
@@ -139,7 +149,8 @@ def solve_dataset(dataset: Any, out: Path, column: str | None, tasks: Tasks) -> 
         raise
 
 
-def _solve_block(parts: Parts, number: int, block: Any, column: str | None) -> None:
+def _solve_block(deadline: Deadline, parts: Parts, number: int, block: Any, column: str | None) -> None:
+    deadline.left()
     parts.make(number, lambda path: pq.write_table(_solved(block, column, Solver()), path))
 
 

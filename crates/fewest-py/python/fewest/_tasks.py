@@ -3,50 +3,90 @@
 # Ray declares few of its types.
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 
+import time
 from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 import ray
+from ray.exceptions import RayTaskError
 
 from fewest._bar import Bar
-from fewest._progress import Listener, Progress
+from fewest._clock import Clock
+from fewest._errors import Stopped
+from fewest._progress import Listener, Progress, Stage
 
 # The number of tasks submitted for each slot. One task runs, and the other is ready to start.
 _AHEAD = 2
 
+# The seconds in which tasks end after the time of the job. They stop by themselves, unless their machine hangs.
+_ENDING = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """The end of a job's time, for its tasks. The machines of a cluster have about the same time of day."""
+
+    until: float | None
+    """The time of day in seconds, or None without a time limit."""
+
+    def left(self) -> float | None:
+        """The remaining seconds. Raises `Stopped` if no time remains."""
+        if self.until is None:
+            return None
+        left = self.until - time.time()
+        if left <= 0:
+            raise Stopped("the time limit was reached", "time")
+        return left
+
 
 class Tasks:
-    """Runs the tasks of a job and reports their progress."""
+    """Runs the tasks of a job within its time, and reports their progress."""
 
-    def __init__(self, retries: int, progress: Listener, processors: int = 1) -> None:
+    def __init__(
+        self, retries: int, progress: Listener, processors: int = 1, time_limit: float | None = None
+    ) -> None:
         self._retries = retries
         self._processors = processors
+        self._clock = Clock(time_limit)
+        self._deadline = Deadline(None if time_limit is None or time_limit == inf else time.time() + time_limit)
         self._bar = Bar() if progress is True else None
         self._listener = progress if callable(progress) else self._bar
 
-    def run(self, stage: str, function: Any, arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
-        """The results of a function for each of these arguments, in order. After a failure, no further task starts."""
+    def run(self, stage: Stage, function: Any, arguments: Sequence[tuple[Any, ...]], round: int = 0) -> list[Any]:
+        """The results of a function for each of these arguments, in order. After a failure, no further task starts.
+
+        The first argument of the function is the `Deadline`. Raises `Stopped` when the time is over. `round` is for the
+        reports of progress.
+        """
         task = ray.remote(function)
-        task = task.options(max_retries=self._retries, num_cpus=self._processors, name=f"fewest {stage}")
+        task = task.options(max_retries=self._retries, num_cpus=self._processors, name=f"fewest {stage} {round}")
         results: list[Any] = [None] * len(arguments)
         running: dict[Any, int] = {}
         done = begun = 0
         try:
             while done < len(arguments):
+                left = self._clock.left()
                 while begun < len(arguments) and len(running) < self._most():
-                    running[task.remote(*arguments[begun])] = begun
+                    running[task.remote(self._deadline, *arguments[begun])] = begun
                     begun += 1
-                ready, _ = ray.wait(list(running), num_returns=1)
+                ready, _ = ray.wait(list(running), num_returns=1, timeout=left)
                 for reference in ready:
                     results[running[reference]] = ray.get(reference)
                     del running[reference]
                     done += 1
-                if self._listener is not None:
-                    self._listener(Progress(stage, 0, done, len(arguments), 0, 0, None))
-        except Exception:
+                if ready and self._listener is not None:
+                    self._listener(Progress(stage, round, done, len(arguments), 0, 0, None))
+        except Exception as error:
             # Running tasks are not cancelled, because Ray may abort this process if a task ends at the same time. Their
             # parts are kept.
-            ray.wait(list(running), num_returns=len(running))
+            is_late = isinstance(error.cause if isinstance(error, RayTaskError) else error, Stopped)
+            if running:
+                ray.wait(list(running), num_returns=len(running), timeout=_ENDING if is_late else None)
+            if is_late:
+                message = f"the time limit was reached in the stage {stage!r}: {done} of {len(arguments)} tasks were complete"
+                raise Stopped(message, "time") from None
             raise
         return results
 

@@ -2,10 +2,10 @@
 
 import os
 import re
-import subprocess
 
 from fewest import _program
-from fewest._errors import ParseError, Refuted, Stopped
+from fewest._clock import Clock
+from fewest._errors import ParseError, Refuted
 
 # The pattern of a message that names the place of an error.
 _PLACE = re.compile(r".*?: (line (\d+): .*)", re.DOTALL)
@@ -48,7 +48,8 @@ def verify(
     OSError
         The file cannot be read.
     TypeError, ValueError
-        `certificate` is neither a text nor a path, or there is no such shard.
+        `certificate` is neither a text nor a path, there is no such shard, or the time limit is not a number of
+        seconds.
     RuntimeError
         The certificate is longer than a gigabyte, or there is too little memory.
     Stopped
@@ -85,10 +86,7 @@ def verify(
     given, path = _source(certificate)
     if path is not None:
         command.append(path)
-    try:
-        done = _program.ended(command, given=given, time_limit=time_limit)
-    except subprocess.TimeoutExpired:
-        raise Stopped("the time limit was reached", "time") from None
+    done = _program.ended(command, given=given, time_limit=Clock(time_limit).left())
     if done.returncode == 0:
         return done.stdout.decode().strip()
     message = _program.message(done)

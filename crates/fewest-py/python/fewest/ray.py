@@ -15,7 +15,6 @@ the tasks run on this machine, as is usual for Ray.
 # pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false
 
 import os
-import re
 import shlex
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
@@ -26,10 +25,11 @@ from ray.exceptions import RayTaskError
 
 import fewest
 from fewest import _disk, _inputs, _program
+from fewest._clock import Clock
 from fewest._parts import Parts
 from fewest._progress import Listener
 from fewest._solving import solve_dataset, solve_files
-from fewest._tasks import Tasks
+from fewest._tasks import Deadline, Tasks
 from fewest.permutation import Puzzle
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ def solve(
     column: str | None = None,
     shard_size: int = 1 << 26,
     retries: int = 3,
+    time_limit: float | None = None,
     progress: Listener = None,
 ) -> Path:
     """Solves boards of the Rotation Game. Returns the path of the answers.
@@ -79,6 +80,8 @@ def solve(
         The approximate size of a shard in bytes.
     retries
         The number of times that a task is repeated.
+    time_limit
+        The time limit in seconds.
     progress
         A function that is called with a `Progress` that counts shards. True shows a bar.
 
@@ -92,16 +95,28 @@ def solve(
         `out` exists, or `OUT.parts` belongs to another job.
     ValueError
         A file contains something that is not a board. The message names the place.
+    Stopped
+        The time ran out. The complete parts stay, and the same call continues with them.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> from fewest import rotation
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     boards = Path(folder, "boards.txt")
+    ...     written = boards.write_text("1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\\n0\\n")
+    ...     solve(boards, f"{folder}/answers.txt").read_text()
+    'AC\\n2\\n'
     """
     if shard_size < _SMALLEST:
         raise ValueError(f"shard_size: expected at least {_SMALLEST}, found {shard_size}")
     target = Path(out).absolute()
-    tasks = Tasks(retries, progress)
+    tasks = Tasks(retries, progress, time_limit=time_limit)
     try:
         if hasattr(source, "to_arrow_refs"):
             solve_dataset(source, target, column, tasks)
-        elif _are_paths(source):
-            solve_files(_paths(source), target, column, shard_size, tasks)
+        elif _inputs.are_paths(source):
+            solve_files(_inputs.paths(source), target, column, shard_size, tasks)
         else:
             with _inputs.beside(target) as inputs:
                 boards = _inputs.boards(source, column, inputs, shard_size)
@@ -118,6 +133,7 @@ def run(
     shards: int,
     processors: int = 1,
     retries: int = 3,
+    time_limit: float | None = None,
     progress: Listener = None,
 ) -> Path:
     """Runs a command of the program in shards. Returns the path of the output.
@@ -140,6 +156,8 @@ def run(
         The number of processors that Ray reserves for a task.
     retries
         The number of times that a task is repeated if its worker is killed.
+    time_limit
+        The time limit in seconds. It ends the tasks, and the programs that they run.
     progress
         A function that is called with a `Progress` that counts shards. True shows a bar.
 
@@ -155,14 +173,24 @@ def run(
         The program refuses the command or the input. The exception has the program's message.
     RuntimeError
         The program fails. The exception has the program's message.
+    Stopped
+        The time ran out. The complete parts stay, and the same call continues with them.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     command = ["census", "flip", "--board", "3x3", "--format", "csv"]
+    ...     len(run(command, f"{folder}/counts.csv", shards=2).read_text().splitlines()) > 2
+    True
     """
-    _check_numbers(shards, processors)
+    _check_numbers(shards, processors, time_limit)
     target = Path(out).absolute()
     parts = Parts(target, ".shard", target.with_name(f"{target.name}.parts"))
     parts.begin({"job": list(command), "version": fewest.__version__, "shards": shards})
     # Relative paths in the command refer to the working directory of this process, so tasks run the command there.
     folder = Path.cwd()
-    with _program_tasks(retries, progress, processors) as tasks:
+    with _program_tasks(retries, progress, processors, time_limit) as tasks:
         tasks.run("counting", _run_shard, [(parts, number, shards, command, folder) for number in range(shards)])
         tasks.run("merging", _merge, [(parts, shards, folder)])
     parts.remove()
@@ -177,6 +205,7 @@ def census(
     folder: _Path | None = None,
     processors: int = 1,
     retries: int = 3,
+    time_limit: float | None = None,
     progress: Listener = None,
 ) -> Path:
     """Counts all boards of a game by the fewest moves or presses. Returns the path of the counts, a JSON file.
@@ -188,16 +217,18 @@ def census(
         --threads 1" or "flip --board 4x9".
     out
         The path of the counts. It must not exist.
+    shards
+        The number of shards. Each shard is a task.
     folder
         A folder that all machines share, in which the positions of a permutation puzzle are stored. For example,
         "puzzle pancake:12 --memory 2G" then gives each task two gigabytes. Each distance has three steps of tasks. The
         folder stays, and a census continues with the files in it.
-    shards
-        The number of shards. Each shard is a task.
     processors
         The number of processors that Ray reserves for a task.
     retries
         The number of times that a task is repeated if its worker is killed.
+    time_limit
+        The time limit in seconds.
     progress
         A function that is called with a `Progress` that counts shards. True shows a bar.
 
@@ -211,24 +242,44 @@ def census(
         `out` exists.
     ValueError
         The folder belongs to another census or another game. Also as for `run`.
+    Stopped
+        The time ran out. Complete parts, and the folder, stay. The same call continues with them. With a folder, `best`
+        has the counts of the distances that are complete.
+
+    Examples
+    --------
+    >>> import json, tempfile
+    >>> ring = Puzzle.from_permutations({"r": [1, 2, 0], "s": [1, 0, 2]})
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     counts = census(ring, f"{folder}/counts.json", shards=2, folder=f"{folder}/states")
+    ...     "[1,2,3]" in "".join(counts.read_text().split())
+    True
     """
     is_puzzle = isinstance(puzzle, Puzzle) or shlex.split(puzzle)[:1] == ["puzzle"]
     if is_puzzle != (folder is not None):
         raise ValueError(f"folder: a permutation puzzle needs one, other games take none; found {folder} for {puzzle!r}")
-    _check_numbers(shards, processors)
+    _check_numbers(shards, processors, time_limit)
     if isinstance(puzzle, Puzzle):
         with _inputs.beside(Path(out).absolute()) as inputs:
             line = f"puzzle {shlex.quote(_inputs.puzzle(puzzle, inputs))}"
             return census(
-                line, out, shards=shards, folder=folder, processors=processors, retries=retries, progress=progress
+                line,
+                out,
+                shards=shards,
+                folder=folder,
+                processors=processors,
+                retries=retries,
+                time_limit=time_limit,
+                progress=progress,
             )
     command = ["census", *shlex.split(puzzle), "--format", "json"]
     if folder is None:
-        return run(command, out, shards=shards, processors=processors, retries=retries, progress=progress)
+        limits: dict[str, Any] = {"processors": processors, "retries": retries, "time_limit": time_limit}
+        return run(command, out, shards=shards, progress=progress, **limits)
     target = Path(out).absolute()
     if target.exists():
         raise FileExistsError(f"{target} exists")
-    with _program_tasks(retries, progress, processors) as tasks:
+    with _program_tasks(retries, progress, processors, time_limit) as tasks:
         _disk.count(tasks, [*command, "--disk", str(Path(folder).absolute())], shards, target, Path.cwd())
     return Path(out)
 
@@ -241,6 +292,7 @@ def distance(
     options: Sequence[str] = (),
     processors: int = 1,
     retries: int = 3,
+    time_limit: float | None = None,
     progress: Listener = None,
 ) -> Path:
     """Proves the distance of a code. Returns the path of the result, the JSON file that `fewest distance` would print.
@@ -256,14 +308,16 @@ def distance(
         `fewest.linear.read` reads; it is then written beside `out`, where all machines can read it.
     out
         The path of the result. It must not exist.
-    options
-        Options of the program, such as `["--side", "x", "--witness"]`.
     shards
         The number of shards. Each shard is a task.
+    options
+        Options of the program, such as `["--side", "x", "--witness"]`.
     processors
         The number of processors that Ray reserves for a task.
     retries
         The number of times that a task is repeated if its worker is killed.
+    time_limit
+        The time limit in seconds.
     progress
         A function that is called with a `Progress` that counts shards. True shows a bar.
 
@@ -273,11 +327,19 @@ def distance(
 
     Raises
     ------
-    FileExistsError, ValueError, RuntimeError
+    FileExistsError, ValueError, RuntimeError, Stopped
         As for `run`.
+
+    Examples
+    --------
+    >>> import json, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     out = distance([[1, 1, 0], [0, 1, 1]], f"{folder}/distance.json", shards=2)
+    ...     json.loads(out.read_text())["d"]
+    3
     """
-    _check_numbers(shards, processors)
-    if not _are_paths(code):
+    _check_numbers(shards, processors, time_limit)
+    if not _inputs.are_paths(code):
         with _inputs.beside(Path(out).absolute()) as inputs:
             written, needed = _inputs.system(code, inputs)
             return distance(
@@ -287,23 +349,28 @@ def distance(
                 options=[*needed, *options],
                 processors=processors,
                 retries=retries,
+                time_limit=time_limit,
                 progress=progress,
             )
     files = [code] if isinstance(code, (str, os.PathLike)) else list(code)
     command = ["distance", *options, "--format", "json", "--threads", str(processors), *(os.fspath(file) for file in files)]
-    return run(command, out, shards=shards, processors=processors, retries=retries, progress=progress)
+    limits: dict[str, Any] = {"processors": processors, "retries": retries, "time_limit": time_limit}
+    return run(command, out, shards=shards, progress=progress, **limits)
 
 
-def _check_numbers(shards: int, processors: int) -> None:
+def _check_numbers(shards: int, processors: int, time_limit: float | None) -> None:
+    Clock(time_limit)
     for name, number in (("shards", shards), ("processors", processors)):
         if number < 1:
             raise ValueError(f"{name}: expected at least 1, found {number}")
 
 
 @contextmanager
-def _program_tasks(retries: int, progress: Listener, processors: int) -> Generator[Tasks, None, None]:
+def _program_tasks(
+    retries: int, progress: Listener, processors: int, time_limit: float | None
+) -> Generator[Tasks, None, None]:
     """Tasks that run the program. A failure of the program is raised as if the program had been run in this process."""
-    tasks = Tasks(retries, progress, processors)
+    tasks = Tasks(retries, progress, processors, time_limit)
     try:
         yield tasks
     except RayTaskError as error:
@@ -314,37 +381,16 @@ def _program_tasks(retries: int, progress: Listener, processors: int) -> Generat
         tasks.close()
 
 
-def _are_paths(source: Any) -> bool:
-    """Whether a source names files: a path, or a list of paths. A text with line ends is not a path, and neither is an
-    operator."""
-    if not isinstance(source, (list, tuple)):
-        return _is_path(source)
-    are_operators = len(source) > 0 and all(isinstance(one, str) and re.fullmatch("[-+_IXYZ]+", one) for one in source)
-    return not are_operators and all(map(_is_path, source))
-
-
-def _is_path(source: Any) -> bool:
-    return isinstance(source, os.PathLike) or isinstance(source, str) and not re.search("[\r\n]", source)
-
-
-def _paths(source: Any) -> list[Path]:
-    """The files of a source. A folder stands for the Parquet files in it."""
-    given = [source] if isinstance(source, (str, os.PathLike)) else list(source)
-    found: list[Path] = []
-    for path in (Path(name).absolute() for name in given):
-        found.extend(sorted(path.glob("*.parquet")) if path.is_dir() else [path])
-    if not found:
-        raise ValueError("expected files of boards, found none")
-    return found
-
-
-def _run_shard(parts: Parts, number: int, shards: int, command: Sequence[str], folder: Path) -> None:
+def _run_shard(
+    deadline: Deadline, parts: Parts, number: int, shards: int, command: Sequence[str], folder: Path
+) -> None:
     def write(path: Path) -> None:
-        _program.run([*command, "--shard", f"{number + 1}/{shards}", "--output", str(path)], folder)
+        words = [*command, "--shard", f"{number + 1}/{shards}", "--output", str(path)]
+        _program.run(words, folder, time_limit=deadline.left())
 
     parts.make(number, write)
 
 
-def _merge(parts: Parts, count: int, folder: Path) -> None:
+def _merge(deadline: Deadline, parts: Parts, count: int, folder: Path) -> None:
     whole = (str(parts.path(number)) for number in range(count))
-    _program.run(["merge", "--output", str(parts.out), *whole], folder)
+    _program.run(["merge", "--output", str(parts.out), *whole], folder, time_limit=deadline.left())

@@ -1,0 +1,132 @@
+"""The time limits of jobs by Ray."""
+
+import doctest
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import fewest
+from test_ray import LINES, cluster, program
+
+assert cluster is not None  # It is a fixture of this module, too.
+
+import fewest.ray  # noqa: E402
+
+
+def finished(call: Callable[[float], Path], out: Path) -> list[fewest.Stopped]:
+    """Repeats a call with longer and longer limits until it ends. Returns the exceptions of the other calls, and checks
+    that complete parts stay as they are."""
+    limit, stops, kept = 0.0, list[fewest.Stopped](), dict[str, int]()
+    while True:
+        try:
+            assert call(limit) == out
+            return stops
+        except fewest.Stopped as stopped:
+            stops.append(stopped)
+        parts = out.with_name(f"{out.name}.parts")
+        names = {path.stem for path in parts.glob("marks/*")}
+        now = {path.name: path.stat().st_ino for path in parts.glob("data/*") if path.stem in names}
+        assert kept.items() <= now.items()
+        assert not out.exists()
+        kept, limit = now, 2 * limit + 0.5
+
+
+def running(word: str) -> list[str]:
+    """The commands of running programs that contain a word."""
+    found: list[str] = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (process / "cmdline").read_text()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        if word in command:
+            found.append(command)
+    return found
+
+
+def test_a_command_continues_after_its_time(tmp_path: Path) -> None:
+    out, command = tmp_path / "counts.txt", ["census", "rotation", "--threads", "1"]
+    stops = finished(lambda limit: fewest.ray.run(command, out, shards=3, time_limit=limit), out)
+    assert {stopped.why for stopped in stops} == {"time"}
+    assert str(stops[0]) == "the time limit was reached in the stage 'counting': 0 of 3 tasks were complete"
+    assert out.read_bytes() == program(*command).stdout
+    assert [path.name for path in tmp_path.iterdir()] == ["counts.txt"]
+
+
+def test_a_census_in_a_folder_has_the_counts_so_far(tmp_path: Path) -> None:
+    out, folder = tmp_path / "counts.json", tmp_path / "states"
+
+    def call(limit: float) -> Path:
+        return fewest.ray.census("puzzle pancake:6", out, shards=2, folder=folder, time_limit=limit)
+
+    # The numbers of stacks of six pancakes (OEIS A092113).
+    counts = (1, 5, 20, 79, 199, 281, 133, 2)
+    stops = finished(call, out)
+    assert stops[0].best == ()
+    assert all(stopped.best == counts[: len(stopped.best)] for stopped in stops)
+    assert max(len(stopped.best) for stopped in stops) > 1
+    assert program("census", "puzzle", "pancake:6", "--format", "json").stdout == out.read_bytes()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="programs are found in /proc")
+def test_the_time_ends_the_programs(tmp_path: Path) -> None:
+    # Each shard takes minutes: the quadratic residue code [127, 64].
+    squares = {number * number % 127 for number in range(127)}
+    checks = [[(column - row) % 127 in squares for column in range(127)] for row in range(127)]
+    out = tmp_path / "distance.json"
+    started = time.monotonic()
+    with pytest.raises(fewest.Stopped) as caught:
+        fewest.ray.distance(np.array(checks), out, shards=2, time_limit=2)
+    assert time.monotonic() - started < 30
+    assert (caught.value.why, caught.value.lower, caught.value.upper) == ("time", None, None)
+    assert running(str(tmp_path)) == []
+    assert not list(tmp_path.glob("distance.json.parts/data/*"))
+    # The inputs stay for the next call.
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["distance.json.input", "distance.json.parts"]
+
+
+def test_boards_have_their_time(tmp_path: Path) -> None:
+    boards, out = tmp_path / "boards.txt", tmp_path / "answers.txt"
+    boards.write_text(LINES)
+    stops = finished(lambda limit: fewest.ray.solve(boards, out, shard_size=10_000, time_limit=limit), out)
+    assert stops[0].why == "time"
+    assert out.read_bytes() == program("solve", "rotation", boards).stdout
+
+
+@pytest.mark.parametrize(
+    ("limit", "error", "message"),
+    [
+        (-1, ValueError, "^time_limit: expected seconds from 0 on, found -1$"),
+        ("60", TypeError, "^time_limit: expected seconds, found <class 'str'>$"),
+    ],
+)
+def test_a_wrong_time_leaves_nothing(limit: Any, error: type[Exception], message: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    calls: list[Callable[[], Any]] = [
+        lambda: fewest.ray.solve(np.ones((1, 24)), out, time_limit=limit),
+        lambda: fewest.ray.run(["census", "rotation"], out, shards=1, time_limit=limit),
+        lambda: fewest.ray.census("rotation", out, shards=1, time_limit=limit),
+        lambda: fewest.ray.distance([[1, 1]], out, shards=1, time_limit=limit),
+    ]
+    for call in calls:
+        with pytest.raises(error, match=message):
+            call()
+        assert not list(tmp_path.iterdir())
+
+
+def test_an_endless_time_is_none(tmp_path: Path) -> None:
+    fewest.ray.distance([[1, 1, 0], [0, 1, 1]], tmp_path / "d.json", shards=1, time_limit=float("inf"))
+    assert '"upper":3' in (tmp_path / "d.json").read_text().replace(" ", "")
+
+
+def test_the_examples_hold() -> None:
+    finder, runner = doctest.DocTestFinder(recurse=False), doctest.DocTestRunner()
+    for name in fewest.ray.__all__:
+        (example,) = finder.find(getattr(fewest.ray, name), name, globs=vars(fewest.ray).copy())
+        assert runner.run(example).attempted > 1
+    assert runner.summarize().failed == 0
