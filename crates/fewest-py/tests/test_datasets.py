@@ -1,6 +1,7 @@
 """Tests of data sets: their labels, the shares of each length, their cards, and their Parquet files."""
 
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +87,8 @@ def test_the_card_of_codes_is_about_codes() -> None:
     card = datasets.card("Codes")
     assert "codeword" in card
     assert "solution" not in card
-    assert "uniform" not in card
+    assert 'uniform="distances"' in card
+    assert 'uniform="lengths"' not in card
 
 
 def test_codes_are_labelled_exactly() -> None:
@@ -97,12 +99,68 @@ def test_codes_are_labelled_exactly() -> None:
         assert linear.Problem.codeword(checks).accepts(columns)
 
 
+def test_flip_boards_of_a_range_are_equally_likely() -> None:
+    # All boards of 2 x 3 cells with one to three presses, by the definition: the fewest presses to either color.
+    solver = flip.Solver(2, 3)
+    every = [flip.Board(np.array(list(np.binary_repr(number, 6)), dtype=int).reshape(2, 3) == 1) for number in range(64)]
+    lengths = {board: len(solution) for board in every if (solution := solver.solve(board)) is not None}
+    wanted = {board for board, length in lengths.items() if 1 <= length <= 2}
+    data = datasets.flip((2, 3), 6000, seed=3, presses=(1, 2))
+    drawn = [flip.Board(cells) for cells in data.boards]
+    assert set(drawn) == wanted
+    assert data.presses.sum(axis=(1, 2)).tolist() == [lengths[board] for board in drawn]
+    # Six standard deviations.
+    share = len(drawn) / len(wanted)
+    assert all(abs(drawn.count(board) - share) < 6 * share**0.5 for board in wanted)
+    assert len(datasets.flip((12, 12), 3, presses=(3, 5)).boards) == 3
+
+
+def test_codes_have_the_requested_distances() -> None:
+    data = datasets.codes(5, 10, 9, seed=1, distance=(2, 4), uniform="distances")
+    assert np.bincount(data.distances).tolist() == [0, 0, 3, 3, 3]
+    # The codes of a range are those of the same seed without the others.
+    every = datasets.codes(5, 10, 60, seed=1)
+    ranged = datasets.codes(5, 10, 9, seed=1, distance=(2, 4))
+    kept = every.checks[(every.distances >= 2) & (every.distances <= 4)][:9]
+    assert np.array_equal(ranged.checks, kept)
+    for checks, distance, word in zip(*data, strict=True):
+        assert len(linear.Problem.codeword(checks).lightest()) == distance == word.sum()
+
+
+def test_a_data_set_remembers_the_call_that_made_it() -> None:
+    import fewest
+
+    made = {"fewest": fewest.__version__, "numpy": np.__version__}
+    data: Any = datasets.puzzle("pancake:5", (1, 2), 4, seed=np.int64(7), metric="turns")
+    expected = {"function": "puzzle", "name": "pancake:5", "length": [1, 2], "n": 4, "seed": 7, "metric": "turns"}
+    assert data.provenance == {**expected, "uniform": "boards", **made}
+    assert "- `length`: [1, 2]\n" in datasets.card(data)
+    assert pickle.loads(pickle.dumps(data)).provenance == data.provenance
+    data = datasets.lights(lights.Game((2, 2), rule="king", states=3), 2, goal=[0, 1, 2, 0])
+    assert (data.provenance["game"], data.provenance["goal"]) == ("Game('2x2', 'king', 3)", [0, 1, 2, 0])
+    text = "Name three\nSet P 3 1\nSolved\nP 1 2 3\nEnd\nMove A\nP 2 3 1\nEnd\n"
+    data = datasets.puzzle(permutation.Puzzle(text), 1, 1)
+    assert data.provenance["name"] == text
+    # The same call makes the same data.
+    call = dict(datasets.codes(3, 6, 4, seed=5, density=0.4).provenance or {})
+    assert call.pop("function") == "codes"
+    again = datasets.codes(**{name: value for name, value in call.items() if name not in made})
+    assert np.array_equal(again.checks, datasets.codes(3, 6, 4, seed=5, density=0.4).checks)
+    # Data that a user made have no provenance.
+    assert "`seed`" not in datasets.card(datasets.Codes(*again))
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [
         (lambda: datasets.rotation((3, 2), 1, uniform="lengths"), "length: expected the shortest before the longest"),
         (lambda: datasets.rotation(3, 1, uniform="moves"), 'uniform: expected "boards" or "lengths", found'),
-        (lambda: datasets.flip((2, 2), 1, presses=(1, 2)), 'a range needs uniform="lengths"'),
+        (lambda: datasets.flip((2, 2), 1, presses=(7, 8)), r"presses: boards with \(7, 8\) of them are too rare"),
+        (lambda: datasets.flip((2, 2), 1, presses=(2, 1)), r"presses: expected the shortest before the longest, found \(2, 1\)"),
+        (lambda: datasets.codes(3, 6, 1, distance=7), "^distance: codes of distance 7 are too rare, or there are none$"),
+        (lambda: datasets.codes(3, 6, 1, distance=(3, 2)), "distance: expected the shortest before the longest"),
+        (lambda: datasets.codes(3, 6, 1, uniform="distances"), '^uniform="distances" needs the range of distance$'),
+        (lambda: datasets.codes(3, 6, 1, uniform="lengths"), 'uniform: expected "codes" or "distances", found \'lengths\''),
         (lambda: datasets.flip((2, 2), 1, uniform="lengths"), "needs the range of presses"),
         (lambda: datasets.puzzle("2x2x2", None, 1, uniform="lengths"), "needs the range of length"),
         (lambda: datasets.lights((2, 2), 1, uniform="lengths"), "needs the range of presses"),
@@ -136,10 +194,14 @@ def test_a_data_set_is_a_file_with_its_card(data: Any, tmp_path: Path) -> None:
     path = datasets.to_parquet(data, tmp_path / "data.parquet")
     table = parquet.read_table(path)
     assert table.num_rows == 5
-    card = json.loads(table.schema.metadata[b"fewest"])["card"]
+    metadata = json.loads(table.schema.metadata[b"fewest"])
+    card = metadata["card"]
     assert card == datasets.card(data)
+    assert metadata["provenance"] == data.provenance
+    assert metadata["provenance"]["function"] == type(data).__name__.lower()
     # The card describes exactly the columns of the table.
-    described = [line.split("`")[1] for line in card.splitlines() if line.startswith("- `")]
+    columns = card.split("## How")[0]
+    described = [line.split("`")[1] for line in columns.splitlines() if line.startswith("- `")]
     assert described == table.column_names
     assert table[0].to_pylist() == data[0].reshape(5, -1).tolist()
 

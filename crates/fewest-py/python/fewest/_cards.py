@@ -18,7 +18,10 @@ _SOLUTION_LIMITS = (
     "Several solutions may be shortest: the label is one of them. Lengths are as common as in the whole space, unless"
     ' `uniform="lengths"` was asked for.'
 )
-_CODE_LIMITS = "Several codewords may be lightest: the label is one of them. Distances are as common as among such matrices."
+_CODE_LIMITS = (
+    "Several codewords may be lightest: the label is one of them. Distances are as common as among such matrices, unless"
+    ' `uniform="distances"` was asked for.'
+)
 
 _CARDS = {
     "Rotation": (
@@ -77,6 +80,8 @@ _CARDS = {
 def card(data: Any) -> str:
     """The card of a data set, in Markdown: its contents, its columns, how it is made, and its limits.
 
+    The card of data that `fewest.datasets` made lists the function, its arguments, and the versions.
+
     Parameters
     ----------
     data
@@ -95,6 +100,8 @@ def card(data: Any) -> str:
     --------
     >>> print(card("Rotation").splitlines()[0])
     # Boards of the Rotation Game
+    >>> "- `seed`: 1" in card(codes(3, 6, 10, seed=1)).splitlines()
+    True
     """
     name = data if isinstance(data, str) else type(data).__name__
     if name not in _CARDS:
@@ -103,14 +110,18 @@ def card(data: Any) -> str:
     rows = "" if isinstance(data, str) else f"\n{len(data[0]):,} rows.\n"
     listed = "".join(f"- `{column}`: {meaning}\n" for column, meaning in columns.items())
     limits = _CODE_LIMITS if name == "Codes" else _SOLUTION_LIMITS
+    made: dict[str, Any] = getattr(data, "provenance", None) or {}
+    origin = "".join(f"- `{key}`: {json.dumps(value, ensure_ascii=False)}\n" for key, value in made.items())
     return (
         f"# {title}\n\n{content}\n{rows}\n## Columns\n\n{listed}\n## How it is made\n\n{_SEEDS} {_LABELS}\n\n"
-        f"## Limits\n\n{limits}\n\n## License\n\n{_LICENSE}\n"
+        + (f"{origin}\n" if origin else "")
+        + f"## Limits\n\n{limits}\n\n## License\n\n{_LICENSE}\n"
     )
 
 
 def to_parquet(data: Any, path: str | os.PathLike[str]) -> Path:
-    """Writes a data set as a Parquet file. The metadata of the file contain the card. Needs pyarrow.
+    """Writes a data set as a Parquet file. The metadata of the file contain the card and the provenance of the data.
+    Needs pyarrow.
 
     Parameters
     ----------
@@ -143,7 +154,8 @@ def to_parquet(data: Any, path: str | os.PathLike[str]) -> Path:
     described = card(data)
     arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     columns = {name: _column(arrow, values) for name, values in _columns(data).items()}
-    table = arrow.table(columns).replace_schema_metadata({"fewest": json.dumps({"card": described})})
+    metadata = {"card": described, "provenance": getattr(data, "provenance", None)}
+    table = arrow.table(columns).replace_schema_metadata({"fewest": json.dumps(metadata)})
     parquet.write_table(table, os.fspath(path))
     return Path(path)
 

@@ -23,23 +23,29 @@ def most(lengths: Lengths) -> int:
     return lengths if isinstance(lengths, int) else lengths[1]
 
 
-def quotas(lengths: Lengths | None, n: int, uniform: Uniform, name: str) -> dict[Lengths, int]:
-    """The number of boards for each length or range of lengths. `name` is the name of the lengths' parameter."""
-    if uniform not in ("boards", "lengths"):
-        raise ValueError(f'uniform: expected "boards" or "lengths", found {uniform!r}')
+def quotas(
+    lengths: Lengths | None, n: int, uniform: str, name: str, kinds: tuple[str, str] = ("boards", "lengths")
+) -> dict[Lengths, int]:
+    """The number of boards for each length or range of lengths.
+
+    `name` is the name of the lengths' parameter, and `kinds` are the values of `uniform` for a share of each board and
+    for a share of each length.
+    """
+    if uniform not in kinds:
+        raise ValueError(f'uniform: expected "{kinds[0]}" or "{kinds[1]}", found {uniform!r}')
     if lengths is None:
-        if uniform == "lengths":
-            raise ValueError(f'uniform="lengths" needs the range of {name}')
+        if uniform == kinds[1]:
+            raise ValueError(f'uniform="{kinds[1]}" needs the range of {name}')
         return {(0, sys.maxsize): n}
     first, last = least(lengths), most(lengths)
     if first > last:
         raise ValueError(f"{name}: expected the shortest before the longest, found ({first}, {last})")
     if first == last:
         return {first: n}
-    if uniform == "boards":
+    if uniform == kinds[0]:
         return {lengths: n}
-    kinds = last - first + 1
-    return {length: n // kinds + (place < n % kinds) for place, length in enumerate(range(first, last + 1))}
+    share, more = divmod(n, last - first + 1)
+    return {length: share + (place < more) for place, length in enumerate(range(first, last + 1))}
 
 
 def parts(
@@ -54,8 +60,8 @@ def parts(
     return [made(length, count, own) for (length, count), own in zip(shares.items(), seeds, strict=True)]
 
 
-def order(n: int, seed: int, uniform: Uniform) -> NDArray[np.int64]:
+def order(n: int, seed: int, uniform: str) -> NDArray[np.int64]:
     """The order of the boards. It mixes the lengths."""
-    if uniform == "boards":
+    if uniform not in ("lengths", "distances"):
         return np.arange(n)
     return np.random.default_rng(seed).permutation(n)

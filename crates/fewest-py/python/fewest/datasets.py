@@ -3,9 +3,11 @@
 Random scrambles are usually easier than their number of moves suggests. The boards made here have exactly the requested
 difficulty. Within a range of lengths, all boards are equally likely, so common lengths prevail. With
 `uniform="lengths"`, all lengths are equally likely. The same seed makes the same data with the same versions of fewest
-and NumPy. `card` describes a data set, and `to_parquet` writes one.
+and NumPy. The attribute `provenance` of data has these versions and the arguments of the call. `card` describes a data
+set, and `to_parquet` writes one.
 """
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import numpy as np
@@ -15,12 +17,10 @@ import fewest.flip
 import fewest.lights
 import fewest.permutation
 import fewest.rotation
-from fewest import _quotas
+from fewest import _draws, _quotas
 from fewest._cards import card, to_parquet
 from fewest._clock import Clock
-from fewest._distance import distance
-from fewest._errors import Stopped
-from fewest._labels import Codes, Flip, Lights, Puzzle, Rotation
+from fewest._labels import Codes, Flip, Lights, Puzzle, Rotation, made
 from fewest._quotas import Lengths, Uniform
 
 __all__ = [
@@ -37,9 +37,6 @@ __all__ = [
     "rotation",
     "to_parquet",
 ]
-
-# After this number of boards of other lengths, a length counts as too rare.
-_MOST_TRIED = 10_000
 
 
 def rotation(
@@ -91,13 +88,14 @@ def rotation(
     """
     clock = Clock(time_limit)
 
-    def made(lengths: Lengths, count: int, seed: int) -> NDArray[np.uint8]:
+    def draw(lengths: Lengths, count: int, seed: int) -> NDArray[np.uint8]:
         return fewest.rotation.generate(lengths, count, seed=seed, unique=unique, time_limit=clock.left())
 
-    boards = np.concatenate(_quotas.parts(length, n, seed, uniform, made, "length"))
+    boards = np.concatenate(_quotas.parts(length, n, seed, uniform, draw, "length"))
     boards = boards[_quotas.order(n, seed, uniform)]
     answers = fewest.rotation.Solver().solve_batch(boards, threads=threads, time_limit=clock.left())
-    return Rotation(boards, answers)
+    data = Rotation(boards, answers)
+    return made(data, "rotation", length=length, n=n, seed=seed, unique=unique, uniform=uniform)
 
 
 def flip(
@@ -123,8 +121,8 @@ def flip(
     presses
         The fewest presses to either color: a number, or a pair (least, most). Any number by default.
     uniform
-        With "boards", all boards are equally likely. With "lengths", the numbers of boards of each length differ by at
-        most 1. A range of several numbers needs "lengths".
+        With "boards", all boards of the range are equally likely. With "lengths", the numbers of boards of each length
+        differ by at most 1.
     threads
         The largest number of threads. The default is all processors.
     time_limit
@@ -137,7 +135,7 @@ def flip(
     Raises
     ------
     ValueError
-        There are no such boards.
+        Boards with this number of presses are too rare, or there are none.
     Stopped
         The time ran out.
 
@@ -147,11 +145,11 @@ def flip(
     >>> np.bincount(data.presses.sum(axis=(1, 2))).tolist()
     [0, 10, 10, 10]
     """
-    if isinstance(presses, tuple) and presses[0] < presses[1] and uniform != "lengths":
-        raise ValueError('presses: a range needs uniform="lengths"; a number or None does not')
     clock = Clock(time_limit)
 
-    def made(lengths: Any, count: int, seed: int) -> NDArray[np.bool_]:
+    def draw(lengths: Any, count: int, seed: int) -> NDArray[np.bool_]:
+        if lengths is not None and _quotas.least(lengths) < _quotas.most(lengths):
+            return _draws.flips(shape, lengths, count, seed, clock)
         cells = np.zeros((count, *shape), dtype=bool)
         left = clock.left()
         boards = fewest.flip.generate(*shape, count, seed=seed, solvable=True, presses=lengths, time_limit=left)
@@ -159,9 +157,10 @@ def flip(
             cells[index] = board.cells
         return cells
 
-    cells = np.concatenate(_quotas.parts(presses, n, seed, uniform, made, "presses"))[_quotas.order(n, seed, uniform)]
+    cells = np.concatenate(_quotas.parts(presses, n, seed, uniform, draw, "presses"))[_quotas.order(n, seed, uniform)]
     solutions = fewest.flip.Solver(*shape).solve_batch(cells, threads=threads, time_limit=clock.left())
-    return Flip(cells, solutions.presses, solutions.reached)
+    data = Flip(cells, solutions.presses, solutions.reached)
+    return made(data, "flip", shape=tuple(shape), n=n, seed=seed, presses=presses, uniform=uniform)
 
 
 def puzzle(
@@ -217,13 +216,13 @@ def puzzle(
     clock = Clock(time_limit)
     chosen = fewest.permutation.Puzzle.named(name) if isinstance(name, str) else name
 
-    def made(lengths: Any, count: int, seed: int) -> fewest.permutation.Positions:
+    def draw(lengths: Any, count: int, seed: int) -> fewest.permutation.Positions:
         left = clock.left()
         return fewest.permutation.generate(
             chosen, lengths, count, seed=seed, metric=metric, threads=threads, time_limit=left
         )
 
-    parts = _quotas.parts(length, n, seed, uniform, made, "length")
+    parts = _quotas.parts(length, n, seed, uniform, draw, "length")
     order = _quotas.order(n, seed, uniform)
     pieces = np.concatenate([part.pieces for part in parts])[order]
     orientations = np.concatenate([part.orientations for part in parts])[order]
@@ -233,7 +232,10 @@ def puzzle(
         if word is None:
             raise AssertionError("moves lead from every position that was made to the goal")
         words.append(word)
-    return Puzzle(pieces, orientations, words)
+    # The name of a family's puzzle, or the text of a definition.
+    source: str = chosen.__reduce__()[1][0]
+    data = Puzzle(pieces, orientations, words)
+    return made(data, "puzzle", name=source, length=length, n=n, seed=seed, metric=metric, uniform=uniform)
 
 
 def lights(
@@ -299,34 +301,17 @@ def lights(
     # The solved boards from which boards are drawn. With the goal "cheapest", one for each state.
     states = range(chosen.states) if isinstance(goal, str) else [goal]
     starts = [np.broadcast_to(np.asarray(state, dtype=np.uint8).ravel(), chosen.cells) for state in states]
-
-    def draw(lengths: Lengths) -> tuple[NDArray[np.uint8], NDArray[np.uint8], int]:
-        # A random set of n presses leads to a board of length n with probability proportional to its number of shortest
-        # solutions. Drawing one of these solutions below makes all such boards equally likely.
-        by_size = chosen.states == 2 and isinstance(lengths, int) and lengths <= chosen.buttons
-        for _ in range(_MOST_TRIED):
-            pressed = source.integers(chosen.states, size=chosen.buttons, dtype=np.uint8)
-            if by_size:
-                pressed[:] = 0
-                pressed[source.choice(chosen.buttons, lengths, replace=False)] = 1
-            board = chosen.after(starts[source.integers(len(starts))], pressed)
-            solution = solver.solve(board, threads=threads, time_limit=clock.left())
-            assert solution is not None
-            if not _quotas.least(lengths) <= solution.length <= _quotas.most(lengths):
-                continue
-            if by_size:
-                shortest = solver.shortest_solutions(board, threads=threads, time_limit=clock.left())
-                if source.integers(len(shortest or ())):
-                    continue
-            return board, solution.presses, solution.length
-        raise ValueError(f"presses: boards with {lengths} of them are too rare, or there are none")
-
+    draw = _draws.lights(chosen, solver, starts, source, threads, clock)
     listed = [draw(lengths) for lengths, count in quotas.items() for _ in range(count)]
     order: list[int] = _quotas.order(n, seed, uniform).tolist()
     drawn = [listed[place] for place in order]
     boards = np.array([board for board, _, _ in drawn], dtype=np.uint8)
     found = np.array([pressed for _, pressed, _ in drawn], dtype=np.uint8)
-    return Lights(boards, found, np.array([length for _, _, length in drawn], dtype=np.int64))
+    data = Lights(boards, found, np.array([length for _, _, length in drawn], dtype=np.int64))
+    aim = goal if isinstance(goal, str) else np.asarray(goal).tolist()
+    return made(
+        data, "lights", game=repr(chosen), n=n, seed=seed, presses=presses, goal=aim, metric=metric, uniform=uniform
+    )
 
 
 def codes(
@@ -336,6 +321,8 @@ def codes(
     *,
     seed: int = 0,
     density: float = 0.5,
+    distance: Lengths | None = None,
+    uniform: Literal["codes", "distances"] = "codes",
     threads: int | None = None,
     time_limit: float | None = None,
 ) -> Codes:
@@ -351,6 +338,11 @@ def codes(
         The seed.
     density
         The probability that an entry is 1.
+    distance
+        The distance, or a pair (least, most). Other random codes are left out. Any distance by default.
+    uniform
+        With "codes", codes are as likely as their matrices. With "distances", the numbers of codes of each distance
+        differ by at most 1.
     threads
         The largest number of threads of a search. The default is all processors.
     time_limit
@@ -363,7 +355,8 @@ def codes(
     Raises
     ------
     ValueError
-        There are not more columns than rows, or the density is not from 0 to 1.
+        There are not more columns than rows, or the density is not from 0 to 1. Or codes of a distance are too rare, or
+        there are none.
     Stopped
         The time ran out.
 
@@ -372,19 +365,28 @@ def codes(
     >>> data = codes(5, 10, 3, seed=1)
     >>> bool(((data.checks @ data.words[:, :, np.newaxis]) % 2 == 0).all())
     True
+    >>> np.bincount(codes(5, 10, 9, distance=(2, 4), uniform="distances").distances).tolist()
+    [0, 0, 3, 3, 3]
     """
     if columns <= rows:
         raise ValueError(f"columns: expected more than {rows} rows, found {columns}")
     if not 0 <= density <= 1:
         raise ValueError(f"density: expected a number from 0 to 1, found {density}")
-    clock = Clock(time_limit)
-    checks = (np.random.default_rng(seed).random((n, rows, columns)) < density).astype(np.uint8)
-    distances = np.zeros(n, dtype=np.int64)
+    quotas = _quotas.quotas(distance, n, uniform, "distance", ("codes", "distances"))
+    source = np.random.default_rng(seed)
+
+    def matrices() -> Iterator[NDArray[np.uint8]]:
+        while True:
+            yield (source.random((rows, columns)) < density).astype(np.uint8)
+
+    listed = _draws.codes(matrices(), quotas, threads, Clock(time_limit))
+    order: list[int] = _quotas.order(n, seed, uniform).tolist()
+    drawn = [listed[place] for place in order]
+    checks = np.array([matrix for matrix, _, _ in drawn], dtype=np.uint8).reshape(n, rows, columns)
     words = np.zeros((n, columns), dtype=bool)
-    for number, matrix in enumerate(checks):
-        found = distance(matrix, threads=threads, time_limit=clock.left())
-        if not found.proved:
-            raise Stopped(f"the distance of code {number} is not proved: {found}", found.stopped or "other")
-        distances[number] = int(found)
-        words[number, [column for column in found.witness or () if isinstance(column, int)]] = True
-    return Codes(checks, distances, words)
+    for number, (_, _, word) in enumerate(drawn):
+        words[number, list(word)] = True
+    data = Codes(checks, np.array([weight for _, weight, _ in drawn], dtype=np.int64), words)
+    return made(
+        data, "codes", rows=rows, columns=columns, n=n, seed=seed, density=density, distance=distance, uniform=uniform
+    )
