@@ -110,6 +110,12 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         ------
         ValueError
             The number of seeds does not match, or all boards that can be drawn are solved.
+
+        Examples
+        --------
+        >>> observations, infos = RotationVectorEnv(3, length=5).reset(seed=[1, 2, 3])
+        >>> observations.shape, infos["length"].tolist()
+        ((3, 24), [5, 5, 5])
         """
         if seed is None or isinstance(seed, (int, np.integer)):
             super().reset(seed=None if seed is None else int(seed))
@@ -141,6 +147,13 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         ------
         ValueError
             An action does not exist.
+
+        Examples
+        --------
+        >>> envs = FlipVectorEnv(2, rows=3, columns=3, presses=4)
+        >>> _ = envs.reset(seed=1)
+        >>> envs.step(np.array([0, 8]))[1].tolist()
+        [-1.0, -1.0]
         """
         numbers = np.asarray(actions)
         if numbers.shape != (self.num_envs,):
@@ -176,6 +189,13 @@ class BoardsVectorEnv(VectorEnv[_Array, _Array, _Array]):
         Returns
         -------
         tuple of numpy.ndarray, tuple of str, or None
+
+        Examples
+        --------
+        >>> envs = PuzzleVectorEnv(2, "pancake:5", length=3, render_mode="ansi")
+        >>> _ = envs.reset(seed=1)
+        >>> len(envs.render())
+        2
         """
         if self.render_mode is None:
             return None

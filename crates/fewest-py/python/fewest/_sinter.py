@@ -43,6 +43,12 @@ class CompiledSinterDecoder:
         -------
         numpy.ndarray
             The observables, packed like the shots.
+
+        Examples
+        --------
+        >>> compiled = SinterDecoder().compile_decoder_for_dem(dem="error(0.1) D0 L0\\n")
+        >>> compiled.decode_shots_bit_packed(bit_packed_detection_event_data=np.array([[1]], dtype=np.uint8)).tolist()
+        [[1]]
         """
         decoded = self._decoder.decode(bit_packed_detection_event_data, bit_packed=True, **self._limits)
         observables: NDArray[np.uint8] = decoded.observables
@@ -87,6 +93,16 @@ class SinterDecoder:
         Returns
         -------
         CompiledSinterDecoder
+
+        Raises
+        ------
+        TypeError, ValueError
+            The value is not an error model.
+
+        Examples
+        --------
+        >>> type(SinterDecoder().compile_decoder_for_dem(dem="error(0.1) D0 L0\\n")).__name__
+        'CompiledSinterDecoder'
         """
         limits = {"nodes": self.nodes, "time_limit": self.time_limit, "threads": self.threads}
         return CompiledSinterDecoder(Decoder(dem), limits)
@@ -120,6 +136,20 @@ class SinterDecoder:
         Returns
         -------
         None
+
+        Examples
+        --------
+        >>> import pathlib, tempfile
+        >>> with tempfile.TemporaryDirectory() as name:
+        ...     folder = pathlib.Path(name)
+        ...     written = (folder / "model.dem").write_text("error(0.1) D0 L0\\n")
+        ...     written = (folder / "shots.b8").write_bytes(bytes([1, 0]))
+        ...     SinterDecoder().decode_via_files(
+        ...         num_shots=2, num_dets=1, num_obs=1, dem_path=folder / "model.dem", tmp_dir=folder,
+        ...         dets_b8_in_path=folder / "shots.b8", obs_predictions_b8_out_path=folder / "out.b8",
+        ...     )
+        ...     list((folder / "out.b8").read_bytes())
+        [1, 0]
         """
         shots = np.fromfile(dets_b8_in_path, dtype=np.uint8).reshape(num_shots, -(-num_dets // 8))
         compiled = self.compile_decoder_for_dem(dem=Path(dem_path))

@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from fewest._distance import distance
-from fewest._errors import Stopped
+from fewest._distance import distance, unproved
 from fewest._fewest.linear import FieldMatrix, Matrix, Problem, QuditCode
 from fewest._reading import read
 from fewest._records import Bracket, ModelError
@@ -102,14 +101,20 @@ def get_distance_bound(
 
     Parameters
     ----------
-    code, pauli, vector, threads
+    code
         As for `get_distance_exact`.
     num_trials
         Accepted and ignored. Only the time limits the search.
+    pauli
+        As for `get_distance_exact`.
     cutoff
         The search ends when it finds a bound of at most this number.
+    vector
+        As for `get_distance_exact`.
     time_limit
         The time limit in seconds.
+    threads
+        As for `get_distance_exact`.
     **ignored
         Settings of other methods, such as `decoder` and `backend`.
 
@@ -133,7 +138,7 @@ def get_distance_bound(
         found = _distance(code, pauli, at_least=at_least, **limits)
     if not found.exists:
         return nan
-    return len(code) if found.upper is None else found.upper
+    return _length(code) if found.upper is None else found.upper
 
 
 def fewestDist(
@@ -162,6 +167,11 @@ def fewestDist(
     d, L, progress
         Three values. `d` is the weight of the lightest word that was found, or 0 if there is none. `L` is this word,
         int8 of shape (columns,). `progress` is a text that states the proved bounds.
+
+    Raises
+    ------
+    ValueError
+        `tB` is neither 1 nor 2, or `L` does not fit the matrix.
 
     Examples
     --------
@@ -199,9 +209,13 @@ def codeDistance(
 
     Parameters
     ----------
-    H, L, tB, params
+    H, L, tB
         As for `fewestDist`.
-    method, seed
+    method
+        Accepted and ignored.
+    params
+        As for `fewestDist`.
+    seed
         Accepted and ignored.
 
     Returns
@@ -233,11 +247,13 @@ def CSScodeDistance(
     ----------
     Hx, Hz
         The check matrices of type X and of type Z.
-    component
-        The side, "X" or "Z".
+    method
+        Accepted and ignored.
     params
         As for `fewestDist`.
-    method, seed
+    component
+        The side, "X" or "Z".
+    seed
         Accepted and ignored.
 
     Returns
@@ -272,9 +288,11 @@ def circuitDistance(
     ----------
     qc
         The circuit.
+    method
+        Accepted and ignored.
     params
         As for `fewestDist`.
-    method, seed
+    seed
         Accepted and ignored.
 
     Returns
@@ -313,8 +331,7 @@ def _distance(code: Any, pauli: Any, **options: Any) -> Bracket:
 def _proved(found: Bracket) -> int | float:
     if found.proved:
         return nan if found.distance is None else found.distance
-    why = found.stopped or "other"
-    raise Stopped(f"the distance is not proved: {found}", why, found.witness, found.lower, found.upper)
+    raise unproved(found, "the distance is not proved")
 
 
 def _dimension(code: Any) -> int:
@@ -326,6 +343,15 @@ def _dimension(code: Any) -> int:
         return system.logical_qudits
     logical: int = system.logical_qubits
     return logical
+
+
+def _length(code: Any) -> int:
+    """The number of columns of a classical code, or of qubits or qudits of a quantum code."""
+    system: Any = read(code)
+    if isinstance(system, (Matrix, FieldMatrix)):
+        return system.shape[1]
+    length: int = system.qudits if isinstance(system, QuditCode) else system.qubits
+    return length
 
 
 def _from_vector(code: Any, vector: ArrayLike, limits: dict[str, Any]) -> Bracket:

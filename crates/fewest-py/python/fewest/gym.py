@@ -76,6 +76,12 @@ class _BoardEnv(gymnasium.Env[_Array, np.int64]):
         ------
         ValueError
             All boards that can be drawn are solved.
+
+        Examples
+        --------
+        >>> observation, info = RotationEnv(length=5).reset(seed=1)
+        >>> observation.shape, info["length"]
+        ((24,), 5)
         """
         super().reset(seed=seed)
         self._steps = 0
@@ -101,6 +107,13 @@ class _BoardEnv(gymnasium.Env[_Array, np.int64]):
         ------
         ValueError
             The action does not exist.
+
+        Examples
+        --------
+        >>> env = FlipEnv(3, 3, presses=1)
+        >>> _ = env.reset(seed=1)
+        >>> env.step(0)[1]
+        -1.0
         """
         self._length = self._move(action)
         self._steps += 1
@@ -177,6 +190,12 @@ class RotationEnv(_BoardEnv):
         -------
         numpy.ndarray, str or None
             According to `render_mode`.
+
+        Examples
+        --------
+        >>> env = RotationEnv(length=5, render_mode="rgb_array")
+        >>> env.reset(seed=1)[0].shape, env.render().dtype
+        ((24,), dtype('uint8'))
         """
         if self.render_mode == "ansi":
             return self._board.drawing()
@@ -245,6 +264,12 @@ class FlipEnv(_BoardEnv):
         -------
         numpy.ndarray, str or None
             According to `render_mode`.
+
+        Examples
+        --------
+        >>> env = FlipEnv(2, 3, presses=1, render_mode="ansi")
+        >>> env.reset(seed=1)[1]["length"], len(env.render().splitlines())
+        (1, 2)
         """
         if self.render_mode == "ansi":
             return str(self._board)
@@ -334,6 +359,12 @@ class PuzzleEnv(_BoardEnv):
         -------
         numpy.ndarray, str or None
             According to `render_mode`.
+
+        Examples
+        --------
+        >>> env = PuzzleEnv("pancake:5", length=1, render_mode="ansi")
+        >>> env.reset(seed=1)[1]["length"], type(env.render())
+        (1, <class 'str'>)
         """
         position = self._episodes.position(0)
         if self.render_mode == "ansi":
