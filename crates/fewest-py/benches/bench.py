@@ -1,7 +1,11 @@
-"""Measures the package, compared with the library, pure Python and NumPy: `python benches/bench.py`.
+"""Measures the package, compared with the library, pure Python and NumPy: `python benches/bench.py [SHARE]`.
 
-Every case asserts its answer. Times are the best of several runs. Compare times only within one run.
+Every case asserts its answer. Times are the best of several runs. Compare times only within one run. SHARE is the part
+of the boards and cells that are measured, 1 by default. A small part such as 0.01 shows that the bench runs.
 """
+
+# The packages that are compared have few types.
+# pyright: basic
 
 import subprocess
 import sys
@@ -11,8 +15,16 @@ from typing import Any
 
 import numpy as np
 
+import fewest
 from fewest import flip, rotation
 from fewest.__main__ import program
+
+SHARE = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+
+
+def share(number: int) -> int:
+    """The measured part of a number of boards, cells or syndromes."""
+    return max(100, int(number * SHARE))
 
 
 def best(work: Callable[[], object], runs: int = 5) -> float:
@@ -34,7 +46,7 @@ def rotation_batch() -> None:
     """Solves boards from an array, compared with the program, which reads the same boards as text."""
     solver = rotation.Solver()
     # Shuffled rows are random boards, as in the library's own bench.
-    boards = np.random.default_rng(1).permuted(np.tile(np.repeat([1, 2, 3], 8), (1_000_000, 1)), axis=1)
+    boards = np.random.default_rng(1).permuted(np.tile(np.repeat([1, 2, 3], 8), (share(1_000_000), 1)), axis=1)
     boards = boards.astype(np.uint8)
     line("rotation: a NumPy array of random boards", best(lambda: solver.solve_batch(boards, threads=1)), len(boards), "board")
     answers = solver.solve_batch(boards)
@@ -43,7 +55,8 @@ def rotation_batch() -> None:
     if path is None:
         print("rotation: the program is not installed, so there is no baseline from text to text")
     else:
-        text = b"".join(b" ".join(b"%d" % symbol for symbol in cells) + b"\n" for cells in boards[:200_000]) + b"0\n"
+        few = share(200_000)
+        text = b"".join(b" ".join(b"%d" % symbol for symbol in cells) + b"\n" for cells in boards[:few]) + b"0\n"
         command = [str(path), "solve", "rotation"]
         output = b""
 
@@ -53,14 +66,14 @@ def rotation_batch() -> None:
 
         seconds = best(run)
         assert output.splitlines()[:200:2] == [moves or b"No moves needed" for moves in answers["moves"][:100]]
-        line("rotation: the same as text, the program and its start", seconds, 200_000, "board")
-    values = [rotation.Board(cells) for cells in boards[:20_000]]
-    line("rotation: solver.solve(board), one by one", best(lambda: [solver.solve(b) for b in values]), 20_000)
-    line("rotation: an empty method, for comparison", best(lambda: [b.rank(1) for b in values]), 20_000)
-    few = boards[:20].tolist()
-    seconds = best(lambda: [classic(cells) for cells in few], runs=1)
-    assert [len(classic(cells)) for cells in few[:3]] == answers["length"][:3].tolist()
-    line("rotation: IDA* in pure Python", seconds, len(few), "board")
+        line("rotation: the same as text, the program and its start", seconds, few, "board")
+    values = [rotation.Board(cells) for cells in boards[: share(20_000)]]
+    line("rotation: solver.solve(board), one by one", best(lambda: [solver.solve(b) for b in values]), len(values))
+    line("rotation: an empty method, for comparison", best(lambda: [b.rank(1) for b in values]), len(values))
+    cases = boards[: 20 if SHARE == 1 else 3].tolist()
+    seconds = best(lambda: [classic(cells) for cells in cases], runs=1)
+    assert [len(classic(cells)) for cells in cases[:3]] == answers["length"][:3].tolist()
+    line("rotation: IDA* in pure Python", seconds, len(cases), "board")
 
 
 def arrow_batch(solver: rotation.Solver, boards: np.ndarray, answers: np.ndarray) -> None:
@@ -155,7 +168,7 @@ INVERSE = ["ABCDEFGH".index(rotation.Move(letter).inverse) for letter in "ABCDEF
 
 def flip_large() -> None:
     """Solves a large board, compared with the time to copy its bits."""
-    side = 10_000
+    side = share(10_000)
     cells = np.random.default_rng(1).random((side, side)) < 0.5
     solver = flip.Solver(side, side)
     board = flip.Board(cells)
@@ -172,7 +185,7 @@ def flip_large() -> None:
 def flip_small() -> None:
     """Solves boards of the judge's shape, compared with trying all press sets in NumPy."""
     solver = flip.Solver(4, 4)
-    boards = flip.generate(4, 4, 10_000, seed=1)
+    boards = flip.generate(4, 4, share(10_000), seed=1)
     line("flip: 4 x 4, solver.solve(board)", best(lambda: [solver.solve(board) for board in boards]), len(boards))
     numbers = np.arange(1 << 16, dtype=np.uint32)
     changes = np.zeros(1 << 16, dtype=np.uint32)
@@ -199,8 +212,27 @@ def flip_small() -> None:
     line("flip: all 65,536 press sets with NumPy", best(lambda: [all_presses(b) for b in few]), len(few))
 
 
+def decoding() -> None:
+    """Decodes syndromes from an array, compared with a call for each syndrome."""
+    # The checks of the toric code of distance 6: each check has the four edges of a face.
+    ring = np.eye(6, dtype=int) + np.roll(np.eye(6, dtype=int), 1, axis=1)
+    checks = np.hstack([np.kron(ring, np.eye(6, dtype=int)), np.kron(np.eye(6, dtype=int), ring)]) % 2
+    decoder = fewest.Decoder(checks, probabilities=0.02)
+    errors = np.random.default_rng(1).random((share(10_000), checks.shape[1])) < 0.02
+    syndromes = (errors @ checks.T % 2).astype(bool)
+    decoded = decoder.decode(syndromes, threads=1)
+    assert decoded.proved.all()
+    assert (decoded.errors @ checks.T % 2 == syndromes).all()  # type: ignore[operator]
+    singles = [decoder.decode(syndrome, threads=1) for syndrome in syndromes[:100]]
+    assert [single.weights for single in singles] == decoded.weights[:100].tolist()
+    line("decoding: an array of syndromes", best(lambda: decoder.decode(syndromes, threads=1)), len(syndromes), "syndrome")
+    each = best(lambda: [decoder.decode(syndrome, threads=1) for syndrome in syndromes], runs=2)
+    line("decoding: the same, a call for each syndrome", each, len(syndromes), "syndrome")
+
+
 if __name__ == "__main__":
     print(sys.version)
     rotation_batch()
     flip_large()
     flip_small()
+    decoding()

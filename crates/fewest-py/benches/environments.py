@@ -5,6 +5,9 @@ All boards move at once; there are 1,000 by default. The NumPy version computes 
 the best of several runs. Compare times only within one run.
 """
 
+# The packages that are compared have few types.
+# pyright: basic
+
 import sys
 import time
 from collections.abc import Callable
