@@ -17,7 +17,10 @@ mod watch;
 
 use crate::bytes::{Reader, Refused, Writer};
 use asked::{Asked, Wanted};
-use fewest::search::{Description, Method};
+use encode::Encode;
+use fewest::search::{Description, Method, Report};
+use search_of::SearchOf;
+use watch::Watch;
 
 pub(crate) fn run(request: &mut Reader<'_>, answer: &mut Writer) -> Result<(), Refused> {
     search(Wanted::Report, request, answer)
@@ -39,6 +42,23 @@ fn search(wanted: Wanted, request: &mut Reader<'_>, answer: &mut Writer) -> Resu
         Game::Turning => turning::run(&asked, request, answer),
         #[cfg(not(all(feature = "games", feature = "turning")))]
         _ => Err(OTHER_MODULE),
+    }
+}
+
+/// Runs a search, and writes its report or its tree.
+fn answer<'a, P, E, S>(
+    search: &SearchOf<'a, P, E, S>,
+    asked: &Asked<'_>,
+    answer: &mut Writer,
+) -> Result<(), Refused>
+where
+    P: Encode,
+    E: Fn(&P::State) -> u32 + Copy,
+    S: Fn(&mut Watch<'a, P, E>) -> Result<Report<P::Move>, Refused>,
+{
+    match asked.wanted {
+        Wanted::Report => report::run(search, asked.nodes, answer),
+        Wanted::Tree { tree, most } => tree::run(search, tree, most, answer),
     }
 }
 

@@ -7,7 +7,7 @@ import { number, said } from "../language";
 import { memory } from "./amounts";
 import { course } from "./game";
 import { SIDES, type Side } from "./position";
-import { puzzleOf } from "./puzzle";
+import { puzzleOf } from "./puzzle-of";
 import type { Run } from "./run";
 import { words } from "./words";
 

@@ -3,7 +3,7 @@
 import { said } from "../language";
 import { memory, seconds } from "./amounts";
 import { readsTable } from "./methods";
-import { partsOf } from "./parts";
+import { partsOf } from "./parts-of";
 import type { Run } from "./run";
 import { words } from "./words";
 

@@ -3,7 +3,7 @@
 import type { SearchReport } from "../engine/answers";
 import { number, said } from "../language";
 import { heuristic } from "./methods";
-import { puzzleOf } from "./puzzle";
+import { puzzleOf } from "./puzzle-of";
 import type { Run } from "./run";
 import { words } from "./words";
 

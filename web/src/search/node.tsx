@@ -3,8 +3,8 @@
 import type { SearchBoard } from "../engine/answers";
 import { said } from "../language";
 import { Estimate } from "./estimate";
-import { partsOf } from "./parts";
-import { puzzleOf } from "./puzzle";
+import { partsOf } from "./parts-of";
+import { puzzleOf } from "./puzzle-of";
 import type { Run } from "./run";
 import { words } from "./words";
 

@@ -8,7 +8,8 @@
 
 import type { Method, SearchBoard } from "../engine/answers";
 import { methodsOf, USUAL_METHODS } from "./methods";
-import { PUZZLES, puzzleOf, type Read } from "./puzzle";
+import type { Read } from "./puzzle";
+import { PUZZLES, puzzleOf } from "./puzzle-of";
 import { RACED } from "./puzzles/raced";
 
 export const SIDES = ["left", "right"] as const;

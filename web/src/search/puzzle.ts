@@ -1,10 +1,7 @@
-/** The puzzles of the races, behind one interface. `parts.ts` has what the page shows of them. */
+/** The interface of a kind of puzzle of the races. */
 
 import type { Address } from "../address";
 import type { SearchBoard, Step } from "../engine/answers";
-import { flip } from "./puzzles/flip";
-import { rotation } from "./puzzles/rotation";
-import { turning } from "./puzzles/turning";
 
 /** A kind of puzzle. `Start` is a board of it. */
 export interface Puzzle<Start extends SearchBoard> {
@@ -27,10 +24,4 @@ export interface Read<Start> {
 	readonly rest: readonly string[];
 	/** Whether all parts of the board could be read. */
 	readonly isRead: boolean;
-}
-
-export const PUZZLES = { rotation, flip, turning } as const;
-
-export function puzzleOf({ puzzle }: SearchBoard): Puzzle<SearchBoard> {
-	return PUZZLES[puzzle] as Puzzle<SearchBoard>;
 }

@@ -7,9 +7,9 @@ import { titles } from "../turning/titles";
 import { begin, position } from "./game";
 import { Limits } from "./limits";
 import { StartBoard } from "./node";
-import { partsOf } from "./parts";
+import { partsOf } from "./parts-of";
 import { RACES, raceOf, usualStart } from "./position";
-import { puzzleOf } from "./puzzle";
+import { puzzleOf } from "./puzzle-of";
 import { words } from "./words";
 
 export function Start() {

@@ -5,7 +5,7 @@ import type { SearchBoard, Step } from "../../src/engine/answers";
 import { encodeState, moved, stateWritten } from "../../src/engine/states";
 import { readBits } from "../../src/flip/bits";
 import { deepens, methodsOf, searches } from "../../src/search/methods";
-import { puzzleOf } from "../../src/search/puzzle";
+import { puzzleOf } from "../../src/search/puzzle-of";
 import { RACED } from "../../src/search/puzzles/raced";
 import { startModule } from "../native";
 

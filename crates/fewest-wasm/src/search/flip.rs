@@ -30,7 +30,7 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
             _ => method.search_boards(&board, goal, &asked.limits, watch).ok_or(NO_SUCH_METHOD),
         },
     };
-    search.answer(asked, answer)
+    super::answer(&search, asked, answer)
 }
 
 impl Encode for BoardPuzzle {

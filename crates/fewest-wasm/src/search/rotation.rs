@@ -28,7 +28,7 @@ pub(super) fn run(asked: &Asked<'_>, request: &mut Reader<'_>, answer: &mut Writ
             _ => method.search_boards(&board, &SOLVER, &asked.limits, watch).ok_or(NO_SUCH_METHOD),
         },
     };
-    search.answer(asked, answer)
+    super::answer(&search, asked, answer)
 }
 
 /// Makes the table, if the method reads it.

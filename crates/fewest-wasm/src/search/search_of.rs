@@ -1,11 +1,6 @@
-//! One search, and the answer about it that the page asks for.
+//! A search of a puzzle, ready to run.
 
-use super::asked::{Asked, Wanted};
 use super::encode::Encode;
-use super::watch::Watch;
-use super::{report, tree};
-use crate::bytes::{Refused, Writer};
-use fewest::search::Report;
 
 /// A search of a puzzle.
 pub(super) struct SearchOf<'a, P: Encode, E, S> {
@@ -17,19 +12,4 @@ pub(super) struct SearchOf<'a, P: Encode, E, S> {
     pub(super) table_bytes: u64,
     /// Runs the search with an observer.
     pub(super) search: S,
-}
-
-impl<'a, P, E, S> SearchOf<'a, P, E, S>
-where
-    P: Encode,
-    E: Fn(&P::State) -> u32 + Copy,
-    S: Fn(&mut Watch<'a, P, E>) -> Result<Report<P::Move>, Refused>,
-{
-    /// Runs the search, and writes its report or its tree.
-    pub(super) fn answer(&self, asked: &Asked<'_>, answer: &mut Writer) -> Result<(), Refused> {
-        match asked.wanted {
-            Wanted::Report => report::run(self, asked.nodes, answer),
-            Wanted::Tree { tree, most } => tree::run(self, tree, most, answer),
-        }
-    }
 }

@@ -1,0 +1,13 @@
+/** What the page shows of each puzzle of the races. */
+
+import type { SearchBoard } from "../engine/answers";
+import type { Parts } from "./parts";
+import { flip } from "./puzzles/flip-parts";
+import { rotation } from "./puzzles/rotation-parts";
+import { turning } from "./puzzles/turning-parts";
+
+const PARTS = { rotation, flip, turning } as const;
+
+export function partsOf({ puzzle }: SearchBoard): Parts<SearchBoard> {
+	return PARTS[puzzle] as Parts<SearchBoard>;
+}

@@ -1,0 +1,13 @@
+/** The puzzles of the races. */
+
+import type { SearchBoard } from "../engine/answers";
+import type { Puzzle } from "./puzzle";
+import { flip } from "./puzzles/flip";
+import { rotation } from "./puzzles/rotation";
+import { turning } from "./puzzles/turning";
+
+export const PUZZLES = { rotation, flip, turning } as const;
+
+export function puzzleOf({ puzzle }: SearchBoard): Puzzle<SearchBoard> {
+	return PUZZLES[puzzle] as Puzzle<SearchBoard>;
+}
