@@ -211,7 +211,7 @@ impl<'a> DistanceSearch<'a> {
     ///     let search = search.erased_within(erased, &|_| Limits::new()).expect("nothing is limited");
     ///     search.run(&|_| Limits::new(), &|_, _| {}).distance()
     /// };
-    /// Columns 0, 1 and 2 are the ones of a codeword.
+    /// // Columns 0, 1 and 2 are the ones of a codeword.
     /// assert_eq!((distance(&[0, 1]), distance(&[0, 1, 3]), distance(&[0, 1, 2])), (Some(1), Some(1), Some(0)));
     /// # Ok::<(), fewest::linear::MatrixError>(())
     /// ```
