@@ -1,5 +1,4 @@
-//! A running search. It exhausts weights and tries to find light words at random, until the lower bound equals the
-//! upper bound.
+//! A running search. It exhausts weights and tries to find light words at random, until its two bounds are equal.
 
 mod aids;
 mod choice;
@@ -53,12 +52,10 @@ pub(super) struct Run<'a> {
     bases: Option<Bases<Symbols>>,
     /// If the search need only decide whether a solution is lighter than some weight, this weight.
     asked: Option<usize>,
-    /// The coset of the solutions. It exists from the elimination of the checks until the first random search for light
-    /// words.
+    /// The coset of the solutions. It exists from the elimination of the checks until the first random search.
     coset: Option<Coset<'a>>,
     sets: Option<InformationSets<'a>>,
-    /// The number of words of memory that one random search for light words reads. `None` until the checks are
-    /// eliminated.
+    /// The number of words of memory that a random search reads. `None` until the checks are eliminated.
     look: Option<u64>,
     /// The symbols (bits or qubits) of the information sets.
     symbols: Symbols,
@@ -374,8 +371,7 @@ impl<'a> Run<'a> {
     }
 
     fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {
-        // Before the first random search, only the elimination has found a vector. Without a syndrome, this vector is
-        // zero.
+        // Before the first random search, only the elimination has found a vector: 0 if there is no syndrome.
         let eliminated = self.coset.as_ref().filter(|_| !self.problem.violated().is_empty());
         let eliminated = eliminated.map(|coset| Support::new(coset::columns(&coset.base)));
         let best = self.best.take().or(eliminated).map(|best| vec![best]);

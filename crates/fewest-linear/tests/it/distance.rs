@@ -79,8 +79,7 @@ fn the_distance_of_a_css_code_is_that_of_all_operators() {
             0 => code.stabilizer_problem_within(side, &Limits::new()).expect("nothing is limited"),
             _ => code.problem(side),
         };
-        let reports =
-            [bracket.x(), bracket.z()].map(|report| report.expect("the question includes both sides"));
+        let reports = [bracket.x(), bracket.z()].map(|report| report.expect("both sides are asked"));
         for ((side, report), expected) in Side::BOTH.into_iter().zip(reports).zip(sides) {
             match expected {
                 None => assert!(matches!(report.end, SideEnd::Unsolvable | SideEnd::NotBegun)),
@@ -110,7 +109,7 @@ fn the_distance_of_a_css_code_is_that_of_all_operators() {
 fn a_permutation_of_the_qubits_gives_the_lightest_word_of_the_other_side() {
     let code = bicycle(12, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
     let bracket = code.distance_within(&Limits::new(), &|_| {});
-    let z = bracket.z().expect("the question includes both sides");
+    let z = bracket.z().expect("both sides are asked");
     assert!(z.exchanged && z.nodes == 0 && bracket.nodes() > 0);
     assert_eq!((bracket.distance(), z.lower, z.upper()), (Some(12), 12, Some(12)));
     assert!(code.problem(Side::Z).accepts(z.words[0].columns()));
@@ -393,7 +392,7 @@ fn a_flag_that_is_set_during_a_side_leaves_sound_bounds() {
             }
         });
         is_sound(&bracket, 8);
-        let x = bracket.x().expect("the question includes both sides");
+        let x = bracket.x().expect("both sides are asked");
         assert_eq!(x.end, SideEnd::Solved);
         stops.insert(bracket.z().map(|z| z.lower));
     }
