@@ -17,7 +17,7 @@ import numpy as np
 
 import fewest
 from fewest import flip, rotation
-from fewest.__main__ import program
+from fewest._program import program
 
 SHARE = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
 
