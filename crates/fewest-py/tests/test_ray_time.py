@@ -18,9 +18,9 @@ assert cluster is not None  # It is a fixture of this module, too.
 import fewest.ray  # noqa: E402
 
 
-def finished(call: Callable[[float], Path], out: Path) -> list[fewest.Stopped]:
+def finished(call: Callable[[float], Path], out: Path, growth: float = 2) -> list[fewest.Stopped]:
     """Repeats a call with longer and longer limits until it ends. Returns the exceptions of the other calls, and checks
-    that complete parts stay as they are."""
+    that complete parts stay as they are. A limit is the one before it, times `growth`, and half a second."""
     limit, stops, kept = 0.0, list[fewest.Stopped](), dict[str, int]()
     while True:
         try:
@@ -33,7 +33,7 @@ def finished(call: Callable[[float], Path], out: Path) -> list[fewest.Stopped]:
         now = {path.name: path.stat().st_ino for path in parts.glob("data/*") if path.stem in names}
         assert kept.items() <= now.items()
         assert not out.exists()
-        kept, limit = now, 2 * limit + 0.5
+        kept, limit = now, growth * limit + 0.5
 
 
 def running(word: str) -> list[str]:
@@ -62,22 +62,23 @@ def test_a_census_in_a_folder_has_the_counts_so_far(tmp_path: Path) -> None:
     out, folder = tmp_path / "counts.json", tmp_path / "states"
 
     def call(limit: float) -> Path:
-        return fewest.ray.census("puzzle pancake:6", out, shards=2, folder=folder, time_limit=limit)
+        return fewest.ray.census("puzzle pancake:7", out, shards=3, folder=folder, time_limit=limit)
 
-    # The numbers of stacks of six pancakes (OEIS A092113).
-    counts = (1, 5, 20, 79, 199, 281, 133, 2)
-    stops = finished(call, out)
+    # The numbers of stacks of seven pancakes (OEIS A092113).
+    counts = (1, 6, 30, 149, 543, 1357, 1903, 1016, 35)
+    # The limits grow slowly, so that one of them is reached between two distances.
+    stops = finished(call, out, growth=1)
     assert stops[0].best == ()
     assert all(stopped.best == counts[: len(stopped.best)] for stopped in stops)
     assert max(len(stopped.best) for stopped in stops) > 1
-    assert program("census", "puzzle", "pancake:6", "--format", "json").stdout == out.read_bytes()
+    assert program("census", "puzzle", "pancake:7", "--format", "json").stdout == out.read_bytes()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="programs are found in /proc")
 def test_the_time_ends_the_programs(tmp_path: Path) -> None:
-    # Each shard takes minutes: the quadratic residue code [127, 64].
-    squares = {number * number % 127 for number in range(127)}
-    checks = [[(column - row) % 127 in squares for column in range(127)] for row in range(127)]
+    # Each shard takes hours: the quadratic residue code [199, 100].
+    squares = {number * number % 199 for number in range(199)}
+    checks = [[(column - row) % 199 in squares for column in range(199)] for row in range(199)]
     out = tmp_path / "distance.json"
     started = time.monotonic()
     with pytest.raises(fewest.Stopped) as caught:

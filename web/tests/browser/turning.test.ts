@@ -239,16 +239,18 @@ test("no task while the table is made takes 100 ms of the main thread", async ()
 		await page.waitForTimeout(3000);
 	});
 	expect(longest).toBeLessThan(100);
-	// A task that keeps the page busy is noticed. It ends after an amount of work, because on a busy machine an amount of
-	// time may hold little work.
-	const busy = await longestTask(page, async () => {
+	// A task that keeps the page busy is noticed, though not always at once on a busy machine. It ends after an amount of
+	// work, because an amount of time may hold little work.
+	const work = async () => {
 		const sum = await page.evaluate(() => {
 			let sum = 0;
 			for (let step = 0; step < 200_000_000; step++) sum = (Math.imul(sum, 1_103_515_245) + step) | 0;
 			return sum;
 		});
 		expect(sum).not.toBe(0);
-	});
+	};
+	let busy = 0;
+	for (let attempt = 0; attempt < 5 && busy <= 100; attempt++) busy = await longestTask(page, work);
 	expect(busy).toBeGreaterThan(100);
 	await end();
 });
