@@ -1,5 +1,5 @@
-//! Ends the program at a signal or at the time limit of the whole run, without losing the results so far. The exit code
-//! tells which signal ended the run, or that the limit was reached.
+//! Ends the program at a signal or at the time limit of the whole run, without losing the results so far. Each
+//! signal has its own exit code, and so has the time limit.
 //!
 //! The effect depends on the work that is running:
 //!

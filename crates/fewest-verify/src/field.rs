@@ -17,8 +17,8 @@
 //! sums        sums of few generators instead, for linear codes whose checks are dense
 //! ```
 //!
-//! Memory: the text, some ten bytes for each entry of a row, and matrices of a byte for each entry, of which there are at
-//! most as many as columns (two for each qudit) in each direction; of a linear code one for each disjoint set of pivots.
+//! Memory: the text, some ten bytes for each entry of a row, and matrices of a byte for each entry. A matrix has at most
+//! one row for each column (two for each qudit). A linear code needs a matrix for each disjoint set of pivots.
 
 mod code;
 mod elements;

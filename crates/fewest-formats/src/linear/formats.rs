@@ -58,7 +58,7 @@ struct Format {
     reader: Reader,
 }
 
-/// The function that reads a format. Its kind tells whether the format is a file or a text.
+/// The function that reads a format: a file, or a text.
 enum Reader {
     /// Reads a file from the first byte.
     File(ReadFile),

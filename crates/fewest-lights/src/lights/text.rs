@@ -61,7 +61,7 @@ pub struct Pictures<R> {
 }
 
 impl<R: BufRead> Pictures<R> {
-    /// The pictures that `input` holds. `letters` tells whether they are boards, targets or masks.
+    /// The pictures in `input`: boards, targets or masks, as `letters` says.
     pub fn new(input: R, letters: Letters) -> Self {
         Self::with_limit(input, letters, usize::MAX)
     }

@@ -1,5 +1,5 @@
 //! Reads the first line of a matrix in the Matrix Market format, such as `%%MatrixMarket matrix array real general`.
-//! The line tells which entries are listed, and how an entry is written.
+//! The line names the listed entries (all, or only those that are not zero) and their type.
 
 use super::super::error::{ReadTextError, TextProblem};
 use fewest_core::text::Words;

@@ -91,7 +91,7 @@ impl Size {
     }
 
     /// Whether the first of `lines` is a size that looks like a row, such as `3 2` in a puzzle with two columns. The
-    /// second result tells whether the first result stays the same if more lines follow.
+    /// second result is true if lines that follow cannot change the first result.
     ///
     /// Consecutive lines *form a board* if each of them may be a row and no piece occurs twice. The first line is a
     /// size in these cases:
@@ -151,7 +151,7 @@ fn content(line: &[u8]) -> &[u8] {
     &line[..comment.unwrap_or(line.len())]
 }
 
-/// The boards of a text. The flag tells whether a board is complete: it has all rows, or a blank line ends it.
+/// The boards of a text. The flag of a board is true if the board is complete: it has all rows, or a blank line ends it.
 fn boards(text: &[u8], at: At, size: Size) -> impl Iterator<Item = (Span, bool)> {
     let (mut start, mut next, mut is_first) = (0, 0, at == At::Start);
     // A line with only a comment is skipped, so that it does not end a board like a blank line.
