@@ -3,6 +3,7 @@
 mod bounds;
 mod checkers;
 mod circuits;
+mod field_bounds;
 mod fields;
 mod forged;
 #[cfg(target_os = "linux")]
