@@ -59,11 +59,11 @@ impl Field {
     }
 
     pub(crate) fn sum(&self, a: u8, b: u8) -> u8 {
-        self.sums[usize::from(a << 4 | b)]
+        self.sums[usize::from(16 * a + b)]
     }
 
     pub(crate) fn product(&self, a: u8, b: u8) -> u8 {
-        self.products[usize::from(a << 4 | b)]
+        self.products[usize::from(16 * a + b)]
     }
 
     pub(crate) fn negative(&self, a: u8) -> u8 {

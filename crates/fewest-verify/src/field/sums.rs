@@ -104,8 +104,9 @@ impl Search<'_> {
         for (index, row) in rows.iter().enumerate() {
             for multiple in &row[..factors] {
                 if taken == DIVIDED {
+                    let is_here = self.shard.has(self.branches);
                     self.branches += 1;
-                    if !self.shard.has(self.branches - 1) {
+                    if !is_here {
                         continue;
                     }
                 }

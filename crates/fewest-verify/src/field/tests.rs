@@ -129,3 +129,44 @@ fn sums_are_few_if_bases_have_different_pivots() {
     let repetition = Code::new(field(3), false, 3, vec![vec![(0, 1), (1, 2)], vec![(1, 1), (2, 2)]]);
     assert_eq!((Sums::new(&repetition, 2).number, Sums::new(&repetition, 3).number), (0, 1));
 }
+
+/// Words that are equal within blocks of columns: the bases have a pivot in each block until its columns are used up.
+#[test]
+fn the_fewest_sums_are_chosen() {
+    // The number of sums of at most this many of `rows` rows up to multiples: a row is left out, or its multiple is taken.
+    fn sums(rows: usize, most: usize, factors: u128) -> u128 {
+        if rows == 0 || most == 0 {
+            return 1;
+        }
+        sums(rows - 1, most, factors) + factors * sums(rows - 1, most - 1, factors)
+    }
+    let lists: [&[usize]; 8] =
+        [&[1], &[6], &[3, 3, 3], &[4, 2, 1], &[5, 5, 1, 1], &[5, 4, 3, 2, 1], &[3, 3, 2, 2, 2, 1], &[2; 8]];
+    for (lengths, order) in lists.into_iter().flat_map(|lengths| [2, 3, 4].map(|order| (lengths, order))) {
+        let (mut places, mut checks) = (0, vec![]);
+        let field = field(order);
+        for &length in lengths {
+            let minus = field.negative(1);
+            checks.extend((1..length as u32).map(|next| vec![(places, 1), (places + next, minus)]));
+            places += length as u32;
+        }
+        let (k, all) = (lengths.len(), checks.len());
+        let code = Code::new(field, false, places as usize, checks);
+        assert_eq!(code.rank, all);
+        let pivots = |basis: usize| lengths.iter().filter(|&&length| length > basis).count();
+        for weight in 0..=places as usize {
+            let of = |bases: usize| {
+                let is_enough = |rows: &usize| {
+                    // The nonzero letters that more rows have in the pivots of each basis, besides rows without a pivot.
+                    let least = |basis| (rows + 1).saturating_sub(k - pivots(basis));
+                    (0..bases).map(least).sum::<usize>() > weight
+                };
+                let rows = (0..k).find(is_enough).unwrap_or(k);
+                bases as u128 * ((sums(k, rows, order as u128 - 1) - 1) / (order as u128 - 1))
+            };
+            let bases = (1..).take_while(|bases| 2 * pivots(bases - 1) >= k && pivots(bases - 1) > 0);
+            let expected = bases.map(of).min().expect("there is a basis");
+            assert_eq!(Sums::new(&code, weight).number, expected, "{lengths:?} {order} {weight}");
+        }
+    }
+}
