@@ -122,3 +122,6 @@ impl Search<'_> {
         None
     }
 }
+
+#[cfg(test)]
+mod tests;
