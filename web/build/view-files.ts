@@ -15,11 +15,11 @@ export function viewFiles(): Plugin {
 		name: "view-files",
 		apply: "build",
 		transformIndexHtml: {
-			// Runs when the files have their names.
+			// Runs when the files have their final names.
 			order: "post",
 			handler(html, { bundle }) {
 				const files = filesOfViews(Object.values(bundle ?? {}));
-				// The script stands before the style sheets, because a script after a style sheet waits for it.
+				// The script stands before the style sheets, because it would wait for any style sheet before it.
 				if (!html.includes(PLACE)) throw new Error("index.html has no place for the files of the view");
 				return html.replace(
 					PLACE,
@@ -30,7 +30,7 @@ export function viewFiles(): Plugin {
 	};
 }
 
-/** The scripts and the style sheets of each view, without those that the first script imports, too. */
+/** The scripts and the style sheets of each view, except scripts that the first script also imports. */
 function filesOfViews(
 	bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
 ): Record<string, string[]> {

@@ -1,4 +1,4 @@
-/** Stores values that are too large for an address in the browser. The address contains the name of the value. */
+/** Stores values in the browser if they are too large for the address. The address then contains the value's name. */
 
 /** The largest number of stored values of one kind. The oldest are deleted first. */
 const MOST = 8;

@@ -57,7 +57,7 @@
 //! are skipped.
 //!
 //! **KPuzzle.** An object of JSON with `name`, `orbits`, `defaultPattern`, `moves` and optionally `derivedMoves`; other
-//! fields are ignored. Places, pieces and orientations count from 0. `permutation` lists for each place the place from
+//! fields are ignored. Places, pieces and orientations count from 0. `permutation` lists, for each place, the place from
 //! which its piece comes. The entry of `orientationDelta` at the piece's new place is added to the orientation.
 //!
 //! **CayleyPy.** An object of JSON. The value of `generators` is an object that maps names to generators, or a list of

@@ -26,8 +26,8 @@ impl Puzzle {
     /// one-way move counts like a move with an inverse, because some power of it is the inverse.
     ///
     /// Returns `None` in two cases. First, moves have conditions, or pieces are illegal or bandaged: then the moves
-    /// generate no group. Second, the group takes more than about a second or 300 MB. That may happen if hundreds of
-    /// places all move, or if many pieces are alike.
+    /// generate no group. Second, computing the order takes more than about a second or 300 MB. That may happen if
+    /// hundreds of places all move, or if many pieces are alike.
     pub fn states(&self) -> Option<Count> {
         self.states_unless(Limits::new().cancel)
     }

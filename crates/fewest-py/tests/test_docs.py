@@ -158,7 +158,7 @@ def test_numpydoc_accepts_every_doc_string(name: str) -> None:
 
 
 def raised(function: Any) -> set[str]:
-    """The exceptions that a function of Python raises itself. An AssertionError would be an error of the package."""
+    """The exceptions that a function raises in its own Python code. An AssertionError is a bug, so it is left out."""
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     except (OSError, TypeError):

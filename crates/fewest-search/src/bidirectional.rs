@@ -149,8 +149,8 @@ impl<P: KnownGoals, O: Observer<P>> Search<'_, P, O> {
     }
 
     /// Finds the first state on the last level from the start that has a move into `level`, a level from the goals. The
-    /// state that both searches found has such a move, but an earlier state has a smaller word. The states tried here
-    /// count as expanded.
+    /// state that both searches found has such a move, but an earlier state with such a move has a smaller word. The
+    /// states tried here count as expanded.
     fn first_above(&mut self, level: Range<u32>, near_depth: usize) -> Result<u32, Reason> {
         for index in self.near_level.clone() {
             let state = self.near.state(index).clone();

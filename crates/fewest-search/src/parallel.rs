@@ -90,7 +90,7 @@ struct Root<'a, P: Puzzle, H> {
     limits: &'a Limits<'a>,
 }
 
-/// A node, the tree below which is searched by one thread.
+/// A node. One thread searches the tree below it.
 struct Branch<P: Puzzle> {
     /// The part of the descent between the previous branch and this one.
     before: Pass<P::Move>,

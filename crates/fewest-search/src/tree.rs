@@ -14,7 +14,7 @@ pub struct Tree<'a, P: Puzzle, E> {
     puzzle: &'a P,
     start: P::State,
     estimate: E,
-    /// The number of trees that have not begun, up to and including the recorded tree.
+    /// The number of trees that the search has yet to begin until it begins the recorded tree; 0 from then on.
     ahead: usize,
     most: usize,
     nodes: Vec<TreeNode<P::Move>>,
@@ -66,8 +66,10 @@ impl<'a, P: Puzzle, E: Fn(&P::State) -> u32> Tree<'a, P, E> {
         found
     }
 
-    /// A node from which `step` leads to the state, and `step`. If A\* has found two paths of equal length, there may
-    /// be no such node; then a node from which another move leads to the state, and that move.
+    /// The parent of a state, and the move from the parent to the state.
+    ///
+    /// The move is `step`, unless no recorded node leads to the state by `step`. That may happen if A\* has found two
+    /// paths of equal length; then another move leads from a recorded node to the state.
     fn parent_of(&self, state: &P::State, step: P::Move, depth: usize) -> Option<(u32, P::Move)> {
         let by = |step| {
             let before = self.puzzle.after(state, self.puzzle.inverse(step));

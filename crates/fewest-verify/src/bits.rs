@@ -50,7 +50,7 @@ impl Row {
     }
 }
 
-/// The sums of some rows, as rows in reduced echelon form: each has a one in a column, its pivot, where no other row has one.
+/// The sums of some rows, by a basis in reduced echelon form: each basis row has a *pivot*, a column where it alone has a one.
 #[derive(Clone, Debug)]
 pub(crate) struct Span {
     rows: Vec<(u32, Row)>,
@@ -72,12 +72,12 @@ impl Span {
         self.rows.len()
     }
 
-    /// Whether the row is a sum of the rows.
+    /// Whether the row is one of the sums.
     pub(crate) fn contains(&self, row: Row) -> bool {
         self.reduced(row).first().is_none()
     }
 
-    /// The row after subtracting every row whose pivot it has.
+    /// The row minus each row of the basis whose pivot it contains.
     fn reduced(&self, mut row: Row) -> Row {
         for (pivot, reducing) in &self.rows {
             if row.has(*pivot) {
@@ -93,8 +93,8 @@ impl Span {
 
     /// A basis of the vectors of `columns` columns that meet every row in an even number of ones.
     ///
-    /// A column that is no pivot may be chosen freely, and each pivot is then decided by its own row. So each free
-    /// column has one vector with a one there and zeros in the other free columns, and these vectors span all.
+    /// Columns that are no pivots are *free*: their entries may be chosen, and determine those in the pivots. So each free
+    /// column gives one vector, with a one there and zeros in the other free columns, and these vectors are a basis.
     pub(crate) fn orthogonal(&self, columns: usize) -> Vec<Row> {
         let pivots = Row::of(columns, self.rows.iter().map(|(pivot, _)| *pivot));
         let free = (0..columns as u32).filter(|&column| !pivots.has(column));
@@ -110,7 +110,7 @@ impl Span {
 mod tests {
     use super::*;
 
-    /// Rows of several words, beside the lists of their ones.
+    /// Compares rows of several words with the lists of their ones.
     #[test]
     fn rows_of_several_words_are_lists_of_columns() {
         let lists: [&[u32]; 4] = [&[], &[0, 63, 64, 130], &[63, 65, 127, 128, 191], &[1, 63, 64, 128, 199]];

@@ -11,7 +11,7 @@ pub(crate) struct Certificate {
     pub(crate) columns: usize,
     /// The blocks of rows, in the order in which `FORMS` names them.
     pub(crate) blocks: Vec<Block>,
-    /// For each goal of a system the checks that a word meets in an odd number of columns.
+    /// For each goal of a system, the checks that a word meets in an odd number of columns.
     pub(crate) odd: Vec<Vec<u32>>,
     pub(crate) answers: Vec<Answer>,
 }
@@ -35,7 +35,7 @@ pub(crate) enum Kind {
     System,
 }
 
-/// For each kind its name, its unit, its blocks of rows, and its answers.
+/// For each kind of question, its name, its unit, its blocks of rows, and its answers.
 type Form = (Kind, &'static str, &'static str, &'static [&'static str], &'static [&'static str]);
 
 const FORMS: [Form; 5] = [
@@ -50,17 +50,17 @@ const FORMS: [Form; 5] = [
 #[derive(Default)]
 pub(crate) struct Answer {
     pub(crate) line: usize,
-    /// For an error model: blocks of checks, each with its line, whose columns are claimed to have the same distance.
+    /// For an error model: blocks of checks, each with its line. Claim: the columns inside blocks have the same distance.
     pub(crate) blocks: Vec<(usize, Vec<u32>)>,
-    /// Permutations that are claimed to carry words that count to words that count: the image of each column.
+    /// Permutations (the image of each column). Claim: they map words that count to words that count.
     pub(crate) symmetries: Vec<(usize, Vec<u32>)>,
-    /// For the second side of a CSS code: a permutation that is claimed to carry the first side's words to this side's.
+    /// For the second side of a CSS code: a permutation. Claim: it maps the first side's words that count to this side's.
     pub(crate) exchange: Option<(usize, Vec<u32>)>,
-    /// The claim that no word counts at all, with the checks that contradict each other, if it names them.
+    /// The claim that no word counts. It may name checks that contradict each other.
     pub(crate) none: Option<(usize, Vec<u32>)>,
     /// A lower bound on the size of the words that count.
     pub(crate) lower: Option<(usize, usize)>,
-    /// A word that counts, and so an upper bound.
+    /// A word that counts. Its size is an upper bound.
     pub(crate) upper: Option<(usize, Vec<u32>)>,
 }
 

@@ -25,11 +25,11 @@ fn columns_of(problem: &Problem) -> (Vec<Vec<u32>>, Vec<Row>) {
 
 /// The columns whose checks all lie in one block, as a problem of its own with the same answer.
 ///
-/// **Argument.** Take any column and any block that it meets: its checks inside the block must be exactly the checks of some
-/// column, its part, and the functionals of its parts must add up to its own. Let x be a smallest word that counts, and
-/// replace each of its columns by the parts. All parts together meet the functionals as x does. The parts in one block
-/// meet each check of the block as x does, evenly, and no other check: they are a word of at most |x| columns. In some
-/// block this word counts, because the functionals do not cancel. Conversely, columns inside blocks are columns.
+/// **Argument.** For each column and each block that it meets, the column's checks inside the block must be exactly the checks of
+/// some column, its *part*, and the functionals of its parts must add up to its own. Let x be a smallest word that counts, and
+/// replace each of its columns by the parts. Together, the parts meet the functionals as x does. The parts in one block meet each
+/// check of the block as x does, evenly, and no other check: they are a word of at most |x| columns. In some block this word
+/// counts, because the functionals do not cancel. Conversely, a word of columns inside blocks is a word of the model.
 pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<Problem, Refused> {
     let mut block_of: Vec<Option<usize>> = vec![None; problem.checks.len()];
     for (index, (line, block)) in blocks.iter().enumerate() {
@@ -76,9 +76,10 @@ pub(crate) fn inside(problem: &Problem, blocks: &[(usize, Vec<u32>)]) -> Result<
     Ok(Problem::new(kept.len(), checks, Counts::Meeting(observables)))
 }
 
-/// A model whose columns meet at most two checks each: a graph. The checks are its vertices, with one more for columns that meet fewer.
+/// A model whose columns meet at most two checks each, as a graph: a vertex for each check, and one for columns with fewer
+/// checks.
 pub(crate) struct Graph {
-    /// For each column its ends, and its functionals.
+    /// For each column, its ends and its functionals.
     edges: Vec<([usize; 2], Row)>,
     vertices: usize,
 }
@@ -100,10 +101,10 @@ impl Graph {
 
     /// A word of at most `size` columns that counts.
     ///
-    /// **Argument.** A word is a sum of cycles, so a smallest one that counts is a single cycle on which some
-    /// functional is odd: a closed walk from an end r of an edge with that functional. Conversely, in a closed walk
-    /// with an odd functional, the edges passed an odd number of times are a word that counts. So for each functional
-    /// and each such r, a breadth-first search over pairs of a vertex and a parity finds a shortest closed walk.
+    /// **Argument.** A word is a sum of cycles, so a smallest word that counts is a single cycle on which some functional is odd.
+    /// It is a closed walk from an end r of an edge with this functional. Conversely, in a closed walk with an odd functional,
+    /// the edges that are passed an odd number of times are a word that counts. So for each functional and each such r, a
+    /// breadth-first search over pairs of a vertex and a parity finds a shortest closed walk.
     pub(crate) fn smaller_word(&self, size: usize) -> Option<Vec<u32>> {
         let mut at: Vec<Vec<u32>> = vec![Vec::new(); self.vertices];
         for (column, (ends, _)) in self.edges.iter().enumerate() {
@@ -120,7 +121,7 @@ impl Graph {
 
     /// The edges of a shortest closed walk from `root`, of at most `size` edges, with an odd number of edges in `has`.
     fn way_back(&self, root: usize, has: &[bool], at: &[Vec<u32>], size: usize) -> Option<Vec<u32>> {
-        // For each vertex and parity the number of edges to it, and the last one.
+        // For each vertex and parity, the number of edges to it, and the last edge.
         let mut reached: Vec<Option<(usize, u32)>> = vec![None; 2 * self.vertices];
         reached[2 * root] = Some((0, 0));
         let mut open = VecDeque::from([2 * root]);

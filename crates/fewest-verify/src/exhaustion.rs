@@ -1,10 +1,13 @@
 //! Weighs all words one after the other, if there are few.
 //!
-//! **Argument.** The words of a system are one of them, x, plus the sums of a basis of the vectors that meet all checks evenly;
-//! of a classical code x is empty. Let column j have the bits v_j in the basis, and let c choose what is added. Then the word
-//! has column j if x_j + c · v_j is odd, and N − 2 |word| is the sum of (−1)^(x_j + c · v_j) over the N columns. So let f(v) be
-//! the sum of (−1)^(x_j) over the columns with v_j = v: the Walsh–Hadamard transform of f gives the sizes of all words. There is
-//! one transform for each choice of the high bits of c, which only change signs in f, so that the sums fit into a fast memory.
+//! **Argument.** Take one word x; for a classical code, it is the empty word. The words are the sums of x and some
+//! vectors of a basis of all vectors that meet the checks evenly. Let the bits of c choose these vectors, and let the
+//! bits of v_j be the entries of column j in the basis. Then the word has column j if x_j + c · v_j is odd, and N − 2
+//! |word| is the sum of (−1)^(x_j + c · v_j) over the N columns. So let f(v) be the sum of (−1)^(x_j) over the columns
+//! with v_j = v. The Walsh–Hadamard transform of f gives the sizes of all words.
+//!
+//! There is one transform for each choice of the high bits of c, because then the sums fit into a fast memory. The high
+//! bits only change signs in f.
 
 use crate::bits::{Row, Span};
 use crate::question::{Counts, Problem};
@@ -22,20 +25,21 @@ pub(crate) struct Words {
 
 impl Words {
     /// The words, if all of them count (except the empty word of a code), and if weighing them takes less time than a
-    /// search: if there are at most 2²⁴, or 2³⁶ when the search would be deep.
+    /// search. This is assumed for at most 2²⁴ words, or 2³⁶ if the search would be deep.
     pub(crate) fn few(problem: &Problem, size: usize) -> Option<Self> {
         let counts = matches!(problem.counts, Counts::Every | Counts::Nonzero);
-        // A sum is at most the number of columns, and has 16 bits.
+        // A sum is at most the number of columns, and must fit into 16 bits.
         if !counts || i16::try_from(problem.columns).is_err() || size < 4 {
             return None;
         }
-        // Reduced rows with the odd checks as one more column: the first columns of the rows that have it are a word.
+        // The checks are reduced with one more column, which the odd checks contain. The first columns of the rows that
+        // contain it are a word.
         let span = Span::of(problem.wide_checks());
         let odd = span.basis().filter(|row| row.has(problem.columns as u32));
         let firsts: Vec<u32> = odd.filter_map(|row| row.ones().next()).collect();
         let basis = problem.checks().orthogonal(problem.columns);
         let few = basis.len() <= 24 || (basis.len() <= 36 && size > 16);
-        // If a row has only the new column, there is no word; the walk finds that, too.
+        // If a row contains only the new column, there is no word. The walk also finds that.
         let has_word = firsts.iter().all(|&column| (column as usize) < problem.columns);
         (few && has_word).then(|| Self { word: Row::of(problem.columns, firsts), basis })
     }
@@ -49,7 +53,7 @@ impl Words {
         let vectors: Vec<(u64, bool)> = (0..problem.columns as u32).map(vector).collect();
         let low = self.basis.len().min(LOW);
         let mut sums = vec![0_i16; 1 << low];
-        // The least sum of the transform that is a small enough word.
+        // The least sum at which the word is small enough.
         let least = problem.columns as i16 - 2 * size.min(problem.columns) as i16;
         for high in 0..1_u64 << (self.basis.len() - low) {
             if !shard.has(high) {
@@ -70,7 +74,7 @@ impl Words {
         None
     }
 
-    /// The word that a choice makes.
+    /// The word for a choice of basis vectors.
     fn word(&self, choice: u64) -> Vec<u32> {
         let mut word = self.word.clone();
         let chosen = self.basis.iter().enumerate().filter(|(bit, _)| choice >> bit & 1 == 1);
@@ -79,7 +83,7 @@ impl Words {
     }
 }
 
-/// The Walsh–Hadamard transform: the sum of (−1)^(c · v) f(v) over all v in place of f(c).
+/// The Walsh–Hadamard transform. It replaces f(c) by the sum of (−1)^(c · v) f(v) over all v.
 fn transform(sums: &mut [i16]) {
     for half in (0..sums.len().ilog2()).map(|bit| 1 << bit) {
         for block in sums.chunks_exact_mut(2 * half) {

@@ -1,12 +1,12 @@
 //! Checks certificates of codes over fields: linear codes over GF(q), and stabilizer codes over qudits of prime dimension.
 //!
-//! **Argument.** The words are a space, and so are those that do not count (only 0 of a linear code, the products of the
-//! generators of a code over qudits). Let x be a lightest word that counts, and let P be a *proper part* of x: it has
-//! the letters of x in some of the places of x, at least one, and 0 elsewhere. Then P is no word. Otherwise the rest
-//! x − P would be a word, too. P and the rest do not both lie in the space of the words that do not count, for x does
-//! not. So one of the two counts, and it has fewer places than x. Hence at some check the value of P is not 0, and the
-//! check is *wrong*. The value of x is 0 there, so x has a further letter with a value other than 0 at *each* wrong
-//! check.
+//! **Argument.** The words are a space, and so are those that do not count: only 0 for a linear code, and the products
+//! of the generators for a code over qudits. Let x be a lightest word that counts, and let P be a *proper part* of x:
+//! it has the letters of x in some of the places of x, at least one but not all, and 0 elsewhere. Then P is not a word.
+//! Otherwise the rest x − P would also be a word. P and the rest cannot both be words that do not count, because x
+//! would then not count either. So one of the two counts, and it is lighter than x. That is a contradiction. Hence at
+//! some check the value of P is not 0. Such a check is *wrong*. The value of x is 0 there, so at *each* wrong check, x
+//! has a further letter whose value there is not 0.
 //!
 //! ```text
 //! elements    the field, by tables made from its polynomial, which are checked to be those of a field
@@ -95,7 +95,8 @@ fn lower_end(code: &Code, line: usize, lower: usize, shard: Shard) -> Result<u64
     let Some(weight) = lower.checked_sub(1) else { return Ok(0) };
     let sums = (!code.is_of_qudits).then(|| Sums::new(code, weight)).filter(|sums| sums.number <= MOST_SUMS);
     let (walked, nodes) = match &sums {
-        // This walk is the same for each shard: either each shard proves all by it, or each weighs its part of the sums.
+        // This walk is not divided among the shards. If it ends, each shard proves the whole bound by it. Otherwise
+        // each shard weighs its part of the sums.
         Some(sums) if weight <= LARGEST => {
             walk::lighter_word(code, weight, Shard::WHOLE, (sums.number / SUMS_OF_A_NODE) as u64)
         }

@@ -1,37 +1,36 @@
 //! Checks certificates: a program to be read in an hour, which trusts nothing and shares no code with fewest.
 //!
-//! A certificate is a text (the book's chapter *Certificates* is its specification). It holds the whole question (the
-//! rows of a code, of a noisy circuit, or of a linear system; the moves of a puzzle), the answer, and facts that the
-//! checker then need not find. The questions share nothing but the reading of lines (`lines.rs`): puzzles are
-//! `puzzle.rs` and its folder, codes over other fields than GF(2) `field.rs` and its folder, all other files distances.
+//! A certificate is a text (the book's chapter *Certificates* is its specification). It contains the whole question (the rows of a
+//! code, of a noisy circuit, or of a linear system; the moves of a puzzle), the answer, and facts that save the checker work. The
+//! kinds of questions share only the reading of lines (`lines.rs`): puzzles are in `puzzle.rs` and its folder, codes over other
+//! fields than GF(2) in `field.rs` and its folder, and distances over GF(2) in all other files.
 //!
 //! # What is proved of distances, and how
 //!
 //! The certificate has a lower and an upper bound, the word that proves the upper bound, and permutations that shorten the proof of
-//! the lower bound. Every question becomes one form (`question.rs`): some *checks* and some *functionals*, both rows over GF(2). A
-//! *word* is a set of columns that meets every check in an even number of columns (or in an odd number, where the question says
-//! so). It *counts* if it meets some functional in an odd number. The answer is the size of the smallest word that counts.
+//! the lower bound. Every question has one form (`question.rs`): some *checks* and some *functionals*, both rows over GF(2). A
+//! *word* is a set of columns that meets every check in an even number of columns (or in an odd number, where the question says so).
+//! It *counts* if it meets some functional in an odd number. The answer is the size of the smallest word that counts.
 //!
 //! - **Upper bound**: the certificate has the word. It is multiplied with every row.
-//! - **Lower bound**: all sets of columns that might be a smaller word are walked through (`walk.rs`). The walk needs
-//!   nothing from the certificate, but permutations save most of it: they are checked to carry words to words
-//!   (`symmetry.rs`), and then one column of each orbit is enough to begin with. Where there are few words in all, they
-//!   are weighed instead (`exhaustion.rs`). In an error model, the columns inside some blocks of checks are enough; and
-//!   a model whose columns meet at most two checks is a graph (`circuit.rs`).
-//! - **Sizes that no word has** are skipped, if no size is odd, or all sizes leave the same remainder modulo 4
-//!   (`weights.rs`).
+//! - **Lower bound**: a walk visits all sets of columns that might be a smaller word (`walk.rs`). It needs nothing from the
+//!   certificate, but permutations save most of it: if they map words that count to words that count (`symmetry.rs`), it is enough
+//!   to begin with one column of each orbit. If there are few words in all, they are weighed instead (`exhaustion.rs`). In an error
+//!   model, the columns inside some blocks of checks are enough; and a model whose columns meet at most two checks is a graph
+//!   (`circuit.rs`).
+//! - **Sizes that no word has** are skipped, if no size is odd, or all sizes leave the same remainder modulo 4 (`weights.rs`).
 //!
 //! Memory: the text, twenty bytes for each entry of a row, and a few matrices of bits, each of at most `columns² / 8` bytes;
 //! there are at most [`MOST_COLUMNS`] columns. Time: that of the walk, which the size of the text does not bound.
 //!
 //! # What is proved of puzzles, and how
 //!
-//! The certificate has the distance of every state, and words. A table of distances is compared with itself on every move:
-//! if no move lowers it by more than one, no state is nearer than it says. For a larger puzzle, there are words and names
-//! of pieces; the checker makes tables of bounds for these pieces and searches for shorter words (`puzzle/search.rs`).
+//! The certificate has the distance of every state, and words. The distances are compared across every move: if no move lowers the
+//! distance by more than one, no state is nearer to a goal than its distance says. For a larger puzzle, there are words and names of
+//! pieces; the checker makes tables of bounds for these pieces and searches for shorter words (`puzzle/search.rs`).
 //!
-//! Memory: the text, two bytes a state, of which there are at most 2²⁸, and some 4 bytes for each state of the largest part; of a
-//! larger puzzle a byte for each state of the tables of bounds. Time: some nanoseconds for each state and move.
+//! Memory: the text, two bytes for each state (there are at most 2²⁸), and about 4 bytes for each state of the largest part. For a
+//! larger puzzle: a byte for each state of the tables of bounds. Time: some nanoseconds for each state and move.
 //!
 //! Each file states its argument above the code that uses it. There is no unsafe code, and nothing runs in parallel; a
 //! long walk can be divided into shards, which may run on different machines.

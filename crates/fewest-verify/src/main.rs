@@ -60,7 +60,7 @@ fn run(mut arguments: impl Iterator<Item = String>) -> Result<String, (u8, Strin
     }
 }
 
-/// All bytes of an input, which is refused if they are more than `most`.
+/// All bytes of an input. An input of more than `most` bytes is refused.
 fn at_most(most: u64, input: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let length = input.take(most + 1).read_to_end(&mut bytes)? as u64;

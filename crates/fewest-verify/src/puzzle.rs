@@ -1,20 +1,21 @@
 //! Puzzles: the fewest moves, proved by a table of distances.
 //!
-//! A *state* is a number in each place. The places are divided into parts: in a part of *pieces* a move carries the numbers
-//! (letters of pieces) to other places; in a part of *turns* it carries numbers modulo some m and adds to them. The table has a number h for
-//! each state, or says that no moves lead from there to a goal, which counts as h = ∞.
+//! A *state* has a number in each place. The places are divided into parts. In a part of *pieces*, a move carries the
+//! numbers (letters of pieces) to other places. In a part of *turns*, it carries numbers modulo some m and adds to
+//! them. The table has a number h for each state, or says that no moves lead from there to a goal, which counts as h =
+//! ∞.
 //!
-//! **Argument.** Let h = 0 at the goals, and let h(s) ≤ 1 + h(t) for every move from s to t. Then a word of n moves from s to
-//! a goal takes h down to 0 by at most one a move: so n ≥ h(s), and no word leads from s to a goal if h(s) = ∞. Such a table
-//! is a *potential* (`table.rs` checks it). It is *exact* if nothing but goals has h = 0 and each state with 0 < h < ∞ has a
-//! move to some t with h(t) = h(s) − 1: then such moves lead to a goal in h(s) moves.
+//! **Argument.** Let h = 0 at the goals, and let h(s) ≤ 1 + h(t) for every move from s to t. A word of n moves from s
+//! to a goal lowers h from h(s) to 0, by at most one with each move. So n ≥ h(s), and if h(s) = ∞, no word leads from s
+//! to a goal. Such a table is a *potential* (`table.rs` checks it). It is *exact* if only goals have h = 0, and each
+//! state s with 0 < h(s) < ∞ has a move to some t with h(t) = h(s) − 1. Such moves lead from s to a goal in h(s) moves.
 //!
-//! A word of h(s) moves from s to a goal is shortest. It is the first of the shortest ones in dictionary order if, at each
-//! state u on its way, all moves before the one that it makes lead to states t with h(t) ≥ h(u): for words from there
-//! are too long.
+//! A word of h(s) moves from s to a goal is shortest. It is also the first of the shortest words in dictionary order
+//! if, at each state u on its way, all moves that precede its own move lead to states t with h(t) ≥ h(u). From such a
+//! t, no word is short enough.
 //!
 //! A *view* replaces the letters of a position, equal letters by equal ones. Moves commute with views, because they
-//! carry any letters. If a position is solved when one of its views is a goal, its h is the least over the views: the
+//! carry any letters. If a position is solved when one of its views is a goal, its h is the least h of its views. The
 //! argument above holds for each view, and so for the least.
 
 mod part;
@@ -39,13 +40,13 @@ pub(crate) struct Puzzle {
     places: usize,
     goals: Vec<Vec<u32>>,
     moves: Vec<Move>,
-    /// For each view the letter that each letter of a position becomes; empty if positions are states.
+    /// For each view, the letter that replaces each letter of a position; empty if positions are states.
     views: Vec<Vec<u32>>,
 }
 
 struct Move {
     name: String,
-    /// For each place the place from which its number comes, and the number that is added to it.
+    /// For each place, the place from which its number comes, and the number that is added to it.
     from: Vec<u32>,
     add: Vec<u32>,
     /// The move exists only if a place has this letter (`true`), or does not have it (`false`).

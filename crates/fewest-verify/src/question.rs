@@ -15,7 +15,7 @@ pub(crate) struct Problem {
     pub(crate) checks: Rows,
     pub(crate) odd: Vec<u32>,
     pub(crate) counts: Counts,
-    /// Words that do not count. A counting word plus such a word counts, too, so a smallest word becomes no smaller.
+    /// Words that do not count. A smallest word that counts plus such a word also counts, so the sum is not smaller.
     pub(crate) trivial: Vec<Vec<u32>>,
 }
 
@@ -71,8 +71,8 @@ impl Problem {
 
     /// Whether no word counts.
     ///
-    /// The vectors that meet all checks evenly are a space, and those that do not count are a subspace. So some vector
-    /// of a basis counts, or no vector does.
+    /// The vectors that meet all checks evenly are a space, and those that do not count are a subspace. So if any vector
+    /// counts, some vector of a basis counts.
     pub(crate) fn has_no_word(&self) -> bool {
         if self.is_system() {
             return self.is_contradictory();

@@ -19,7 +19,7 @@ pub(crate) fn maps(permutation: &[u32], spaces: &[(&Span, &Span)]) -> bool {
     })
 }
 
-/// The first permutation that does not keep the words that count, by its place.
+/// The index of the first permutation that does not keep the words that count.
 pub(crate) fn first_wrong(problem: &Problem, permutations: &[&[u32]]) -> Option<usize> {
     let kept = if permutations.is_empty() { Vec::new() } else { problem.kept() };
     let spaces: Vec<_> = kept.iter().map(|span| (span, span)).collect();
@@ -36,7 +36,7 @@ pub(crate) fn orbits(columns: usize, permutations: &[&[u32]]) -> Vec<Vec<u32>> {
         }
         let mut orbit = vec![first as u32];
         let mut next = 0;
-        // Repeating a permutation leads back, so images alone reach the whole orbit.
+        // A column's repeated images lead back to the column. So images alone reach the whole orbit, without preimages.
         while next < orbit.len() {
             for permutation in permutations {
                 let image = permutation[orbit[next] as usize];

@@ -1,33 +1,33 @@
 //! A walk through all sets of columns that might be a small word.
 //!
-//! **Argument.** Let x be a smallest word that counts, and P a proper part of x, which is not empty unless the question is
-//! a system. Then P is no word. In a system this is plain, for P is smaller than x, and every word counts. Otherwise the rest of x would be
-//! a word, too. If P counts, it is smaller than x; if it does not, the rest counts, for words that do not count are closed
-//! under sums, and the rest is smaller than x. So while P is not all of x, some check is *wrong*: P meets it in a number of
-//! columns of the other parity. Then x has a further column of *each* wrong check.
+//! **Argument.** Let x be a smallest word that counts, and P a proper part of x, which is not empty unless the question is a
+//! system. Then P is not a word. In a system, this is because every word counts, and P is smaller than x. Otherwise, suppose that
+//! P is a word. Then the rest of x is also a word. If P counts, it is smaller than x. If not, the rest counts,
+//! because words that do not count are closed under sums; and the rest is smaller than x. So while P is not all of x, some check
+//! is *wrong*: P meets it in a number of columns of the other parity. Then x has a further column of *each* wrong check.
 //!
-//! The walk picks one wrong check and tries all of its columns, so one of them leads on inside x. A column that was
-//! tried may be left out of later branches, for all sets with it have been seen. The walk begins with one column of
-//! each orbit (see [`symmetry`](crate::symmetry)), or with nothing if the question is a system. So it passes through x,
-//! unless a branch with x ends early; and each early end below is one where x cannot be.
+//! The walk picks one wrong check and tries all of its columns, so one of them leads on inside x. A column that was tried may be
+//! left out of later branches, because all sets with it have been seen. The walk begins with one column of each orbit (see
+//! [`symmetry`](crate::symmetry)), or with nothing if the question is a system. So it passes through x, unless a branch with x
+//! ends early. Each early end below is one where x cannot be in the branch.
 //!
 //! **Early ends.** Let t checks be wrong, let r more columns be allowed, and let no column meet more than c checks.
 //!
 //! - Each column mends at most c checks: t ≤ c r.
-//! - *Any* column still to come may come first. If it meets d checks, f of them wrong, then t + d − 2f checks are wrong after
-//!   it, and r − 1 columns must mend them: t + d − 2f ≤ c (r − 1). A column for which this fails is in no x beyond P.
+//! - *Any* column of x that is still to come may come first. If it meets d checks, f of them wrong, then t + d − 2f checks are
+//!   wrong after it, and r − 1 columns must mend them: t + d − 2f ≤ c (r − 1). No column for which this fails is still to come.
 //! - Give each column that is still to come a unit, and let it share that among the checks that are wrong now and that it
 //!   meets. Each wrong check gets a share from some column that may come; if none of these meets more than m wrong checks,
 //!   the share is at least 1/m. So the sum of 1/m over the wrong checks is at most r.
-//! - If x has more than half of the columns of a trivial word, x with the trivial word added counts and is smaller.
-//!   So once P has half of them, the others are in no x.
+//! - x has at most half of the columns of a trivial word. Otherwise x with the trivial word added would count and be smaller. So
+//!   once P has half of the columns of a trivial word, its other columns are not in x.
 //!
 //! All of this stays true for words that are smaller than the size to which the walk goes: r is then too large.
 
 use crate::question::Problem;
 use std::fmt;
 
-/// A part of a walk: of its branches after a few columns, every `of`-th, beginning with number `index`, counted from 0.
+/// A part of a walk: every `of`-th of its branches after a few columns, beginning with number `index`, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     index: u64,
@@ -104,10 +104,10 @@ struct Walk<'a> {
     is_wrong: Vec<bool>,
     wrong: Vec<u32>,
     place: Vec<u32>,
-    /// For each column the number of wrong checks that it meets, and the number of reasons why it cannot come.
+    /// For each column, the number of wrong checks that it meets, and the number of reasons why it cannot come.
     meets: Vec<u32>,
     barred: Vec<u32>,
-    /// For each trivial word the number of its columns in the set.
+    /// For each trivial word, the number of its columns in the set.
     taken: Vec<u32>,
 }
 

@@ -5,8 +5,8 @@
 //! **Lemma 2.** Let the rows of a basis have weights divisible by 4, and let any two of them share an even number of ones. By
 //! the same formula all sums have weights divisible by 4, and any two sums share an even number of ones.
 //!
-//! **Lemma 3.** As in lemma 2, with one more row of odd weight, o, that shares an even number of ones with each of the
-//! others. Then a sum has a weight divisible by 4, or, with o in it, the remainder of |o|.
+//! **Lemma 3.** As in lemma 2, with one more row o of odd weight, which shares an even number of ones with each of the others.
+//! Then a sum without o has a weight divisible by 4, and the weight of a sum with o leaves the remainder of |o| modulo 4.
 
 use crate::bits::Row;
 
@@ -20,8 +20,8 @@ impl Remainders {
     /// The remainders of the sums of `basis`.
     pub(crate) fn of(basis: &[Row]) -> Self {
         let odd = basis.iter().find(|row| row.weight() % 2 == 1);
-        // With `odd` added where a weight is odd, these rows and `odd` span the same, and only `odd` has an odd weight. Added to
-        // itself, it is 0, which changes no sum.
+        // `odd` is added to each row of odd weight. These rows and `odd` have the same span as before, and only `odd` has an
+        // odd weight. `odd` itself becomes 0 in the list, which changes no sum.
         let mut others = Vec::new();
         for row in basis {
             let mut row = row.clone();

@@ -241,7 +241,7 @@ const zh: typeof en = {
 
 export const words = { en, zh };
 
-/** The message about the text after the boards; for a text without a board, the only message. */
+/** The message about the text after the last board that was read, or about a text without a board. */
 const faultEn = (rest: FlipText["rest"]): string => {
 	switch (rest.kind) {
 		case "end":

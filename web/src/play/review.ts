@@ -1,4 +1,4 @@
-/** Measures the game so far: its par, and the cost of each move. */
+/** Measures the game so far: its par, and the cost of each move, which is the number of moves that it loses. */
 
 import { computed, type ReadonlySignal, untracked, useSignalEffect } from "@preact/signals";
 import type { Game } from "./game";
@@ -17,7 +17,8 @@ interface Measures<Board, Step> {
 }
 
 /**
- * The limit on the boards of a try. Only some answers are kept, so with more boards, they would displace each other.
+ * The limit on the boards of a try. Only some answers are kept, so the answers for more boards would displace each
+ * other.
  */
 const MOST = 300;
 

@@ -79,7 +79,7 @@ const en = {
 		`${count === 1 ? "1 solution" : `${number(count)} solutions`} of ${moves(length)}`,
 	listedItem: (index: number, word: string, symbol: number) => `${index}: ${word}, fills with ${symbol}`,
 	more: (count: number) => `and ${number(count)} more`,
-	none: "The center shows it already.",
+	none: "The center already shows this symbol.",
 
 	newBoard: "New board",
 	random: "Random",
@@ -212,7 +212,7 @@ const zh: typeof en = {
 
 export const words = { en, zh };
 
-/** The message about the text after the boards; for a text without a board, the only message. */
+/** The message about the text after the last board that was read, or about a text without a board. */
 const faultEn = (rest: RotationText["rest"]): string => {
 	switch (rest.kind) {
 		case "end":

@@ -17,7 +17,8 @@ export const SPEEDS = [1, 10, 100, 1000, 10_000, 100_000, Number.POSITIVE_INFINI
  */
 const FRAME = 100;
 /**
- * At slow speeds, not each frame shows a node. Then the limit is the time in which the clock counts this many nodes.
+ * The same limit for slow speeds, at which a node stays for several frames: the number of nodes that the clock counts
+ * in this time.
  */
 const SLOW_NODES = 5;
 /** The clock changes to full speed after this number of successive nodes beyond the limit. One alone may be chance. */
@@ -34,7 +35,10 @@ export interface Time {
 
 export class Course {
 	readonly #tooFast = signal(false);
-	/** For each search that follows the clock, the number of its start. An earlier start may still wait for a frame. */
+	/**
+	 * For each search that follows the clock, the number of its latest start. The loop of an earlier start may still wait
+	 * for a frame, and then ends.
+	 */
 	readonly #pacing = new Map<Side, number>();
 	#starts = 0;
 

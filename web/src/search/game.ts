@@ -36,7 +36,7 @@ export const course = signal(courseOf(runsFor(position.peek())));
 export const third = signal(thirdFor(position.peek()));
 
 /**
- * Whether the third lane is shown. It is not if another lane has its method, nor in a lecture, where room is scarce.
+ * Whether the third lane is shown. It is hidden if another lane has its method, and in a lecture, where room is scarce.
  */
 export const isThirdShown = computed(() => {
 	const { start, methods, lecture } = position.value;

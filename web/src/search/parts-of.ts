@@ -1,4 +1,4 @@
-/** What the page shows of each puzzle of the races. */
+/** The components of each kind of puzzle on which two searches race. */
 
 import type { SearchBoard } from "../engine/answers";
 import type { Parts } from "./parts";

@@ -1,4 +1,4 @@
-/** What the page shows of a kind of puzzle of the races. */
+/** The components that show a kind of puzzle on which two searches race. */
 
 import type { FunctionComponent } from "preact";
 import type { SearchBoard, Step } from "../engine/answers";

@@ -1,4 +1,4 @@
-/** The puzzles of the races. */
+/** The kinds of puzzle on which two searches race. */
 
 import type { SearchBoard } from "../engine/answers";
 import type { Puzzle } from "./puzzle";

@@ -1,4 +1,4 @@
-/** The interface of a kind of puzzle of the races. */
+/** The interface of the puzzles on which two searches race. */
 
 import type { Address } from "../address";
 import type { SearchBoard, Step } from "../engine/answers";

@@ -205,7 +205,7 @@ export class Run {
 			this.#doing.value = doing;
 			return this.#turn;
 		}
-		// Most nodes arrive before a person could read that a search is running, so that is shown only after a while.
+		// Most nodes arrive before a person could read that a search is running. So the page says it only after a while.
 		const turn = this.#turn;
 		setTimeout(() => {
 			if (turn === this.#turn && this.#under.peek() === doing) this.#doing.value = doing;

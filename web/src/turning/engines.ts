@@ -1,6 +1,6 @@
 /**
  * The three engines. The first makes the table of the current puzzle, which may take long. The second answers quick
- * questions. The third reads files, in the module of texts.
+ * questions. The third reads files; it runs another module, which knows the formats.
  */
 
 import { startTexts, startTurning } from "../engine/engine";

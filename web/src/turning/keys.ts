@@ -1,4 +1,7 @@
-/** Keys for moves. A letter makes the move of this name. Then 2 or ' replaces the move by its square or its inverse. */
+/**
+ * Keys for moves. A letter makes the move of this name, or its square if the puzzle has only the square. After that, 2
+ * or ' replaces the move by its square or its inverse.
+ */
 
 import type { TurningPuzzle } from "../engine/turning";
 import type { Keys } from "../keyboard";
@@ -19,7 +22,7 @@ export function keysOf(puzzle: TurningPuzzle | null): Keys {
 	return keys;
 }
 
-/** Makes a move, unless it cannot be made. */
+/** Makes a move if the current position allows it. */
 function make(name: string): void {
 	const before = game.board.peek();
 	if (nameOf(boardAfter(before, name)) !== nameOf(before)) turn(name);

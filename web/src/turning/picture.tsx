@@ -8,7 +8,7 @@ interface PictureProps {
 	readonly puzzle: TurningPuzzle;
 	/** The state to draw. The default is the solved state. */
 	readonly state?: State | null;
-	/** Places that the goal ignores. The pieces whose home they are, are gray. */
+	/** Places that the goal ignores. The pieces that belong there are gray. */
 	readonly ignored?: readonly number[];
 	/** The beginning of the text that screen readers read in place of the picture. */
 	readonly label: string;

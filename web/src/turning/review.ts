@@ -1,4 +1,4 @@
-/** The game so far, measured. */
+/** The par and the costs of the current game. They are measured once the puzzle has its table. */
 
 import { reviewOf } from "../play/review";
 import { distanceOf, learn, table } from "./answer";

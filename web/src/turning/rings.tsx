@@ -6,7 +6,7 @@ import type { State, TurningMove, TurningPuzzle } from "../engine/turning";
 interface RingsProps {
 	readonly puzzle: TurningPuzzle;
 	readonly state: State;
-	/** Places that the goal ignores. The pieces whose home they are, are gray. */
+	/** Places that the goal ignores. The pieces that belong there are gray. */
 	readonly ignored: readonly number[];
 	/** The move whose arcs are drawn. Without one, the arcs of all moves are drawn, unless there are too many. */
 	readonly pointed: string | null;

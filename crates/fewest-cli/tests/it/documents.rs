@@ -31,7 +31,7 @@ fn the_chinese_readme_has_every_command_and_every_section_of_the_english_one() {
         .map(|path| fs::read_to_string(path).expect("both are in the repository"));
     assert!(blocks(&english).len() > 5);
     assert_eq!(blocks(&english), blocks(&chinese));
-    // Headings, kinds of users, figures, and further reading.
+    // The starts of headings, of the paragraphs for each kind of user, of rows of figures, and of links.
     for start in ["#", "**", "| ", "- "] {
         assert_eq!(
             lines_with(&english, start),
@@ -41,7 +41,7 @@ fn the_chinese_readme_has_every_command_and_every_section_of_the_english_one() {
     }
 }
 
-/// The limit is two screens, so that a newcomer reads to the end. Longer texts belong in the book.
+/// These words fill about two screens, which a newcomer reads to the end. Longer texts belong in the book.
 #[test]
 fn the_readme_has_at_most_900_words() {
     let text = fs::read_to_string("../../README.md").expect("the repository has the file");
@@ -90,7 +90,7 @@ fn the_table_of_contents_has_every_chapter() {
     assert_eq!(listed, there);
 }
 
-/// Calls `visit` with each file below a folder whose name has this extension.
+/// Calls `visit` with each file below `folder` that has this extension.
 fn files_below(folder: &Path, extension: &str, visit: &mut dyn FnMut(&Path)) {
     for entry in fs::read_dir(folder).expect("a folder of the repository") {
         let path = entry.expect("a folder of the repository").path();

@@ -250,7 +250,7 @@ fn boards_and_positions_may_stand_on_the_command_line() {
     let answer = print(&["solve", "rotation"], format!("{board}\n0\n"));
     assert_eq!(print(&["solve", "rotation", board], ""), answer);
     assert_eq!(print(&["solve", "lights", "010 111 010", "--format", "csv"], "").lines().count(), 2);
-    // Without quotation marks it is one board, and one position.
+    // Without quotation marks, the words are still a single board or position.
     assert_eq!(print(&["solve", "flip", "bwwb", "bbwb", "bwwb", "bwww"], ""), "4\n");
     assert_eq!(print(&["solve", "puzzle", "2x2x2", "R", "U"], ""), "U' R'\n");
     assert_eq!(print(&["show", "puzzle", "2x2x2", "R", "U"], "").matches("Position ").count(), 1);

@@ -25,7 +25,7 @@ pub enum Problem {
     Space,
     /// The graph takes more memory than the limit allows.
     OverLimit {
-        /// The bytes allowed.
+        /// The number of bytes allowed.
         limit: usize,
     },
 }

@@ -74,7 +74,7 @@ pub enum JsonProblem {
     },
     /// A board or target might take more memory than allowed.
     OverLimit {
-        /// The bytes allowed.
+        /// The number of bytes allowed.
         limit: usize,
     },
 }

@@ -214,7 +214,7 @@ pub enum TextProblem {
     OverLimit {
         /// The bytes that the text read so far takes.
         bytes: u64,
-        /// The bytes allowed.
+        /// The number of bytes allowed.
         limit: usize,
     },
     /// The allocator refused the memory.

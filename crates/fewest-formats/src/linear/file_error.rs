@@ -28,12 +28,12 @@ pub enum FileProblem {
     OverLimit {
         /// The bytes that the system takes.
         bytes: u128,
-        /// The bytes allowed.
+        /// The number of bytes allowed.
         limit: usize,
     },
     /// The list of ones of a matrix takes more memory than the limit allows.
     Ones {
-        /// The bytes allowed.
+        /// The number of bytes allowed.
         limit: usize,
     },
     /// The text is not JSON, or the JSON does not describe a code.
@@ -172,7 +172,7 @@ pub enum FileProblem {
     },
     /// The model has no detectors, so a shot has no bytes, but the file is not empty.
     NoBits {
-        /// The bytes found.
+        /// The size of the file in bytes.
         bytes: usize,
     },
     /// The allocator refused the memory.

@@ -82,8 +82,8 @@ enum Value {
     Moves(Vec<(String, Cycles)>),
 }
 
-/// Reads a text that is a single permutation of `places` places. Returns for each place the place from which its piece
-/// comes.
+/// Reads a text that is a single permutation of `places` places. Returns, for each place, the place from which
+/// its piece comes.
 pub(super) fn sources_of(text: &[u8], places: usize) -> Result<Vec<usize>, TextError> {
     let mut reader = Reader::new(text);
     reader.most = places;

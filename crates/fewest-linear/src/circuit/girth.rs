@@ -21,7 +21,8 @@ pub(super) fn has_undetected(model: &ErrorModel, most: usize, limits: &Limits<'_
     }
     limits.taking(Geodesics::bytes_needed(model), || {
         let mut geodesics = Geodesics::new(model, limits)?;
-        // The boundary, which has many neighbors, is the first root, and is then deleted.
+        // The boundary is the last vertex and has many neighbors. It is the first root and is then deleted, so that
+        // no other tree grows through it.
         for root in (0..geodesics.roots.graph.vertices() as u32).rev() {
             geodesics.grow(root, u32::try_from(most / 2).unwrap_or(u32::MAX))?;
             if geodesics.vertices().iter().any(|&vertex| closes(&geodesics, vertex, most)) {

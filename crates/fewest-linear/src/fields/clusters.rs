@@ -160,9 +160,9 @@ struct Cluster<'a> {
     violated: Vec<u32>,
     /// For each violated check, its index in `violated`.
     listed: Vec<u32>,
-    /// Whether a place is neither chosen nor tried already.
+    /// Whether each place is *open*: neither chosen nor tried.
     is_open: Vec<bool>,
-    /// For each check the number of its open places.
+    /// For each check, the number of its open places.
     open: Vec<u32>,
     nodes: u64,
 }

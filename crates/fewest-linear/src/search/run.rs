@@ -371,7 +371,8 @@ impl<'a> Run<'a> {
     }
 
     fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {
-        // Before the first random search, only the elimination has found a vector: 0 if there is no syndrome.
+        // Before the first random search, the elimination has found the only known solution. Without a syndrome, this
+        // is the vector 0, which does not count.
         let eliminated = self.coset.as_ref().filter(|_| !self.problem.violated().is_empty());
         let eliminated = eliminated.map(|coset| Support::new(coset::columns(&coset.base)));
         let best = self.best.take().or(eliminated).map(|best| vec![best]);

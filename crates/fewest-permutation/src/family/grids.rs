@@ -14,7 +14,8 @@ pub(super) fn twiddle(rows: usize, columns: usize) -> Built {
         let name = format!("{}{}", row + 1, letters(b'a', column));
         cycle(name, cells, &[first, first + 1, first + columns + 1, first + columns])
     });
-    // Two adjacent squares permute their six pieces in only 120 ways, like the projective line over five elements.
+    // Two adjacent squares generate only 120 permutations of their six pieces. They form the group PGL(2, 5), which
+    // acts on the six points of the projective line over five elements.
     let positions = match cells {
         4 => Some(4),
         6 => Some(120),

@@ -1,11 +1,12 @@
-//! Limits the time and the memory that a group may take.
+//! Limits the time and the memory for computing with a group. The unit of both is the image of a place under an
+//! element.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// The limit of computed images. They take about a second.
+/// The limit on computed images: about a second of work.
 const WORK: usize = 1 << 30;
 
-/// The limit of stored images. They take 256 MB.
+/// The limit on stored images: 256 MB.
 const STORED: usize = 1 << 26;
 
 /// The budget that is left.
@@ -16,7 +17,7 @@ pub(super) struct Budget<'a> {
     cancel: &'a AtomicBool,
 }
 
-/// The group takes more than its budget, or the work was cancelled.
+/// The budget is spent, or the work was cancelled.
 #[derive(Debug)]
 pub(super) struct Exhausted;
 

@@ -77,8 +77,8 @@ impl Group {
     /// A random position among those that moves reach from a state. All of them are equally likely.
     ///
     /// The choices depend on the puzzle alone, not on the elements of the chain. For each place, one of the pieces that
-    /// can still come there is chosen, in the order of the places where the pieces were. Then one of its possible turns
-    /// is chosen.
+    /// can still come there is chosen; these pieces are numbered in the order of their places before. Then one of the
+    /// piece's possible turns is chosen.
     pub(crate) fn draw(&self, start: &State, puzzle: &Puzzle, random: &mut Random) -> State {
         let orientations = self.chain.orientations();
         let mut element = Element::identity(self.places.len());

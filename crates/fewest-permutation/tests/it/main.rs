@@ -51,7 +51,7 @@ fn read(text: &str) -> Puzzle {
 }
 
 /// A puzzle with one orbit. Its pieces have these labels, and do not turn. The names of the moves are those given, with
-/// a number appended. A move lists for each place the source of its new piece.
+/// a number appended. A move lists, for each place, the source of its new piece.
 #[track_caller]
 fn arrangements(pieces: &[u32], moves: &[(&str, Vec<usize>)]) -> Puzzle {
     let step = |(number, (name, sources)): (usize, &(&str, Vec<usize>))| {

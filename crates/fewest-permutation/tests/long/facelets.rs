@@ -3,7 +3,7 @@
 use fewest::formats::permutation::Facelets;
 use fewest::permutation::{OrbitState, family};
 
-/// The sum of the hashes of all texts. `scripts/puzzle-words --all` prints the same sum with the pieces of cubing.js.
+/// The sum of the hashes of all texts. `scripts/puzzle-words --all` computes the same sum with cubing.js.
 const SUM: u64 = 0xf170_4a4e_f48e_d030;
 
 fn hash(text: &str) -> u64 {

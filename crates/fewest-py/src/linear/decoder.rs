@@ -265,7 +265,7 @@ fn set<I: Iterator<Item = usize>>(
     Ok(())
 }
 
-/// The distinct syndromes as lists of violated checks, and for each row the index of its syndrome among them.
+/// The distinct syndromes, each as a list of violated checks; and for each row, the index of its syndrome.
 fn distinct(syndromes: &PyReadonlyArray2<'_, bool>, count: usize) -> PyResult<(Vec<Vec<usize>>, Vec<usize>)> {
     let mut found: HashMap<Vec<usize>, usize> = HashMap::new();
     let mut places = room(count, size_of::<usize>())?;

@@ -301,7 +301,7 @@ impl FromPyObject<'_, '_> for AnyBoard {
     }
 }
 
-/// The symbol of a number.
+/// The symbol with this number.
 pub(super) fn symbol(Natural(number): Natural<u64>) -> PyResult<Symbol> {
     u8::try_from(number)
         .ok()
@@ -309,7 +309,7 @@ pub(super) fn symbol(Natural(number): Natural<u64>) -> PyResult<Symbol> {
         .ok_or_else(|| errors::value_error(format_args!("symbol: expected 1, 2 or 3, found {number}")))
 }
 
-/// The moves of a text of any length.
+/// The moves that a text lists. Unlike a [`Word`], the text may have any length.
 fn letters(text: &str) -> PyResult<Vec<Move>> {
     let one = |(index, found)| {
         Move::from_letter(found).ok_or_else(|| {

@@ -80,7 +80,8 @@ impl Code {
         if self.is_of_qudits { self.places == 0 } else { self.dimension() == 0 }
     }
 
-    /// The letters of a word at all places, one after the other; of qudits, first all X and then all Z.
+    /// The letters of a word at all places, one after the other. For qudits, all exponents of X come first, and then
+    /// all exponents of Z.
     fn vector(&self, word: &[(u32, u8)]) -> Vec<u8> {
         let order = self.field.order as u8;
         let mut vector = vec![0; if self.is_of_qudits { 2 * self.places } else { self.places }];

@@ -10,10 +10,11 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    /// The polynomials over the integers modulo a prime, modulo one of them: its coefficients from that of 1 to that of
-    /// the highest power, which is 1. Returns `None` if this is no field.
+    /// The polynomials over the integers modulo a prime, modulo `polynomial`. Its coefficients are listed from the
+    /// constant to the highest, which is 1. Returns `None` if the result is not a field.
     ///
-    /// A finite ring is a field if no product of nonzero elements is 0: multiplication by a nonzero element is then
+    /// A finite ring is a field if no product of nonzero elements is 0. Then multiplication by a nonzero element is
+    /// injective. So it is bijective, and reaches 1.
     /// injective, so it is bijective and reaches 1.
     pub(crate) fn new(prime: usize, polynomial: &[u8]) -> Option<Self> {
         let degree = polynomial.len() - 1;
@@ -36,7 +37,7 @@ impl Field {
             for (i, a) in a.iter().enumerate() {
                 b.iter().enumerate().for_each(|(j, b)| product[i + j] += a * b);
             }
-            // The polynomial times w^(power − degree) is 0: it removes the power.
+            // The polynomial times w^(power − degree) is 0, so a multiple of it may be added to remove the power.
             for power in (degree..2 * degree).rev() {
                 let times = prime - product[power] % prime;
                 for (place, &coefficient) in polynomial.iter().enumerate() {

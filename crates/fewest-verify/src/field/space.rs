@@ -13,8 +13,8 @@ impl Space {
         Self::of_columns(field, vectors, |_| true)
     }
 
-    /// The space, with pivots in allowed columns alone. Vectors that are 0 in all of these columns are left out, after
-    /// the others have been subtracted from them.
+    /// The space, with pivots only in allowed columns. A vector is left out if all of these columns are 0 after the
+    /// others have been subtracted from it.
     pub(crate) fn of_columns(
         field: &Field,
         vectors: impl IntoIterator<Item = Vec<u8>>,
@@ -44,7 +44,7 @@ impl Space {
         self.reduced(field, vector).iter().all(|&element| element == 0)
     }
 
-    /// The vector less multiples of the basis, so that it has 0 in each pivot.
+    /// Subtracts multiples of the basis from a vector, so that it has 0 in each pivot.
     pub(crate) fn reduced(&self, field: &Field, mut vector: Vec<u8>) -> Vec<u8> {
         for (pivot, basis) in &self.basis {
             if vector[*pivot] != 0 {
@@ -57,8 +57,9 @@ impl Space {
 
     /// A basis of the vectors whose product with each vector of the space is 0.
     ///
-    /// A column that is no pivot may be chosen freely, and each pivot is then decided by its own vector. So each free
-    /// column has one vector with a 1 there and 0 in the other free columns, and these vectors span all.
+    /// The columns that are no pivots are *free*. The entries of a vector in the free columns may be chosen, and they
+    /// determine its entries in the pivots. So for each free column, there is one such vector with a 1 in this column
+    /// and 0 in the other free columns. These vectors are a basis.
     pub(crate) fn orthogonal(&self, field: &Field, columns: usize) -> Vec<Vec<u8>> {
         let mut is_free = vec![true; columns];
         self.basis.iter().for_each(|(pivot, _)| is_free[*pivot] = false);

@@ -2,10 +2,11 @@
 //!
 //! **Argument.** Take a basis of the code, of k rows, of which r have a pivot: a column where this row has 1 and the
 //! other rows have 0. A word is a sum of multiples of rows, and the multiple of a row with a pivot is the word's letter
-//! there. So a word that takes more than s rows has at least s + 1 − (k − r) nonzero letters in the pivots. Let several
-//! bases have different columns as pivots. A word that takes more than s rows of each of them weighs at least the sum of
-//! these numbers. So all lighter words are found among the sums of at most s rows of one of the bases; and with s = k,
-//! all words are found. Multiples of a word weigh the same, so the first row is taken once.
+//! there. So a word that takes more than s rows has at least s + 1 − (k − r) nonzero letters in the pivots.
+//!
+//! Now take several bases with different columns as pivots. A word that takes more than s rows of each basis weighs at
+//! least the sum of these numbers. So all lighter words are among the sums of at most s rows of one of the bases. For s
+//! = k, these are all words. The multiples of a word have the same weight, so the factor of the first row is always 1.
 
 use super::code::{Code, Word};
 use super::space::Space;
@@ -14,7 +15,7 @@ use crate::walk::Shard;
 /// The number of rows of a sum at which shards divide the work.
 const DIVIDED: usize = 2;
 
-/// The sums that have all words of a code below some weight.
+/// Sums that include all words of a code below some weight.
 pub(crate) struct Sums<'a> {
     code: &'a Code,
     /// The rows of each basis.
@@ -26,7 +27,7 @@ pub(crate) struct Sums<'a> {
 }
 
 impl<'a> Sums<'a> {
-    /// The fewest sums that have all words of at most `weight`.
+    /// The fewest sums that include all words of at most `weight`.
     pub(crate) fn new(code: &'a Code, weight: usize) -> Self {
         let basis = code.basis();
         let k = basis.len();
@@ -36,7 +37,8 @@ impl<'a> Sums<'a> {
         let mut plan = (0, 0);
         loop {
             let space = Space::of_columns(&code.field, basis.clone(), |column| !is_pivot[column]);
-            // Few pivots bound no word that takes the rows of the best plan, and are not worth the memory.
+            // With too few pivots, a basis bounds no word that takes more rows than the best plan, and is not worth its
+            // memory.
             if space.rank() == 0 || 2 * space.rank() < k || plan.1 > 0 && k - space.rank() > plan.0 {
                 break;
             }

@@ -1,9 +1,10 @@
 //! A walk through all partial words that might be parts of a light word, by the argument in `field.rs`.
 //!
-//! The walk begins with each place in turn. Multiples of a word are words of the same weight that count alike, so it
-//! begins with one letter of each set of multiples. Then it picks one wrong check and tries every letter that has a
-//! value other than 0 there, in every place that may come. A letter that was tried may be left out of later branches,
-//! for all words with it have been seen; after the first letter also its multiples.
+//! The walk begins with each place in turn. The multiples of a word have the same weight, and count if the word counts.
+//! So in the first place, the walk tries only one letter of each set of multiples. Then it picks one wrong check and
+//! tries every letter that has a value other than 0 there, in every place that may come. A letter that was tried may be
+//! left out of later branches, because all words with it have been seen. After the first letter, its multiples may be
+//! left out as well.
 //!
 //! **Early ends.** Let t checks be wrong, let r more places be allowed, and let no letter have a value at more than c
 //! checks.
@@ -39,7 +40,7 @@ pub(crate) enum Walked {
     TooLong,
 }
 
-/// Looks for a word of at most `weight` places that counts. Returns the number of nodes, too: the partial words.
+/// Looks for a word of at most `weight` places that counts. Also returns the number of nodes: the partial words.
 pub(crate) fn lighter_word(code: &Code, weight: usize, shard: Shard, nodes: u64) -> (Walked, u64) {
     let mut walk = Walk::new(code, shard, nodes);
     let found = if weight == 0 { None } else { walk.begin(weight) };
@@ -61,7 +62,7 @@ struct Walk<'a> {
     branches: u64,
     nodes: u64,
     most_nodes: u64,
-    /// For each place its checks, with their letters there.
+    /// For each place, its checks with their letters there.
     checks_of: Vec<Word>,
     /// The largest number of checks at which a letter has a value.
     most: i64,
@@ -71,10 +72,11 @@ struct Walk<'a> {
     values: Vec<u8>,
     wrong: Vec<u32>,
     index: Vec<u32>,
-    /// For each place the number of its wrong checks, and whether P has a letter there.
+    /// For each place, the number of its wrong checks, and whether P has a letter there.
     meets: Vec<u32>,
     is_taken: Vec<bool>,
-    /// For each letter of each place whether it was tried, and for each place the number of the others, without 0.
+    /// Whether each letter of each place was tried; and for each place, the number of nonzero letters that were not
+    /// tried.
     is_tried: Vec<bool>,
     left: Vec<u32>,
 }
@@ -124,8 +126,8 @@ impl<'a> Walk<'a> {
         None
     }
 
-    /// A word that counts and consists of P, this letter, and at most `left` more. There is none if there are too many
-    /// nodes.
+    /// A word that counts and consists of P, this letter, and at most `left` more. Returns `None` once there are too
+    /// many nodes.
     fn with(&mut self, place: u32, letter: u8, left: usize) -> Option<Word> {
         self.nodes += 1;
         if self.nodes > self.most_nodes {
@@ -208,7 +210,7 @@ impl<'a> Walk<'a> {
         Some(letters.into_iter().map(|(_, place, letter)| (place, letter)).collect())
     }
 
-    /// The number of checks that a letter makes wrong, less those that it mends.
+    /// The number of checks that a letter makes wrong, minus the number that it mends.
     fn added(&self, place: u32, letter: u8) -> i64 {
         let change = |&(check, entry): &(u32, u8)| {
             let before = self.values[check as usize];

@@ -4,9 +4,9 @@
 //! first arrangement with the same first half, plus the number of second halves of the same letters before its own. So
 //! two small tables give the number, and the number after a move is a sum of two terms, one for each half.
 //!
-//! Turns are the digits of a number, the first place first. If each move adds a multiple of the modulus in all, the sum
-//! never changes: then only states with the sum of the goals are numbered, and the last place, which follows from
-//! the others, is left out.
+//! Turns are the digits of a number, the first place first. If the numbers that each move adds have a sum that is a
+//! multiple of the modulus, the sum of the turns never changes. Then only states with the sum of the goals are
+//! numbered. The last place follows from the others, so it is left out.
 
 use super::Move;
 use std::collections::BTreeMap;

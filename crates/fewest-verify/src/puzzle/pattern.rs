@@ -2,12 +2,14 @@
 //!
 //! **Argument.** The *projection* of a state forgets all other pieces. A move acts on projections, and is allowed on
 //! one if its conditions hold for some arrangement of the forgotten pieces. So a word from a position to a goal also
-//! leads from the projection of the position to that of the goal, even without the moves that do not change it. Hence
-//! its distance h, found by breadth-first search from the goals, is at most the number of the word's other moves.
+//! leads from the projection of the position to that of the goal. It still does so without the moves that do not change
+//! the projection. Hence the distance h of the projection, found by breadth-first search from the goals, is at most the
+//! number of moves of the word that change the projection.
 //!
-//! The largest of several such h is a lower bound. Their sum is a bound if each move changes at most one projection: if
-//! the patterns have no piece in common, and each move changes the slots of at most one piece of all patterns. This
-//! holds if the conditions of the move put a piece outside all patterns in every place that it changes, except one.
+//! The largest of several such h is a lower bound. Their sum is a lower bound if each move changes at most one
+//! projection: the patterns have no piece in common, and each move changes the slots of at most one piece of all
+//! patterns. This holds if the conditions of the move put a piece outside all patterns in every place that it changes,
+//! except one.
 //!
 //! The number of a projection has a digit for each piece: its place among the places left, and its turn.
 
@@ -85,7 +87,8 @@ impl Pattern {
         self.heights[self.number(self.pieces.iter().map(|&piece| slots[piece]))].into()
     }
 
-    /// Finds the distances. A state that is further than 254, or not reached, counts as 255: no shorter word leads from it.
+    /// Finds the distances. A state counts as 255 if its distance is larger than 254 or no goal can be reached. No word
+    /// from it has fewer than 255 moves.
     pub(super) fn fill(&mut self, slots: &Slots) {
         self.heights = vec![UNKNOWN; self.states];
         for goal in &slots.goals {
@@ -129,7 +132,7 @@ impl Pattern {
     }
 }
 
-/// Whether the sum of the distances is a bound, too.
+/// Whether the sum of the distances is also a lower bound.
 pub(super) fn may_be_added(patterns: &[Pattern], slots: &Slots) -> bool {
     let mut pieces: Vec<usize> = patterns.iter().flat_map(|pattern| &pattern.pieces).copied().collect();
     let number = pieces.len();

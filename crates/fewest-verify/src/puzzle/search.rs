@@ -1,14 +1,15 @@
 //! Shortest words in large puzzles, where no table has all states: a search for shorter words that finds none.
 //!
-//! **Argument.** Let w be the shortest word from a position to a goal, and of several the first in dictionary order. The search tries
-//! all moves, one after the other, but ends a branch or leaves out a move where w cannot go on:
+//! **Argument.** Of the shortest words from a position to a goal, let w be the first in dictionary order. The search
+//! tries all moves, one after the other, but ends a branch or leaves out a move where w cannot continue:
 //!
-//! - A bound of the distance (`pattern.rs`) is above the number of moves that are left.
-//! - The last move and this one together change nothing, for w without them is shorter; or their effect is that of a single
-//!   unconditional move, since then w is not shortest; or it is that of a pair of unconditional moves that precedes them in
-//!   dictionary order, since then w is not the first.
+//! - A lower bound of the distance (`pattern.rs`) exceeds the number of moves that are left.
+//! - The last move and this one together change nothing. Without them, w would be shorter.
+//! - Together they have the effect of a single unconditional move. With this move in their place, w would be shorter.
+//! - Together they have the effect of a pair of unconditional moves that precedes them in dictionary order. With this
+//!   pair in their place, w would come earlier.
 //!
-//! So a search up to n − 1 moves that meets no goal proves that w has n moves at least.
+//! So a search up to n − 1 moves that meets no goal proves that w has at least n moves.
 
 use super::pattern::{MOST_STATES, Pattern, may_be_added};
 use super::slots::Slots;
@@ -21,7 +22,8 @@ use std::collections::HashMap;
 /// The largest number of nodes that a certificate may name.
 const MOST_NODES: u64 = 1 << 40;
 
-/// The reason of [`Refused::False`] if a search has more nodes than its certificate says; another number may be right.
+/// The reason of [`Refused::False`] if a search has more nodes than its certificate says. With a larger number of
+/// nodes, the certificate may be accepted.
 pub const MORE_NODES: &str = "the search has more nodes";
 
 /// The largest number of moves of a word.
@@ -136,7 +138,7 @@ fn skipped(slots: &Slots) -> Vec<Vec<bool>> {
     };
     let is_free = |number: usize| moves[number].conditions.is_empty();
     let pieces: usize = slots.groups.iter().map(|group| group.places * group.turns).sum();
-    // The effects of single unconditional moves, and for each effect of a pair its first pair.
+    // The effects of single unconditional moves; and for each effect of a pair, its first pair.
     let nothing: Vec<u16> = (0..pieces as u16).collect();
     let alone: Vec<&Vec<u16>> =
         (0..moves.len()).filter(|&number| is_free(number)).map(|number| &moves[number].to).collect();
@@ -169,7 +171,8 @@ struct Search {
 }
 
 impl Search {
-    /// Whether at most `left` moves lead from a position, reached by `made` moves of which `last` was the last, to a goal.
+    /// Whether at most `left` moves lead from a position to a goal. The position was reached by `made` moves, the last
+    /// of which was `last`.
     fn reaches(
         &mut self,
         position: &[u16],

@@ -1,8 +1,9 @@
 //! A puzzle whose pieces are all different, described by the slot of each piece.
 //!
-//! A piece in a place, turned by some number, is in a *slot*; so a place of a part with turns modulo m has m slots, and others have
-//! one. A position is the slot of each piece, and a move carries each slot to another. Slots are numbered from 0 through all
-//! parts, those of a place one after the other; pieces likewise, in the order of their letters.
+//! A *slot* is a place together with a turn. A place of a part with turns modulo m has m slots; any other place has
+//! one. A position is the slot of each piece, and a move carries each slot to another. Slots are numbered from 0
+//! through all parts, so that the slots of a place are consecutive. Pieces are numbered likewise, in the order of their
+//! letters.
 
 use super::part::Part;
 use super::{Move, Puzzle};
@@ -14,7 +15,7 @@ const MOST_PAIRS: usize = 1 << 26;
 pub(super) struct Slots {
     pub(super) groups: Vec<Group>,
     pub(super) moves: Vec<Step>,
-    /// For each goal the slot of each piece.
+    /// For each goal, the slot of each piece.
     pub(super) goals: Vec<Vec<u16>>,
 }
 

@@ -12,8 +12,8 @@ impl Problem {
         })
     }
 
-    /// Whether some checks prove that a system has no word: their sum is 0, and an odd number of them are odd checks,
-    /// which only systems have.
+    /// Whether some checks prove that a system has no word: the sum of the checks is 0, and an odd number of them are
+    /// odd checks. Only systems have odd checks.
     pub(crate) fn contradicts(&self, checks: &[u32]) -> bool {
         let mut sum = Row::zero(self.columns);
         let columns = checks.iter().flat_map(|&check| &self.checks[check as usize]);
@@ -22,8 +22,8 @@ impl Problem {
         sum.weight() == 0 && odd % 2 == 1
     }
 
-    /// Whether a system has no word: if the odd checks are no sum of columns, one more column for the odd checks raises
-    /// the rank.
+    /// Whether a system has no word. This holds if the odd checks are no sum of columns. Then one more column for the
+    /// odd checks raises the rank.
     pub(super) fn is_contradictory(&self) -> bool {
         Span::of(self.wide_checks()).rank() > self.checks().rank()
     }

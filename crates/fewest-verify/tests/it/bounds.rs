@@ -38,7 +38,7 @@ fn a_move_shortens_no_bound_where_its_conditions_fail() {
 
 const NOT_ADDED: &str = "a move may change two patterns, so their distances do not add up";
 
-/// Only a condition that puts a forgotten piece in a place that changes excludes the pieces of patterns from this place.
+/// A condition excludes the pieces of patterns from a place that changes only if it puts a forgotten piece there.
 #[test]
 fn conditions_elsewhere_allow_no_sum() {
     let puzzle = |condition: &str| {
@@ -92,7 +92,7 @@ fn a_shortest_word_has_at_most_250_moves() {
     assert_eq!(nodes(CLOCK, &claims(251)), Err("line 16: a word has at most 250 moves here".to_owned()));
 }
 
-/// A word of three moves is the only branch, which has number 0: the first shard continues it, up to five moves.
+/// The only branch is a word of three moves. It has number 0, so the first shard continues it, up to five moves.
 #[test]
 fn branches_are_counted_from_zero() {
     let claims = "bounds max 0\nnodes 9\nposition 0 294\nshortest A A A A A A";

@@ -35,10 +35,10 @@ fn python() -> Command {
 /// A certificate, and the exit codes that a checker may have for it.
 type Case = (Vec<u8>, &'static [&'static str]);
 
-/// Certificates that are true, claim too high bounds, have a changed byte or have blocks, each with the verdict of the
-/// checker in Rust.
+/// Certificates, each with the verdict of the checker in Rust. Some are true, some claim bounds that are too high, some
+/// have a changed byte, and some have blocks.
 ///
-/// If a text may be wrong in two ways, a checker may report either, so each kind of refusal is accepted.
+/// A text with two errors may be refused for either of them, so each kind of refusal is accepted.
 fn certificates(number: usize, seed: u64) -> Vec<Case> {
     let mut random = Random::new(seed);
     let mut certificates = Vec::new();

@@ -41,12 +41,12 @@ fn truth(question: &Question) -> Option<usize> {
     question.answers()[0].first().map(|&word| question.size(word))
 }
 
-/// A model with two blocks; the parts of most columns inside the blocks are columns themselves.
+/// A model, and two blocks. For most columns, the part inside each block is also a column.
 fn falling_into_blocks(random: &mut Random) -> (Question, [u64; 2]) {
     let blocks = [0b000111, 0b011000];
     let mut columns: Vec<(u64, u64)> = Vec::new();
     for _ in 0..2 + random.below(4) {
-        // Parts inside the blocks, and a column that has them both and more.
+        // A part inside each block, and a column that contains both parts and possibly more checks.
         let part = |block: &u64| (random.below(64) as u64 & block, random.below(4) as u64);
         let parts: Vec<(u64, u64)> = blocks.iter().map(part).collect();
         let parts = parts.iter().filter(|part| part.0 != 0);

@@ -44,7 +44,7 @@ fn sums(rows: &[u64]) -> Vec<u64> {
 }
 
 impl Question {
-    /// For each side the smallest words that count; empty where none does.
+    /// For each side, the smallest words that count. The list is empty if no word counts.
     pub(crate) fn answers(&self) -> Vec<Vec<u64>> {
         let least = |end: u32, weight: &dyn Fn(u64) -> usize, counts: &dyn Fn(u64) -> bool| {
             let words: Vec<u64> = (0..1 << end).filter(|&word| counts(word)).collect();

@@ -1,7 +1,8 @@
 //! Times the enumeration of all states of permutation puzzles: `cargo bench --bench puzzle`.
 //!
-//! Every case asserts its numbers of states, which are published. Items are states. The baseline is a plain
-//! breadth-first search with a hash set.
+//! Each census asserts its number of states and its largest distance, which are published. An item is a state, so items
+//! per second are states per second. The baselines are a plain breadth-first search with a hash set, and the solver of
+//! the Rotation Game, which computes the same distances.
 //!
 //! `docs/src/figures/speed.md` compares the figures with those of `twsearch -g` (C++) on the same machine. twsearch
 //! read definitions that `fewest convert puzzle NAME --to tws` wrote.

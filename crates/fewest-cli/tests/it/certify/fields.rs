@@ -43,7 +43,7 @@ fn codes_over_other_fields_have_certificates() {
     assert_eq!(print(&["verify"], none.output), sentence);
 }
 
-/// The polynomials are those of Lübeck's list, the constant first.
+/// The polynomials are the Conway polynomials in Lübeck's list. The constant coefficient comes first.
 #[test]
 fn a_certificate_names_the_polynomial_of_its_field() {
     for (order, polynomial) in [(4, "1 1 1"), (8, "1 1 0 1"), (9, "2 2 1"), (16, "1 1 0 0 1")] {

@@ -1,4 +1,4 @@
-//! Tests of sets of starts, and of goals with errors.
+//! Tests of the options `--from-any` and `--errors`.
 
 use super::super::program::{print, run};
 
@@ -6,8 +6,8 @@ use super::super::program::{print, run};
 fn the_nearest_of_several_starts_is_answered() {
     let starts = "R U F\nR U2\nU F2 R'\nF2 R'\n";
     let json = print(&["solve", "puzzle", "2x2x2", "--from-any", "--format", "json"], starts);
-    // The second and the fourth start take two moves each. U precedes R in dictionary order, so the
-    // second is printed.
+    // The second and the fourth start take two moves each. The puzzle lists U before R, so the second is
+    // printed.
     assert_eq!(json, "{\"position\":2,\"line\":2,\"length\":2,\"word\":\"U2 R'\"}\n");
     let text = print(&["solve", "puzzle", "2x2x2", "--from-any"], starts);
     assert_eq!(text, "U2 R'\nfrom position 2 (standard input: line 2)\n");

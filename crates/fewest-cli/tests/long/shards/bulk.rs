@@ -20,8 +20,8 @@ fn check_bulk(job: &[&str], file: &str, text: &str, formats: &[&[&str]]) {
     }
 }
 
-/// The file has many boards, so that shards begin at various places. It has blank lines, white space and a closing 0,
-/// and no line break at its end.
+/// The first file has many boards, so that shards begin at various places. The second also has blank lines and white
+/// space, and no line break at its end. The others have two boards, only the closing 0, and a byte order mark.
 #[test]
 fn shards_of_a_file_of_rotation_boards_give_the_answers_of_the_whole_file() {
     let boards = print(&["generate", "rotation", "--length", "5", "--number", "60", "--seed", "3"], "");
@@ -106,8 +106,8 @@ fn a_file_that_is_not_there_is_named_as_without_shards() {
     }
 }
 
-/// The file contains the lines that `generate --format json` writes, with blank lines between them. A second file has
-/// no line break at its end.
+/// The first file is the output of `generate --format json`. The second has additional blank lines, and no line break
+/// at its end.
 #[test]
 fn shards_of_generated_json_give_the_answers_of_the_whole_file() {
     let formats: &[&[&str]] = &[
@@ -158,7 +158,7 @@ fn json_on_several_lines_is_not_cut() {
     }
 }
 
-/// The syndromes are solvable and unsolvable, with comments and blank lines between them.
+/// Some syndromes are solvable and others are not. There are comments and blank lines between them.
 #[test]
 fn shards_of_a_file_of_syndromes_give_the_answers_of_the_whole_file() {
     let kept = Folder::new();
@@ -180,7 +180,7 @@ fn shards_of_a_file_of_syndromes_give_the_answers_of_the_whole_file() {
     check_bulk(&["solve", "gf2", &matrix], "syndromes.txt", syndrome(3).trim_end(), formats);
 }
 
-/// The shard with the mistake reports it as a run on the whole file does.
+/// The shard with the mistake reports the same error as a run on the whole file.
 #[test]
 fn a_mistake_is_named_by_its_line_in_the_whole_file() {
     let folder = Folder::new();

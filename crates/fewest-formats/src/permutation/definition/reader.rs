@@ -313,7 +313,7 @@ impl<'a> Reader<'a> {
             Part::Illegal(number) => self.illegal[*number],
             Part::Bandage(number) => in_block(&self.bandages[*number]),
             Part::Move(name) => {
-                // If several moves have this name, the last of them is wrong in any case, the others perhaps.
+                // Several moves may have this name. At least the last of them is wrong.
                 let number = self.definition.moves.iter().rposition(|step| step.name == *name);
                 number.map_or(Place::START, |number| in_block(&self.moves[number]))
             }

@@ -7,7 +7,7 @@ use fewest_permutation::{
 };
 use std::fmt::{self, Write};
 
-/// A name that cannot be written in a definition, because a reader would not read it as this name.
+/// A name that a definition cannot contain, because a reader would take it for something else.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unwritable {
@@ -134,7 +134,7 @@ fn print_move(orbit: &Orbit, step: &OrbitMove, text: &mut String) -> fmt::Result
     if step.turns.iter().all(|&turn| turn == 0) {
         return Ok(());
     }
-    // In `Move`, the turn of a piece stands at the place from which the piece comes.
+    // A `Move` lists the turn of a piece at the place from which the piece comes.
     let mut turns = vec![0; orbit.places];
     for (&source, &turn) in step.sources.iter().zip(&step.turns) {
         turns[source] = turn;

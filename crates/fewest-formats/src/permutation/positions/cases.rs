@@ -7,8 +7,8 @@ use super::pieces::each_line;
 use super::vocabulary::Vocabulary;
 use fewest_permutation::{OrbitState, Puzzle, State};
 
-/// The form of cases, for the puzzle `booksort:N`. A case may have fewer than N books. They are in the first places,
-/// and all other books are in their solved places.
+/// Reads cases as positions of the puzzle `booksort:N`. A case may have fewer than N books. They are in the first
+/// places, and all other books are in their solved places.
 pub(crate) struct Cases;
 
 /// A token of a text, with the number of lines before it, its line, and the offset of the line in the text.
@@ -20,7 +20,7 @@ struct Word<'a> {
     line_start: usize,
 }
 
-/// A case: its first word, the number of books, and its last word.
+/// A case, from its first word to its last. The first word is the number of books.
 struct Case<'a> {
     first: Word<'a>,
     last: Word<'a>,
@@ -57,7 +57,7 @@ fn cases(text: &[u8], at: At) -> impl Iterator<Item = Case<'_>> {
     })
 }
 
-/// The number of cases with which a text begins.
+/// The first number of a text, which is the number of cases.
 fn number_of_cases(text: &[u8]) -> Option<u64> {
     words(text).next()?.token.number().map(u64::from)
 }

@@ -18,7 +18,7 @@ pub(crate) trait Form: Sync {
     /// The length of a text up to the end of its last complete position; `None` if it contains no complete position.
     fn end(&self, text: &[u8], at: At, puzzle: &Puzzle) -> Option<usize>;
 
-    /// The positions of a text. An incomplete position at the end is one, too.
+    /// The positions of a text, including an incomplete position at the end.
     fn spans<'t>(&self, text: &'t [u8], at: At, puzzle: &Puzzle) -> Box<dyn Iterator<Item = Span> + 't>;
 
     /// Reads a position. `numbers` is a buffer for the indices of its moves.

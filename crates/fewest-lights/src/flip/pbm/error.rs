@@ -64,7 +64,7 @@ pub enum PbmError {
     OverLimit {
         /// The board's shape.
         shape: Shape,
-        /// The bytes allowed.
+        /// The number of bytes allowed.
         limit: usize,
     },
     /// The allocator refuses the memory for the board, or for a row of the file.

@@ -14,7 +14,7 @@ pub type TextError = text::TextError<Problem>;
 pub enum Problem {
     /// A byte that is neither a cell nor white space.
     Byte {
-        /// The letters of the board, or any letters if the board has no cells yet.
+        /// The pair of letters of the board, or any pair if the board has no cells yet.
         expected: Letters,
         /// The byte found.
         found: u8,
@@ -32,9 +32,9 @@ pub enum Problem {
     RaggedRow {
         /// The number of the row in its board, counted from 1.
         row: u64,
-        /// The cells of the row.
+        /// The number of cells in the row.
         found: u64,
-        /// The cells of the first row.
+        /// The number of cells in the first row.
         expected: u64,
     },
     /// Some rows of a board have blanks between their cells, and others do not.
@@ -46,12 +46,12 @@ pub enum Problem {
     Space,
     /// A board has more cells than allowed. The place is that of the first cell beyond the limit.
     TooManyCells {
-        /// The cells allowed.
+        /// The number of cells allowed.
         most: usize,
     },
     /// A board takes more memory than allowed.
     OverLimit {
-        /// The bytes allowed.
+        /// The number of bytes allowed.
         limit: usize,
     },
     /// The allocator refuses the memory for a board.

@@ -28,9 +28,9 @@ pub enum GameError {
 pub enum PlacesError {
     /// The picture has more or fewer rows than the board.
     Rows {
-        /// The rows of the picture.
+        /// The number of rows of the picture.
         found: usize,
-        /// The rows of the board.
+        /// The number of rows of the board.
         expected: usize,
     },
     /// A row of the picture has more or fewer places than the row of the board.

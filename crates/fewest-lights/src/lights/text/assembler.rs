@@ -22,9 +22,10 @@ pub(super) struct PictureAssembler {
     starts: Vec<Place>,
     text: RowReader,
     headers: Headers,
-    /// Whether the current line began before the first letter of a picture, so that it may be a header.
+    /// Whether the current line may still be a header: the picture has no rows yet, and all bytes of the line could
+    /// belong to a header.
     may_be_header: bool,
-    /// Boards that were completed by the end of the text, in their order.
+    /// The boards that the end of the text completed and that are not returned yet, in their order.
     waiting: IntoIter<Located>,
 }
 

@@ -33,16 +33,16 @@ pub enum Problem {
     },
     /// The number of columns of a row differs from the header of its board.
     Columns {
-        /// The columns of the header.
+        /// The number of columns in the header.
         expected: usize,
-        /// The columns of the row.
+        /// The number of columns in the row.
         found: usize,
     },
     /// The number of rows of a board differs from its header.
     Rows {
-        /// The rows of the header.
+        /// The number of rows in the header.
         expected: usize,
-        /// The rows of the board.
+        /// The number of rows in the board.
         found: usize,
     },
     /// The number of boards differs from the number on the first line.
@@ -58,7 +58,7 @@ pub enum Problem {
     Space,
     /// A picture exceeds the memory limit.
     OverLimit {
-        /// The bytes allowed.
+        /// The number of bytes allowed.
         limit: usize,
     },
     /// The allocator refuses the memory.

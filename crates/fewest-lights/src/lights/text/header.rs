@@ -104,8 +104,8 @@ impl Headers {
         }
     }
 
-    /// Reinterprets the first line as a header, because the current row has blanks between its letters and the line,
-    /// read as `rows` rows, has not. Returns `false` if the first line cannot be a header.
+    /// Reinterprets the first line, which was read as `rows` rows, as a header. The reason is that the current row has
+    /// blanks between its letters, and these rows have none. Returns `false` if the first line cannot be a header.
     pub(super) fn replace_rows(&mut self, rows: usize) -> bool {
         let header = self.doubtful.take().filter(|(header, _)| match header {
             Header::Count(_) => rows == 1,

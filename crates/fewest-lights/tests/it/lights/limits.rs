@@ -10,7 +10,7 @@ fn a_search_that_stops_has_a_solution_and_a_bound() {
     for number in [2, 3] {
         let solver =
             Solver::new(game("plus", &["ooooo"; 5], "none", number), Goal::Uniform(0), Metric::Presses);
-        let solver = solver.expect("a goal");
+        let solver = solver.expect("the goal fits");
         let board = solver.game().uniform_board(1);
         let Outcome::Solved(fewest) = solver.solve(&board) else { panic!("few quiet patterns") };
         let cancel = true.into();
@@ -74,7 +74,7 @@ fn growing_press_sets_is_limited_as_well() {
     let mut random = Random(6);
     for number in [2, 12] {
         let lists = random_lists(&mut random, number, 30, 200);
-        let solver = Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("a goal");
+        let solver = Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("the goal fits");
         let mut cells = vec![0; 30];
         for button in [3, 77, 150] {
             lists.buttons[button].iter().for_each(|&cell| cells[cell] = (cells[cell] + 1) % number);
@@ -92,14 +92,14 @@ fn growing_press_sets_is_limited_as_well() {
     }
 }
 
-/// The search first lists halves of 2^20 members each, but then the pairs take too much memory. So growing continues
-/// with the remaining nodes and the proved bound.
+/// The search first splits the quiet patterns into halves and lists the 2^20 members of each, but joining the halves
+/// takes too much memory. So the growing search continues with the remaining nodes and the proved bound.
 #[test]
 fn growing_goes_on_where_exhausting_stopped() {
     const LISTED: u64 = 2 << 20;
     let mut random = Random(6);
     let lists = random_lists(&mut random, 2, 30, 70);
-    let solver = Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("a goal");
+    let solver = Solver::new(lists.game(), Goal::Uniform(0), Metric::Presses).expect("the goal fits");
     assert_eq!(solver.nullity(), 40);
     let cells = (0..30).map(|_| random.below(2) as u8).collect();
     let board = Board::new(solver.game().states(), cells).expect("states of the game");

@@ -1,9 +1,9 @@
 //! The constants that divide the time of a search between its parts.
 //!
-//! No constant changes the weights that are exhausted or the weight of the answer. Doubling or halving a constant
-//! changes the time of the search by less than the time of the part that it controls.
+//! No constant changes the weight of the answer, and none needs to be exact: twice or half a constant changes the time
+//! of a search by less than the part that the constant controls takes.
 
-/// The search looks for symmetries only if it may read at least eight times this number of edges.
+/// The search first looks for symmetries when it may read at least eight times this number of edges.
 pub(super) const LITTLE_WORK: u64 = 1 << 14;
 
 /// If eliminating the checks reads at most about this many words of memory, the checks are eliminated at the start.
@@ -16,8 +16,8 @@ pub(super) const MOST_GROWTH: u64 = 16;
 /// Ratios between numbers of nodes are stored as multiples of 1/`GROWTH_PARTS`.
 pub(super) const GROWTH_PARTS: u64 = 16;
 
-/// Clusters may always take this time before they are compared with information sets again. It is the number of words
-/// of memory that can be read in this time: a few milliseconds.
+/// Clusters always run at least this long before the method is chosen again. The unit is the time to read a word of
+/// memory; the total is a few milliseconds.
 pub(super) const LITTLE_SEARCH: u64 = if cfg!(test) { 1 << 10 } else { 1 << 20 };
 
 /// The number of words of memory that random searches for light words read before the first weight is exhausted. This
@@ -27,12 +27,12 @@ pub(super) const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
 /// The number of consecutive words of memory that can be read in the time of one node, in a sparse system.
 pub(super) const READS_OF_A_NODE: u64 = 128;
 
-/// Clusters exhaust a weight if they are expected to take less than 1/`PARTS_OF_ROWS` of the time of information sets,
-/// even if information sets are expected to finish the search earlier.
+/// Even if information sets are expected to finish the search earlier, clusters exhaust one more weight if that takes
+/// less than 1/`PARTS_OF_ROWS` of the time of information sets.
 pub(super) const PARTS_OF_ROWS: u64 = 16;
 
 /// The number of words of memory that random searches for light words may read for each node of the previous weight.
-/// This takes about half of the time.
+/// This takes about half of the time of these nodes.
 pub(super) const READ_FOR_A_NODE: u64 = 64;
 
 /// The limit on the words of memory that random searches read before a weight is exhausted. They take about a second.
@@ -50,7 +50,7 @@ pub(super) const COMPARED_FOR_A_NODE: u64 = 8;
 /// time of the nodes.
 pub(super) const CUT_FOR_A_NODE: u64 = 64;
 
-/// The filters of endings divide the number of nodes by about this number.
+/// With the filters of endings, a search has about 1/`NODES_FOR_ONE` of the nodes.
 pub(super) const NODES_FOR_ONE: u64 = 8;
 
 /// The limit on the edges that are read to find symmetries, even if a weight takes hours. Reading them takes some

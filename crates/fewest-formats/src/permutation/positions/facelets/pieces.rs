@@ -156,7 +156,7 @@ impl Orbit {
     }
 }
 
-/// The letter of a place that comes first in the text.
+/// The first of a place's letters, in the order of the text.
 fn at<'t>(place: &[usize], letters: &[Letter<'t>]) -> super::super::misread::Token<'t> {
     let first = place.iter().map(|&at| letters[at].token).min_by_key(|token| token.at);
     first.expect("a place has facelets")
