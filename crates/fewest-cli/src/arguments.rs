@@ -80,7 +80,7 @@ pub(crate) use places::Places;
 pub(crate) use presses::{Pace, WantedPresses, WantedSolvability};
 pub(crate) use puzzle::{GoalOption, PuzzleOptions};
 pub(crate) use puzzles::{Puzzles, PuzzlesFormat};
-pub(crate) use reading::{Meaning, Reading};
+pub(crate) use reading::{LogicalsAndGauge, Meaning, Reading};
 pub(crate) use rules::{Rules, RulesFormat};
 pub(crate) use run_time::RunTime;
 pub(crate) use shard::Line;

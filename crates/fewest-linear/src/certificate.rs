@@ -6,12 +6,15 @@
 
 use crate::circuit::Reduced;
 use crate::css::{CssCode, Side};
+use crate::css_subsystem::CssSubsystemCode;
 use crate::distance::{SideEnd, SideReport};
 use crate::error_model::ErrorModel;
+use crate::logical_operators::LogicalOperators;
 use crate::matrix::Matrix;
 use crate::pauli::Pauli;
 use crate::problem::Problem;
 use crate::stabilizer::StabilizerCode;
+use crate::subsystem::SubsystemCode;
 use crate::support::Support;
 use crate::symmetry::Symmetries;
 use fewest_core::{Limits, Reason};
@@ -38,6 +41,15 @@ pub enum Certificate<'a> {
     Css(&'a CssCode, [Ends; 2]),
     /// The distance of a stabilizer code.
     Stabilizer(&'a StabilizerCode, Ends),
+    /// The distance of the dressed logical operators of a CSS subsystem code: the answers for the sides X and Z.
+    CssSubsystem(&'a CssSubsystemCode, [Ends; 2]),
+    /// The distance of the dressed logical operators of a subsystem code.
+    Subsystem(&'a SubsystemCode, Ends),
+    /// The least weight of an operator that commutes with the generators of a code and anticommutes with at least one of
+    /// these logical operators.
+    Logicals(&'a LogicalOperators, Ends),
+    /// The answer to a problem of [`Problem::undetected`]. Its certificate is that of an error model.
+    Undetected(&'a Problem, Ends),
     /// The fewest undetected errors that change an observable.
     Errors(&'a ErrorModel, Ends),
     /// The fewest ones of a vector that violates exactly the checks in the list, which is ascending.
@@ -116,13 +128,42 @@ impl Certificate<'_> {
             }
             Self::Stabilizer(code, ends) => {
                 text.line(format_args!("question stabilizer\nqubits {}", code.qubits()));
-                let generators = code.generators();
-                text.line(format_args!("generators {}", generators.len()));
-                generators.iter().for_each(|generator| text.line(format_args!("{}", Operators(generator))));
-                text.line(format_args!("answer"));
-                text.symmetries(&code.problem_within(limits)?, ends, limits)?;
-                let operators = |word: &[u32]| code.operators(&Support::new(word.iter().copied()));
-                text.ends(ends, &|word| Operators(&operators(word)).to_string());
+                text.operators("generators", &code.generators());
+                text.answer_in_operators(&code.problem_within(limits)?, ends, limits)?;
+            }
+            Self::CssSubsystem(code, answers) => {
+                text.line(format_args!("question css-subsystem\ncolumns {}", code.qubits()));
+                text.rows("x", code.gauge(Side::X));
+                text.rows("z", code.gauge(Side::Z));
+                // The code that is fixed on a side has the gauge generators there, and the stabilizers on the other side.
+                text.rows("stabilizers x", code.fixed_within(Side::Z, limits)?.checks(Side::X));
+                text.rows("stabilizers z", code.fixed_within(Side::X, limits)?.checks(Side::Z));
+                for (side, name, ends) in
+                    [(Side::X, "answer x", &answers[0]), (Side::Z, "answer z", &answers[1])]
+                {
+                    text.answer(name, &code.problem_within(side, limits)?, ends, limits)?;
+                }
+            }
+            Self::Subsystem(code, ends) => {
+                text.line(format_args!("question subsystem\nqubits {}", code.qubits()));
+                text.operators("gauge", &code.gauge());
+                text.operators("stabilizers", &code.stabilizers_within(limits)?);
+                text.answer_in_operators(&code.problem_within(limits)?, ends, limits)?;
+            }
+            Self::Logicals(operators, ends) => {
+                text.line(format_args!("question logicals\nqubits {}", operators.qubits()));
+                text.operators("generators", &operators.generators());
+                text.operators("logicals", &operators.operators());
+                text.answer_in_operators(&operators.any()?, ends, limits)?;
+            }
+            Self::Undetected(problem, ends) => {
+                text.line(format_args!("question model\ncolumns {}", problem.columns()));
+                text.rows("checks", problem.checks());
+                match problem.observables() {
+                    Some(observables) => text.rows("observables", observables),
+                    None => text.line(format_args!("observables 0")),
+                }
+                text.answer("answer", problem, ends, limits)?;
             }
             Self::Errors(model, ends) => {
                 let problem = model.problem_within(limits)?;
@@ -183,6 +224,25 @@ impl Text {
     fn rows(&mut self, name: &str, matrix: &Matrix) {
         self.line(format_args!("{name} {}", matrix.rows()));
         matrix.iter().for_each(|row| self.line(format_args!("{}", Columns(row))));
+    }
+
+    fn operators(&mut self, name: &str, operators: &[Vec<(usize, Pauli)>]) {
+        self.line(format_args!("{name} {}", operators.len()));
+        operators.iter().for_each(|operator| self.line(format_args!("{}", Operators(operator))));
+    }
+
+    /// Writes the answer of a problem whose solutions are products of operators X, Y and Z on single qubits.
+    fn answer_in_operators(
+        &mut self,
+        problem: &Problem,
+        ends: &Ends,
+        limits: &Limits<'_>,
+    ) -> Result<(), Reason> {
+        self.line(format_args!("answer"));
+        self.symmetries(problem, ends, limits)?;
+        let factor = |&column: &u32| (column as usize / 3, Pauli::ALL[column as usize % 3]);
+        self.ends(ends, &|word| Operators(&word.iter().map(factor).collect::<Vec<_>>()).to_string());
+        Ok(())
     }
 
     /// Writes the answer of a problem whose solutions are sets of columns.

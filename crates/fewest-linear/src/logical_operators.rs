@@ -65,6 +65,20 @@ impl LogicalOperators {
         Ok(Self { generators: Operators::of_rows(code.qubits(), copied), operators: rows })
     }
 
+    pub(super) fn qubits(&self) -> usize {
+        self.generators.qubits()
+    }
+
+    /// The factors of each generator of the code.
+    pub(super) fn generators(&self) -> Vec<Vec<(usize, Pauli)>> {
+        self.generators.rows().iter().map(|row| self.generators.factors_of(row)).collect()
+    }
+
+    /// The factors of each operator.
+    pub(super) fn operators(&self) -> Vec<Vec<(usize, Pauli)>> {
+        self.operators.rows().iter().map(|row| self.operators.factors_of(row)).collect()
+    }
+
     /// The number of operators.
     pub fn count(&self) -> usize {
         self.operators.rows().len()
@@ -110,7 +124,7 @@ impl LogicalOperators {
         for operator in product {
             vectors::add(&mut row, &self.operators.rows()[operator]);
         }
-        self.anticommuting([&row])
+        self.anticommuting([&row]).map_err(StabilizerError::OutOfMemory)
     }
 
     /// The problem of a lightest operator that commutes with all generators and anticommutes with at least one of these
@@ -119,20 +133,23 @@ impl LogicalOperators {
     /// # Errors
     /// There is not enough memory.
     pub fn problem_of_any(&self) -> Result<Problem, StabilizerError> {
+        self.any().map_err(StabilizerError::OutOfMemory)
+    }
+
+    pub(super) fn any(&self) -> Result<Problem, OutOfMemory> {
         self.anticommuting(self.operators.rows())
     }
 
     fn anticommuting<'a>(
         &'a self,
         operators: impl IntoIterator<Item = &'a Vec<u64>>,
-    ) -> Result<Problem, StabilizerError> {
-        let rows = |matrix: &mut Matrix, row: &Vec<u64>| {
-            matrix.push_distinct(self.generators.anticommuting(row)).map_err(StabilizerError::OutOfMemory)
-        };
+    ) -> Result<Problem, OutOfMemory> {
+        let rows =
+            |matrix: &mut Matrix, row: &Vec<u64>| matrix.push_distinct(self.generators.anticommuting(row));
         let (mut checks, mut observables) = (self.generators.matrix(), self.generators.matrix());
         self.generators.rows().iter().try_for_each(|row| rows(&mut checks, row))?;
         operators.into_iter().try_for_each(|row| rows(&mut observables, row))?;
-        let problem = Problem::observing(checks, observables).map_err(StabilizerError::OutOfMemory)?;
+        let problem = Problem::observing(checks, observables)?;
         // Two different operators on a qubit can be replaced by the third one, which is a single column.
         Ok(problem.one_of(3))
     }

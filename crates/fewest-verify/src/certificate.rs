@@ -7,8 +7,10 @@ use std::rc::Rc;
 /// The question and the answers to its parts.
 pub(crate) struct Certificate {
     pub(crate) kind: Kind,
-    /// The number of columns. A stabilizer code has three for each qubit: 3q, 3q + 1 and 3q + 2 are X, Y and Z on qubit q.
+    pub(crate) subject: &'static str,
+    /// The number of columns. Pauli operators have three for each qubit: 3q, 3q + 1 and 3q + 2 are X, Y and Z on qubit q.
     pub(crate) columns: usize,
+    of_unit: usize,
     /// The blocks of rows, in the order in which `FORMS` names them.
     pub(crate) blocks: Vec<Block>,
     /// For each goal of a system, the checks that a word meets in an odd number of columns.
@@ -30,20 +32,32 @@ pub(crate) type Rows = Rc<Vec<Vec<u32>>>;
 pub(crate) enum Kind {
     Classical,
     Css,
+    CssSubsystem,
     Stabilizer,
+    Logicals,
+    Subsystem,
     Model,
     System,
 }
 
-/// For each kind of question, its name, its unit, its blocks of rows, and its answers.
-type Form = (Kind, &'static str, &'static str, &'static [&'static str], &'static [&'static str]);
+/// For each kind, its name, the columns of each unit, its blocks of rows, and the subject of the sentence that it proves.
+type Form = (Kind, &'static str, usize, &'static [&'static str], &'static str);
 
-const FORMS: [Form; 5] = [
-    (Kind::Classical, "classical", "columns", &["checks"], &["answer"]),
-    (Kind::Css, "css", "columns", &["x", "z"], &["answer x", "answer z"]),
-    (Kind::Stabilizer, "stabilizer", "qubits", &["generators"], &["answer"]),
-    (Kind::Model, "model", "columns", &["checks", "observables"], &["answer"]),
-    (Kind::System, "system", "columns", &["checks"], &["answer"]),
+const FORMS: [Form; 8] = [
+    (Kind::Classical, "classical", 1, &["checks"], "classical code"),
+    (Kind::Css, "css", 1, &["x", "z"], "CSS code"),
+    (
+        Kind::CssSubsystem,
+        "css-subsystem",
+        1,
+        &["x", "z", "stabilizers x", "stabilizers z"],
+        "CSS subsystem code",
+    ),
+    (Kind::Stabilizer, "stabilizer", 3, &["generators"], "stabilizer code"),
+    (Kind::Logicals, "logicals", 3, &["generators", "logicals"], "code with logical operators"),
+    (Kind::Subsystem, "subsystem", 3, &["gauge", "stabilizers"], "subsystem code"),
+    (Kind::Model, "model", 1, &["checks", "observables"], "error model"),
+    (Kind::System, "system", 1, &["checks"], "system"),
 ];
 
 /// The claims about one side of the question.
@@ -73,11 +87,12 @@ const MOST: usize = 1 << 24;
 /// Reads a certificate after the line that names its question.
 pub(crate) fn read(lines: &mut Lines<'_>, name: &str) -> Result<Certificate, Refused> {
     let form = FORMS.into_iter().find(|form| form.1 == name);
-    let (kind, _, unit, blocks, answers) =
+    let (kind, _, of_unit, blocks, subject) =
         form.ok_or_else(|| lines.refused(&format!("no question is named {name:?}")))?;
-    let of_unit = if kind == Kind::Stabilizer { 3 } else { 1 };
+    let unit = if of_unit == 3 { "qubits" } else { "columns" };
     let columns = of_unit * lines.number_after(&format!("{unit} "), MOST_COLUMNS / of_unit)?;
-    let mut certificate = Certificate { kind, columns, blocks: vec![], odd: vec![], answers: vec![] };
+    let mut certificate =
+        Certificate { kind, subject, of_unit, columns, blocks: vec![], odd: vec![], answers: vec![] };
     for name in blocks {
         let block = certificate.block(lines, name)?;
         certificate.blocks.push(block);
@@ -90,9 +105,13 @@ pub(crate) fn read(lines: &mut Lines<'_>, name: &str) -> Result<Certificate, Ref
         }
     }
     // A system has an answer for each goal.
-    for name in answers.iter().cycle().take(answers.len() * certificate.odd.len().max(1)) {
+    let names: &[&str] = match kind {
+        Kind::Css | Kind::CssSubsystem => &["answer x", "answer z"],
+        _ => &["answer"],
+    };
+    for name in names.iter().cycle().take(names.len() * certificate.odd.len().max(1)) {
         lines.exactly(name)?;
-        let answer = certificate.answer(lines)?;
+        let answer = certificate.answer(lines, name)?;
         certificate.answers.push(answer);
     }
     lines.end()?;
@@ -107,10 +126,9 @@ impl Certificate {
         Ok(Block { line, rows: Rc::new(rows.collect::<Result<_, _>>()?) })
     }
 
-    /// Columns in ascending order, or `-` for none. Those of a stabilizer code are `X0`, `Y0`, `Z0`, `X1` and so on, and a
-    /// qubit has at most one.
+    /// Columns in ascending order, or `-` for none. Those of qubits are `X0`, `Y0`, `Z0`, `X1` and so on, at most one each.
     fn word(&self, lines: &Lines<'_>, text: &str) -> Result<Vec<u32>, Refused> {
-        if self.kind != Kind::Stabilizer {
+        if self.of_unit == 1 {
             return lines.ascending(text, self.columns);
         }
         if text == "-" {
@@ -130,7 +148,7 @@ impl Certificate {
     }
 
     /// The lines of an answer, each of which may be missing.
-    fn answer(&self, lines: &mut Lines<'_>) -> Result<Answer, Refused> {
+    fn answer(&self, lines: &mut Lines<'_>, name: &str) -> Result<Answer, Refused> {
         let mut answer = Answer { line: lines.line, ..Answer::default() };
         while let Some(text) = if self.kind == Kind::Model { lines.maybe_after("block ")? } else { None } {
             answer.blocks.push((lines.line, lines.ascending(text, self.blocks[0].rows.len())?));
@@ -140,7 +158,7 @@ impl Certificate {
             let columns = if answer.blocks.is_empty() { self.columns } else { text.split(' ').count() };
             answer.symmetries.push((lines.line, lines.permutation(text, columns)?));
         }
-        if let Some(text) = lines.maybe_after("exchange ")? {
+        if let Some(text) = if name == "answer z" { lines.maybe_after("exchange ")? } else { None } {
             answer.exchange = Some((lines.line, lines.permutation(text, self.columns)?));
         }
         if let Some(text) = lines.maybe_after("none ")? {

@@ -58,6 +58,7 @@
 mod bits;
 mod certificate;
 mod circuit;
+mod exchange;
 mod exhaustion;
 mod field;
 mod lines;

@@ -120,8 +120,7 @@ pub(crate) fn problems(certificate: &Certificate) -> Result<(Vec<Problem>, Strin
             let sizes = format!("{sizes}, {}", counted(rows.len(), "observable"));
             (vec![problem(Counts::Meeting(observables))], sizes)
         }
-        Kind::Css => quantum::css(columns, checks, &certificate.blocks[1])?,
-        Kind::Stabilizer => quantum::stabilizer(columns, checks)?,
+        kind => quantum::sides(kind, columns, &certificate.blocks)?,
     })
 }
 

@@ -1,8 +1,8 @@
 //! The claims of a certificate, checked one after the other, and the sentence that they prove.
 
-use crate::bits::Span;
 use crate::certificate::{Answer, Certificate, Kind};
 use crate::circuit::{self, Graph};
+use crate::exchange;
 use crate::exhaustion::Words;
 use crate::lines::counted;
 use crate::question::{self, Problem};
@@ -15,6 +15,7 @@ use std::fmt;
 /// Everything that a certificate proves of a distance. Printed, it is one sentence.
 pub(crate) struct Verdict {
     kind: Kind,
+    subject: &'static str,
     /// The bounds of each side; `None` if no word of the side counts.
     sides: Vec<Option<Ends>>,
     sizes: String,
@@ -31,28 +32,23 @@ impl fmt::Display for Verdict {
         if self.shard != Shard::WHOLE {
             write!(formatter, "With the other shards, {} proves: ", self.shard)?;
         }
-        let (what, subject) = match self.kind {
-            Kind::Classical => ("distance", "this classical code"),
-            Kind::Css => ("distance", "this CSS code"),
-            Kind::Stabilizer => ("distance", "this stabilizer code"),
-            Kind::Model => ("distance", "this error model"),
-            Kind::System => ("smallest word", "this system"),
-        };
+        let subject = self.subject;
+        let what = if self.kind == Kind::System { "smallest word" } else { "distance" };
         let sides: Vec<Ends> = self.sides.iter().copied().flatten().collect();
         // There is a lower bound only if each side has one.
         let lower = sides.iter().map(|(lower, _)| *lower).min().flatten();
         let upper = sides.iter().filter_map(|(_, upper)| *upper).min();
         if sides.is_empty() {
-            write!(formatter, "No word counts in {subject}")?;
+            write!(formatter, "No word counts in this {subject}")?;
         } else if lower.is_some() && lower == upper {
-            write!(formatter, "The {what} of {subject} is {}", lower.unwrap_or(0))?;
+            write!(formatter, "The {what} of this {subject} is {}", lower.unwrap_or(0))?;
         } else {
             let lower = lower.map(|lower| format!("at least {lower}"));
             let upper = upper.map(|upper| format!("at most {upper}"));
             let ends: Vec<_> = lower.into_iter().chain(upper).collect();
-            write!(formatter, "The {what} of {subject} is {}", ends.join(" and "))?;
+            write!(formatter, "The {what} of this {subject} is {}", ends.join(" and "))?;
         }
-        if self.kind == Kind::Css {
+        if matches!(self.kind, Kind::Css | Kind::CssSubsystem) {
             let sides = self.sides.iter().map(|ends| side(ends.unwrap_or((None, None)))).collect::<Vec<_>>();
             write!(formatter, " (x: {}, z: {})", sides[0], sides[1])?;
         }
@@ -62,13 +58,9 @@ impl fmt::Display for Verdict {
 
 /// The bounds of one side, as text.
 fn side((lower, upper): (Option<usize>, Option<usize>)) -> String {
-    match (lower, upper) {
-        (Some(lower), Some(upper)) if lower == upper => lower.to_string(),
-        (lower, upper) => {
-            let end = |end: Option<usize>| end.map_or_else(|| "?".to_owned(), |end| end.to_string());
-            format!("{} to {}", end(lower), end(upper))
-        }
-    }
+    let end = |end: Option<usize>| end.map_or_else(|| "?".to_owned(), |end| end.to_string());
+    let is_exact = lower.is_some() && lower == upper;
+    if is_exact { end(lower) } else { format!("{} to {}", end(lower), end(upper)) }
 }
 
 /// Checks all claims of a certificate.
@@ -97,10 +89,10 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
                 return Err(Refused::wrong(line, "the word of the upper end is smaller"));
             }
             if let Some((place, permutation)) = &answer.exchange {
-                let first = sides.first().copied().flatten().filter(|_| certificate.kind == Kind::Css);
+                let first = sides.first().copied().flatten();
                 let why = "there is no first side to exchange with";
                 let (known, _) = first.ok_or_else(|| Refused::unreadable(*place, why))?;
-                exchanged(&problems[0], problem, *place, permutation)?;
+                exchange::proved(&problems[0], problem, *place, permutation)?;
                 if known.is_none_or(|known| known < size) {
                     return Err(Refused::wrong(line, "the first side proves no such lower end"));
                 }
@@ -112,7 +104,7 @@ pub(crate) fn judge(certificate: &Certificate, shard: Shard) -> Result<Verdict, 
         }
         sides.push(Some((answer.lower.map(|(_, size)| size), upper)));
     }
-    Ok(Verdict { kind: certificate.kind, sides, sizes, shard, nodes })
+    Ok(Verdict { kind: certificate.kind, subject: certificate.subject, sides, sizes, shard, nodes })
 }
 
 /// Proves an upper bound: the word counts.
@@ -173,13 +165,3 @@ fn lower_end(
 
 /// The largest number of columns with which remainders of sizes are computed, in quadratic time.
 const MOST_WEIGHED: usize = 4096;
-
-/// Proves that a permutation maps the counting words of the first side to those of the second side.
-fn exchanged(first: &Problem, second: &Problem, line: usize, permutation: &[u32]) -> Result<(), Refused> {
-    let (from, to) = (first.kept(), second.kept());
-    let spaces: Vec<(&Span, &Span)> = from.iter().zip(&to).collect();
-    if symmetry::maps(permutation, &spaces) {
-        return Ok(());
-    }
-    Err(Refused::wrong(line, "this permutation does not carry the words of x to those of z"))
-}

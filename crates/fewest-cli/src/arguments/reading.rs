@@ -32,15 +32,9 @@ pub(crate) struct Meaning {
     pub(crate) field: Option<u64>,
 }
 
-#[derive(Args, Debug, Default)]
-pub(crate) struct Reading {
-    #[command(flatten)]
-    pub(crate) meaning: Meaning,
-
-    /// Read the entries of the matrix as exponents, modulo Z, of circulants of size Z
-    #[arg(long, value_name = "Z", value_parser = positive)]
-    pub(crate) lift: Option<NonZero<usize>>,
-
+/// The operators that define the distance of a code, besides its checks.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct LogicalsAndGauge {
     /// A file of logical operators: rows of a matrix for a classical code, Pauli operators in any form for a quantum
     /// code. d is then the least weight of a word that passes all checks and fails at least one of these operators
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["generator", "dual"])]
@@ -50,6 +44,19 @@ pub(crate) struct Reading {
     /// dressed logical operator
     #[arg(long, conflicts_with_all = ["generator", "dual", "logicals"])]
     pub(crate) gauge: bool,
+}
+
+#[derive(Args, Debug, Default)]
+pub(crate) struct Reading {
+    #[command(flatten)]
+    pub(crate) meaning: Meaning,
+
+    /// Read the entries of the matrix as exponents, modulo Z, of circulants of size Z
+    #[arg(long, value_name = "Z", value_parser = positive)]
+    pub(crate) lift: Option<NonZero<usize>>,
+
+    #[command(flatten)]
+    pub(crate) operators: LogicalsAndGauge,
 
     /// With --gauge: d is the least weight of a bare logical operator, which commutes with all gauge generators
     #[arg(long, requires = "gauge")]

@@ -49,7 +49,7 @@ impl<'a> Answer<'a> {
         let is_whole = matches!(arguments.side, None | Some(WantedSide::Both));
         let Distance { at_least, format, all, witness, explain: explanation, .. } = *arguments;
         let count = arguments.count && arguments.wants_lightest_words();
-        let gauge = arguments.reading.gauge;
+        let gauge = arguments.reading.operators.gauge;
         let shown = Shown { format, all, count, witness, explanation, gauge };
         Self { code, asked: at_least, shown, is_whole, known }
     }

@@ -7,7 +7,7 @@ mod observables;
 mod sizes;
 
 use super::changed::Changed;
-use crate::arguments::{Distance, DistanceFormat};
+use crate::arguments::Distance;
 use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::linear::{self, ModelError, Word, systems};
@@ -69,7 +69,7 @@ impl Code {
                     let logicals = manner.logicals(checks.columns())?;
                     (System::Checks(checks), logicals.map(Logicals::Rows))
                 }
-                System::Css(code) if arguments.reading.logicals.is_some() => {
+                System::Css(code) if arguments.reading.operators.logicals.is_some() => {
                     let code = logicals::stabilizers_of(&code).map_err(Failure::failed)?;
                     let logicals = manner.logical_operators(&code)?;
                     (System::Stabilizer(code), logicals.map(Logicals::Operators))
@@ -100,9 +100,6 @@ impl Code {
         };
         let named = |failure: Failure| failure.context(name.clone());
         let code = match (system, logicals) {
-            (_, Some(_)) if arguments.format == DistanceFormat::Certificate => {
-                return Err(Failure::BadInput(anyhow!("a certificate is of a code without --logicals")));
-            }
             (_, Some(_)) if arguments.side.is_some() => {
                 let error = anyhow!("--side is for CSS codes without --logicals, which have two");
                 return Err(Failure::BadInput(error));
@@ -114,7 +111,8 @@ impl Code {
                     Ok((operators.rank_within(limits)?, code.logical_qubits_within(limits)?))
                 };
                 let counted = linear::prepared(arguments.effort.within(left()), count).map_err(named)?;
-                if let (Some((rank, logical)), Some(file)) = (counted, &arguments.reading.logicals) {
+                if let (Some((rank, logical)), Some(file)) = (counted, &arguments.reading.operators.logicals)
+                {
                     let said = logicals::description(&operators, rank, logical);
                     terminal::note(format_args!("{}: {said}", Source::of(file).name()));
                 }
@@ -257,15 +255,17 @@ impl Code {
         Err(Failure::BadInput(error))
     }
 
-    /// The certificate of the distance, from the results of the sides. `None` for systems without certificates, or if
-    /// `ends` lacks a side.
+    /// The certificate of the distance, from the results of the sides. `None` if `ends` lacks a side.
     pub(super) fn certificate(&self, ends: Vec<Ends>) -> Option<Certificate<'_>> {
         let sides = <[Ends; 2]>::try_from(ends.clone());
         let whole = <[Ends; 1]>::try_from(ends);
         Some(match &self.kind {
-            Kind::Observed(..) | Kind::ObservedOperators(..) | Kind::CssSubsystem(_) | Kind::Subsystem(_) => {
-                return None;
+            Kind::Observed(problem, _) => Certificate::Undetected(problem, whole.ok()?[0].clone()),
+            Kind::ObservedOperators(_, operators, _) => {
+                Certificate::Logicals(operators, whole.ok()?[0].clone())
             }
+            Kind::CssSubsystem(code) => Certificate::CssSubsystem(code, sides.ok()?),
+            Kind::Subsystem(code) => Certificate::Subsystem(code, whole.ok()?[0].clone()),
             Kind::Css(code) => Certificate::Css(code, sides.ok()?),
             Kind::Classical(problem, _) => Certificate::Classical(problem.checks(), whole.ok()?[0].clone()),
             Kind::Stabilizer(code) => Certificate::Stabilizer(code, whole.ok()?[0].clone()),

@@ -129,7 +129,7 @@ fn check_options(arguments: &Distance) -> Result<(), Failure> {
         ("--witness", *witness && arguments.format == DistanceFormat::Text),
         ("--shard", shard.is_some()),
         ("--erase", arguments.reading.erase.is_some()),
-        ("--logicals", arguments.reading.logicals.is_some()),
+        ("--logicals", arguments.reading.operators.logicals.is_some()),
     ];
     match options.iter().find(|(_, is_set)| *is_set) {
         Some((name, _)) => {

@@ -41,7 +41,7 @@ impl Manner<'_> {
             [x, z] if !self.changes_matrix() => {
                 let (x_checks, z_checks) = (self.matrix(x)?, self.matrix(z)?);
                 let names = || format!("{} and {}", x.name(), z.name());
-                let code = match self.reading.gauge {
+                let code = match self.reading.operators.gauge {
                     true => css_subsystem_code(x_checks, z_checks, self.memory).map(System::CssSubsystem),
                     false => css_code(x_checks, z_checks, self.memory).map(System::Css),
                 };
@@ -59,7 +59,7 @@ impl Manner<'_> {
 
     /// Reads the matrix of logical operators, if the command line names its file. The checks have `columns` columns.
     pub(crate) fn logicals(self, columns: usize) -> Result<Option<Matrix>, Failure> {
-        let Some(file) = &self.reading.logicals else { return Ok(None) };
+        let Some(file) = &self.reading.operators.logicals else { return Ok(None) };
         let source = Source::of(file);
         let matrix = self.matrix(&source)?;
         if matrix.columns() != columns {
@@ -76,7 +76,7 @@ impl Manner<'_> {
         self,
         code: &StabilizerCode,
     ) -> Result<Option<LogicalOperators>, Failure> {
-        let Some(file) = &self.reading.logicals else { return Ok(None) };
+        let Some(file) = &self.reading.operators.logicals else { return Ok(None) };
         let source = Source::of(file);
         let read = read_logicals_with_limit(open(&source)?, code, self.nonbinary, self.memory);
         read.map(Some).map_err(|error| wrong(&source, error))
@@ -89,7 +89,7 @@ impl Manner<'_> {
 
     /// The system of a file. A matrix of exponents is expanded to a matrix of circulants.
     fn system(self, source: &Source) -> Result<System, Failure> {
-        let read = match self.reading.gauge {
+        let read = match self.reading.operators.gauge {
             true => read_gauge_with_limit(open(source)?, self.nonbinary, self.memory),
             false => read_system_with_limit(open(source)?, self.nonbinary, self.memory),
         };
@@ -164,7 +164,7 @@ impl Manner<'_> {
 
     /// The system that a matrix stands for, according to the options of the command line.
     fn meant(self, system: System) -> Result<System, Error> {
-        if self.reading.gauge && !self.reading.meaning.symplectic {
+        if self.reading.operators.gauge && !self.reading.meaning.symplectic {
             return match system {
                 System::Subsystem(_) | System::CssSubsystem(_) => Ok(system),
                 System::Checks(_) => Err(anyhow!(
@@ -177,7 +177,7 @@ impl Manner<'_> {
         if !self.changes_matrix() {
             return match system {
                 System::Checks(_) | System::Css(_) | System::Stabilizer(_) => Ok(system),
-                _ if self.reading.logicals.is_some() => Err(anyhow!(
+                _ if self.reading.operators.logicals.is_some() => Err(anyhow!(
                     "--logicals is for checks and for the generators of a quantum code, found another system"
                 )),
                 _ => Ok(system),
@@ -190,7 +190,7 @@ impl Manner<'_> {
         };
         let Meaning { generator, dual, symplectic, .. } = self.reading.meaning;
         if symplectic {
-            return match self.reading.gauge {
+            return match self.reading.operators.gauge {
                 true => Ok(System::Subsystem(subsystem_code(&matrix, self.memory)?)),
                 false => stabilizer_code(&matrix, self.memory).map(System::Stabilizer).map_err(advised),
             };

@@ -68,12 +68,38 @@ impl Question {
                 }
                 Ok(Self { exclusive, ..parts.question(limits)? })
             }
+            Certificate::CssSubsystem(code, [x, z]) => {
+                let sides =
+                    [(code.problem_within(Side::X, limits)?, x), (code.problem_within(Side::Z, limits)?, z)];
+                Parts::new("a CSS subsystem code, side X and then side Z", &sides, limits)?.question(limits)
+            }
+            Certificate::Subsystem(code, ends) => {
+                let problem = code.problem_within(limits)?;
+                Self::of_operators("a subsystem code, X, Y and Z of each qubit", problem, ends, limits)
+            }
+            Certificate::Undetected(problem, ends) => {
+                let problem = (*problem).clone();
+                Parts::new("checks and logical operators", &[(problem, ends)], limits)?.question(limits)
+            }
             Certificate::Errors(model, ends) => {
                 let problem = model.problem_within(limits)?;
                 Parts::new("an error model", &[(problem, ends)], limits)?.question(limits)
             }
-            Certificate::System(..) | Certificate::Systems(..) => Err(ProofError::Open),
+            Certificate::Logicals(..) | Certificate::System(..) | Certificate::Systems(..) => {
+                Err(ProofError::Open)
+            }
         }
+    }
+
+    /// The question of a problem whose solutions are products of operators X, Y and Z on single qubits.
+    fn of_operators(
+        kind: &'static str,
+        problem: Problem,
+        ends: &Ends,
+        limits: &Limits<'_>,
+    ) -> Result<Self, ProofError> {
+        let exclusive = problem.exclusive();
+        Ok(Self { exclusive, ..Parts::new(kind, &[(problem, ends)], limits)?.question(limits)? })
     }
 
     /// The number of groups. A word contains at most one column of each group.

@@ -3,8 +3,8 @@
 
 use crate::proofs;
 use fewest::linear::{
-    Certificate, CssCode, Ends, ErrorModel, Matrix, Origin, Pauli, Problem, Search, Side, StabilizerCode,
-    Support,
+    Certificate, CssCode, CssSubsystemCode, Ends, ErrorModel, LogicalOperators, Matrix, Origin, Pauli,
+    Problem, Search, Side, StabilizerCode, SubsystemCode, Support,
 };
 use fewest::{Limits, Outcome};
 use fewest_testing::Random;
@@ -31,7 +31,8 @@ fn check<'a, const SIDES: usize>(
         Ends::Bounds { lower, .. } => Some(*lower),
         _ => None,
     });
-    let is_code = !matches!(certificate(answers.clone()), Certificate::System(..));
+    let is_code =
+        !matches!(certificate(answers.clone()), Certificate::System(..) | Certificate::Logicals(..));
     proofs::check(&certificate(answers.clone()), weights.min().filter(|_| is_code));
     let certificate = |higher, upper| {
         let answers = problems.each_ref().map(|problem| ends(problem, higher, upper));
@@ -146,6 +147,86 @@ fn stabilizer_codes() {
         generators.truncate(1 + random.below(qubits));
         let code = StabilizerCode::new(qubits, generators).expect("a part of commuting operators commutes");
         check(&[code.problem()], |[ends]| Certificate::Stabilizer(&code, ends));
+    }
+}
+
+/// A random product of operators on some qubits.
+fn product(random: &mut Random, qubits: usize) -> Vec<(usize, Pauli)> {
+    let operators = (0..qubits).filter_map(|qubit| Some((qubit, *Pauli::ALL.get(random.below(4))?)));
+    operators.collect()
+}
+
+#[test]
+fn subsystem_codes() {
+    let mut random = Random(75);
+    for _ in 0..100 {
+        let qubits = 1 + random.below(6);
+        let gauge: Vec<_> = (0..random.below(7)).map(|_| product(&mut random, qubits)).collect();
+        let code = SubsystemCode::new(qubits, gauge).expect("all qubits exist, each once");
+        check(&[code.problem()], |[ends]| Certificate::Subsystem(&code, ends));
+        let mut side = || {
+            let number = random.below(6);
+            matrix(2 * qubits, rows(&mut random, number, 2 * qubits))
+        };
+        let code = CssSubsystemCode::new(side(), side()).expect("they have the same columns");
+        check(&Side::BOTH.map(|side| code.problem(side)), |ends| Certificate::CssSubsystem(&code, ends));
+    }
+}
+
+/// Subsystem codes of gauge generators on neighbors in a square. Their distance is the side of the square.
+#[test]
+fn bacon_shor_codes() {
+    for side in 3..=5 {
+        let qubits = side * side;
+        let x = (0..qubits - side).map(|qubit| vec![qubit, qubit + side]).collect::<Vec<_>>();
+        let z = (0..qubits).filter(|qubit| qubit % side + 1 < side).map(|qubit| vec![qubit, qubit + 1]);
+        let z: Vec<_> = z.collect();
+        let both = [(&x, Pauli::X), (&z, Pauli::Z)].into_iter();
+        let all = both.flat_map(|(rows, pauli)| {
+            rows.iter().map(move |row| row.iter().map(move |&qubit| (qubit, pauli)))
+        });
+        let whole = SubsystemCode::new(qubits, all).expect("all qubits exist");
+        check(&[whole.problem()], |[ends]| Certificate::Subsystem(&whole, ends));
+        let code =
+            CssSubsystemCode::new(matrix(qubits, x), matrix(qubits, z)).expect("the columns are equal");
+        let ends = Side::BOTH.map(|side| ends(&code.problem(side), 0, true));
+        let text =
+            Certificate::CssSubsystem(&code, ends).text_within(&Limits::new()).expect("nothing is limited");
+        let proved = verify(text.as_bytes(), Shard::WHOLE).expect("the answer is right").to_string();
+        let expected = format!("The distance of this CSS subsystem code is {side} (x: {side}, z: {side}): ");
+        assert!(proved.starts_with(&expected), "{proved}");
+    }
+}
+
+#[test]
+fn logical_operators() {
+    let mut random = Random(76);
+    for _ in 0..100 {
+        let qubits = 2 + random.below(4);
+        let mut generators: Vec<Vec<(usize, Pauli)>> = Vec::new();
+        let mut logicals = generators.clone();
+        for _ in 0..4 * qubits {
+            let mut longer = generators.clone();
+            longer.push(product(&mut random, qubits));
+            if longer.len() < qubits && StabilizerCode::new(qubits, longer.clone()).is_ok() {
+                generators = longer;
+            }
+        }
+        let code = StabilizerCode::new(qubits, generators).expect("these generators commute");
+        for _ in 0..8 {
+            let mut longer = logicals.clone();
+            longer.push(product(&mut random, qubits));
+            if LogicalOperators::new(&code, longer.clone()).is_ok() {
+                logicals = longer;
+            }
+        }
+        let operators = LogicalOperators::new(&code, logicals).expect("these are logical");
+        let problem = operators.problem_of_any().expect("there is memory");
+        check(&[problem], |[ends]| Certificate::Logicals(&operators, ends));
+        let (checks, observables) = (rows(&mut random, qubits, 3 * qubits), rows(&mut random, 2, 3 * qubits));
+        let problem = Problem::undetected(matrix(3 * qubits, checks), &matrix(3 * qubits, observables));
+        let problem = problem.expect("they have the same columns");
+        check(std::array::from_ref(&problem), |[ends]| Certificate::Undetected(&problem, ends));
     }
 }
 

@@ -1,64 +1,49 @@
-//! Quantum codes as problems.
+//! Quantum codes as problems. Words are sets of qubits for each side, or products of the operators X, Y and Z on single qubits.
 
-use super::{Counts, Problem, span};
+mod stabilizer;
+mod subsystem;
+
+use super::{Counts, Problem};
 use crate::bits::{Row, Span};
-use crate::certificate::Block;
-use crate::lines::counted;
+use crate::certificate::{Block, Kind};
 use crate::refused::Refused;
 
 /// The sides of a question, and a description of its sizes.
 type Sides = (Vec<Problem>, String);
 
-/// The sides of a CSS code. A word meets the other side's rows evenly, and counts unless the rows of its side span it.
-pub(super) fn css(columns: usize, x: &Block, z: &Block) -> Result<Sides, Refused> {
-    let (x_span, z_span) = (span(columns, &x.rows), span(columns, &z.rows));
-    for (index, row) in z.rows.iter().enumerate() {
-        let row = Row::of(columns, row.iter().copied());
-        if x_span.basis().any(|other| other.meets(&row)) {
-            return Err(Refused::wrong(z.line + 1 + index, "this row does not commute with the rows of x"));
-        }
+/// The sides of a quantum code.
+pub(super) fn sides(kind: Kind, columns: usize, blocks: &[Block]) -> Result<Sides, Refused> {
+    match kind {
+        Kind::Css => stabilizer::css(columns, &blocks[0], &blocks[1]),
+        Kind::Stabilizer => stabilizer::stabilizer(columns, &blocks[0]),
+        Kind::Logicals => stabilizer::logicals(columns, &blocks[0], &blocks[1]),
+        Kind::CssSubsystem => subsystem::css(columns, blocks),
+        Kind::Subsystem => subsystem::mixed(columns, &blocks[0], &blocks[1]),
+        Kind::Classical | Kind::Model | Kind::System => unreachable!("these are no quantum codes"),
     }
-    let (x_rank, z_rank) = (x_span.rank(), z_span.rank());
-    let sizes = format!(
-        "{}, {} of x of rank {x_rank}, {} of z of rank {z_rank}, k = {}",
-        counted(columns, "qubit"),
-        counted(x.rows.len(), "row"),
-        counted(z.rows.len(), "row"),
-        columns - x_rank - z_rank
-    );
-    let side = |own: &Block, own_span: Span, other: &Block| Problem {
-        trivial: own.rows.to_vec(),
-        ..Problem::new(columns, other.rows.clone(), Counts::Outside(own_span))
-    };
-    Ok((vec![side(x, x_span, z), side(z, z_span, x)], sizes))
 }
 
-/// The one side of a stabilizer code. A word is a set of operators X, Y and Z on single qubits, and stands for their product.
-///
-/// X, Y and Z on one qubit are sums of each other, so the smallest word that counts has at most one of the three, and its size
-/// is its weight in qubits. A word commutes with a generator if it meets the generator's check evenly: the columns that
-/// anticommute with it. It does not count if its product is a product of generators, that is if it commutes with every word
-/// that commutes with the generators.
-pub(super) fn stabilizer(columns: usize, generators: &Block) -> Result<Sides, Refused> {
-    let checks: Vec<Row> =
-        generators.rows.iter().map(|row| anticommuting(columns, row.iter().copied())).collect();
-    for (index, check) in checks.iter().enumerate() {
-        let meets = |row: &Vec<u32>| row.iter().filter(|&&column| check.has(column)).count() % 2 == 1;
-        if let Some(before) = generators.rows[..index].iter().position(meets) {
-            let why = format!("generators {before} and {index} do not commute");
-            return Err(Refused::wrong(generators.line + 1 + index, &why));
-        }
-    }
-    let span = Span::of(checks.iter().cloned());
-    let commuting = span.orthogonal(columns);
-    let counts = Counts::Meeting(commuting.iter().map(|word| anticommuting(columns, word.ones())).collect());
-    let (qubits, rank) = (columns / 3, span.rank());
-    let triples = (0..qubits as u32).map(|qubit| (3 * qubit..3 * qubit + 3).collect());
-    let trivial = generators.rows.iter().cloned().chain(triples).collect();
-    let generators = counted(generators.rows.len(), "generator");
-    let sizes = format!("{}, {generators}, rank {rank}, k = {}", counted(qubits, "qubit"), qubits - rank);
+/// The words that meet `checks` evenly. They count unless the rows of `own` span them.
+fn side(columns: usize, own: &Block, own_span: Span, checks: &Block) -> Problem {
+    let counts = Counts::Outside(own_span);
+    Problem { trivial: own.rows.to_vec(), ..Problem::new(columns, checks.rows.clone(), counts) }
+}
+
+/// The products that meet `checks` evenly. They count if they meet a functional oddly, which no product of `trivial` does.
+fn products(columns: usize, checks: &[Row], functionals: Vec<Row>, trivial: &Block) -> Problem {
+    let triples = (0..columns as u32 / 3).map(|qubit| (3 * qubit..3 * qubit + 3).collect());
+    let trivial = trivial.rows.iter().cloned().chain(triples).collect();
     let checks: Vec<Vec<u32>> = checks.iter().map(|check| check.ones().collect()).collect();
-    Ok((vec![Problem { trivial, ..Problem::new(columns, checks, counts) }], sizes))
+    Problem { trivial, ..Problem::new(columns, checks, Counts::Meeting(functionals)) }
+}
+
+/// Functionals that some product meets oddly exactly if it is no product of generators, whose checks span `checks`.
+fn outside(columns: usize, checks: &Span) -> Vec<Row> {
+    checks.orthogonal(columns).iter().map(|word| anticommuting(columns, word.ones())).collect()
+}
+
+fn all_anticommuting(columns: usize, block: &Block) -> Vec<Row> {
+    block.rows.iter().map(|row| anticommuting(columns, row.iter().copied())).collect()
 }
 
 /// The columns that anticommute with a product: for each of its columns, the other two of the qubit.
@@ -67,38 +52,4 @@ fn anticommuting(columns: usize, product: impl Iterator<Item = u32>) -> Row {
         (0..3).filter(move |other| *other != column % 3).map(move |other| column / 3 * 3 + other)
     };
     Row::of(columns, product.flat_map(others))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::rc::Rc;
-
-    fn block(rows: &[&[u32]]) -> Block {
-        Block { line: 10, rows: Rc::new(rows.iter().map(|row| row.to_vec()).collect()) }
-    }
-
-    #[test]
-    fn generators_that_do_not_commute_are_refused_with_their_line() {
-        // X X, Z Z and Z on the first of two qubits: columns 0 to 2 are X, Y and Z there.
-        let refused =
-            stabilizer(6, &block(&[&[0, 3], &[2, 5], &[2]])).err().expect("X X and Z do not commute");
-        assert_eq!(refused, Refused::wrong(13, "generators 0 and 2 do not commute"));
-        let refused =
-            css(2, &block(&[&[0, 1]]), &block(&[&[0, 1], &[1]])).err().expect("they do not commute");
-        assert!(matches!(refused, Refused::False(12, _)), "{refused}");
-    }
-
-    #[test]
-    fn trivial_words_are_the_generators_and_the_operators_of_a_qubit() {
-        let (sides, sizes) = stabilizer(9, &block(&[&[0, 3], &[3, 6]])).expect("they commute");
-        assert_eq!(sizes, "3 qubits, 2 generators, rank 2, k = 1");
-        assert_eq!(sides[0].trivial, [vec![0, 3], vec![3, 6], vec![0, 1, 2], vec![3, 4, 5], vec![6, 7, 8]]);
-        assert_eq!(*sides[0].checks, [vec![1, 2, 4, 5], vec![4, 5, 7, 8]]);
-        let (sides, sizes) =
-            css(4, &block(&[&[0, 1, 2, 3]]), &block(&[&[0, 1], &[2, 3]])).expect("they commute");
-        assert_eq!(sizes, "4 qubits, 1 row of x of rank 1, 2 rows of z of rank 2, k = 1");
-        assert_eq!(sides[0].trivial, [vec![0, 1, 2, 3]]);
-        assert_eq!(sides[1].trivial, [vec![0, 1], vec![2, 3]]);
-    }
 }

@@ -16,8 +16,9 @@ impl Problem {
     /// odd checks. Only systems have odd checks.
     pub(crate) fn contradicts(&self, checks: &[u32]) -> bool {
         let mut sum = Row::zero(self.columns);
-        let columns = checks.iter().flat_map(|&check| &self.checks[check as usize]);
-        columns.for_each(|&column| sum.flip(column));
+        // Only a system has all checks that can be named; other questions have no odd checks.
+        let rows = checks.iter().filter_map(|&check| self.checks.get(check as usize));
+        rows.flatten().for_each(|&column| sum.flip(column));
         let odd = checks.iter().filter(|check| self.odd.binary_search(check).is_ok()).count();
         sum.weight() == 0 && odd % 2 == 1
     }

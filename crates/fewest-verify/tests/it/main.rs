@@ -17,6 +17,7 @@ mod puzzles;
 mod random;
 mod searches;
 mod small;
+mod subsystems;
 mod symmetric;
 mod views;
 
@@ -44,15 +45,27 @@ fn the_checker_is_read_in_an_hour() {
     let of = |files: &[&str]| files.iter().map(|file| lines(&source.join(file))).sum::<usize>();
     // The files of each question, besides the shared ones.
     let shared = of(&["lib.rs", "lines.rs", "main.rs", "refused.rs"]);
-    let [quantum, systems, circuits] =
-        [&["question/quantum.rs"][..], &["question/system.rs", "exhaustion.rs"], &["circuit.rs"]].map(of);
-    let distances =
-        lines(&source) - of(&["field.rs", "field", "puzzle.rs", "puzzle"]) - quantum - systems - circuits;
+    let quantum = of(&["question/quantum.rs", "exchange.rs"]);
+    let [stabilizers, subsystems, systems, circuits] = [
+        &["question/quantum/stabilizer.rs"][..],
+        &["question/quantum/subsystem.rs"],
+        &["question/system.rs", "exhaustion.rs"],
+        &["circuit.rs"],
+    ]
+    .map(of);
+    let others = of(&["field.rs", "field", "puzzle.rs", "puzzle"])
+        + quantum
+        + stabilizers
+        + subsystems
+        + systems
+        + circuits;
+    let distances = lines(&source) - others;
     let puzzles = shared + of(&["puzzle.rs", "puzzle/part.rs"]);
     // Searches and codes over fields also need the shards, at the beginning of `walk.rs`.
     let shards = 40;
     let counts = [
-        ("codes", distances + quantum),
+        ("codes", distances + quantum + stabilizers),
+        ("subsystem codes", distances + quantum + subsystems),
         ("systems", distances + systems),
         ("circuits", distances + circuits),
         ("codes over fields", shared + shards + of(&["field.rs", "field"])),

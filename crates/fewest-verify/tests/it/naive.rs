@@ -11,6 +11,9 @@ pub(crate) enum Question {
     System { columns: usize, checks: Vec<u64>, goals: Vec<Vec<usize>> },
     Css { columns: usize, x: Vec<u64>, z: Vec<u64> },
     Stabilizer { qubits: usize, generators: Vec<u64> },
+    CssSubsystem { columns: usize, x: Vec<u64>, z: Vec<u64> },
+    Subsystem { qubits: usize, gauge: Vec<u64> },
+    Logicals { qubits: usize, generators: Vec<u64>, logicals: Vec<u64> },
 }
 
 /// Whether two products commute.
@@ -41,6 +44,15 @@ fn sums(rows: &[u64]) -> Vec<u64> {
                 .fold(0, |sum, (_, row)| sum ^ row)
         })
         .collect()
+}
+
+/// The sums of gauge generators that commute with all of some others: the stabilizers of a subsystem code.
+pub(crate) fn stabilizers(gauge: &[u64], others: &[u64], commute: impl Fn(u64, u64) -> bool) -> Vec<u64> {
+    let mut all = sums(gauge);
+    all.retain(|&sum| others.iter().all(|&other| commute(sum, other)));
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 impl Question {
@@ -83,13 +95,38 @@ impl Question {
                 };
                 vec![least(2 * *qubits as u32, &|word| weight(*qubits, word), &counts)]
             }
+            Self::CssSubsystem { columns, x, z } => [(x, z), (z, x)]
+                .map(|(own, other)| {
+                    let trivial = sums(own);
+                    let checks = stabilizers(other, own, |a, b| !meets(a, b));
+                    least(*columns as u32, &ones, &|word| even(&checks, word) && !trivial.contains(&word))
+                })
+                .into(),
+            Self::Subsystem { qubits, gauge } => {
+                let trivial = sums(gauge);
+                let checks = stabilizers(gauge, gauge, |a, b| commute(*qubits, a, b));
+                let counts =
+                    |word| checks.iter().all(|&row| commute(*qubits, row, word)) && !trivial.contains(&word);
+                vec![least(2 * *qubits as u32, &|word| weight(*qubits, word), &counts)]
+            }
+            Self::Logicals { qubits, generators, logicals } => {
+                let commutes = |rows: &[u64], word| rows.iter().all(|&row| commute(*qubits, row, word));
+                let counts = |word| commutes(generators, word) && !commutes(logicals, word);
+                vec![least(2 * *qubits as u32, &|word| weight(*qubits, word), &counts)]
+            }
         }
+    }
+
+    fn is_of_operators(&self) -> bool {
+        matches!(self, Self::Stabilizer { .. } | Self::Subsystem { .. } | Self::Logicals { .. })
     }
 
     /// The size of a word.
     pub(crate) fn size(&self, word: u64) -> usize {
         match self {
-            Self::Stabilizer { qubits, .. } => weight(*qubits, word),
+            Self::Stabilizer { qubits, .. }
+            | Self::Subsystem { qubits, .. }
+            | Self::Logicals { qubits, .. } => weight(*qubits, word),
             _ => word.count_ones() as usize,
         }
     }
@@ -97,7 +134,7 @@ impl Question {
     /// A word as a certificate writes it.
     pub(crate) fn word(&self, word: u64) -> String {
         let parts: Vec<String> = match self {
-            Self::Stabilizer { qubits, .. } => (0..*qubits)
+            _ if self.is_of_operators() => (0..32)
                 .filter_map(|qubit| {
                     let pauli = ["", "X", "Z", "Y"][(word >> (2 * qubit) & 3) as usize];
                     (!pauli.is_empty()).then(|| format!("{pauli}{qubit}"))
@@ -121,6 +158,9 @@ impl Question {
             Self::System { columns, .. } => ("system", "columns", columns),
             Self::Css { columns, .. } => ("css", "columns", columns),
             Self::Stabilizer { qubits, .. } => ("stabilizer", "qubits", qubits),
+            Self::CssSubsystem { columns, .. } => ("css-subsystem", "columns", columns),
+            Self::Subsystem { qubits, .. } => ("subsystem", "qubits", qubits),
+            Self::Logicals { qubits, .. } => ("logicals", "qubits", qubits),
         };
         _ = writeln!(text, "question {kind}\n{unit} {number}");
         match self {
@@ -142,6 +182,20 @@ impl Question {
                 block(&mut text, "z", z);
             }
             Self::Stabilizer { generators, .. } => block(&mut text, "generators", generators),
+            Self::CssSubsystem { x, z, .. } => {
+                block(&mut text, "x", x);
+                block(&mut text, "z", z);
+                block(&mut text, "stabilizers x", &stabilizers(x, z, |a, b| !meets(a, b)));
+                block(&mut text, "stabilizers z", &stabilizers(z, x, |a, b| !meets(a, b)));
+            }
+            Self::Subsystem { qubits, gauge } => {
+                block(&mut text, "gauge", gauge);
+                block(&mut text, "stabilizers", &stabilizers(gauge, gauge, |a, b| commute(*qubits, a, b)));
+            }
+            Self::Logicals { generators, logicals, .. } => {
+                block(&mut text, "generators", generators);
+                block(&mut text, "logicals", logicals);
+            }
         }
         text
     }
@@ -149,8 +203,11 @@ impl Question {
     /// A certificate that claims these lower ends, and the smallest words as upper ends.
     pub(crate) fn certificate(&self, lower: impl Fn(usize) -> usize) -> String {
         let mut text = self.text();
-        let names: &[&str] =
-            if matches!(self, Self::Css { .. }) { &["answer x", "answer z"] } else { &["answer"; 2] };
+        let names: &[&str] = if matches!(self, Self::Css { .. } | Self::CssSubsystem { .. }) {
+            &["answer x", "answer z"]
+        } else {
+            &["answer"; 2]
+        };
         for (name, words) in names.iter().zip(self.answers()) {
             _ = writeln!(text, "{name}");
             match words.first() {

@@ -65,6 +65,37 @@ impl Random {
         Question::Stabilizer { qubits, generators }
     }
 
+    /// Random gauge generators, of each side or of any operators.
+    pub(crate) fn subsystem(&mut self) -> Question {
+        let (columns, qubits) = (1 + self.below(7), 1 + self.below(4));
+        if self.below(2) == 0 {
+            let mut rows = || (0..self.below(5)).map(|_| self.row(columns, 2)).collect();
+            return Question::CssSubsystem { columns, x: rows(), z: rows() };
+        }
+        let gauge = (0..self.below(6)).map(|_| self.below(1 << (2 * qubits)) as u64).collect();
+        Question::Subsystem { qubits, gauge }
+    }
+
+    /// A stabilizer code, and random operators that commute with its generators.
+    pub(crate) fn logicals(&mut self) -> Question {
+        let Question::Stabilizer { qubits, generators } = self.stabilizer() else { unreachable!() };
+        let is_commuting =
+            |row: &u64| generators.iter().all(|other| crate::naive::commute(qubits, *row, *other));
+        let commuting: Vec<u64> = (0..1 << (2 * qubits)).filter(is_commuting).collect();
+        let logicals = (0..self.below(4)).map(|_| commuting[self.below(commuting.len())]).collect();
+        Question::Logicals { qubits, generators, logicals }
+    }
+
+    /// A question of any kind, also one that only the checker in Rust reads.
+    pub(crate) fn any_question(&mut self) -> Question {
+        match self.below(8) {
+            0 | 1 => self.subsystem(),
+            2 => self.logicals(),
+            _ => self.question(),
+        }
+    }
+
+    /// A question of a kind that all checkers read.
     pub(crate) fn question(&mut self) -> Question {
         match self.below(5) {
             0 => self.classical(),

@@ -2,7 +2,7 @@
 
 use crate::arguments::values::{number, positive, time};
 use crate::arguments::{
-    Distance, DistanceFormat, Effort, MatrixEntries, Meaning, OutputFile, Reading, Symmetry,
+    Distance, DistanceFormat, Effort, LogicalsAndGauge, MatrixEntries, Meaning, OutputFile, Reading, Symmetry,
 };
 use crate::methods;
 use clap::{Args, ValueEnum, ValueHint};
@@ -18,8 +18,8 @@ The certificate contains the code itself, the distance or the bounds that are pr
 automorphisms. The program fewest-verify checks it: 1,500 lines that share no code with fewest and are written to be \
 read. `fewest verify` runs the same checker.
 
-The code may be over any field that fewest distance knows, or over qudits. Subsystem codes and --logicals have no \
-certificates.
+The code may be over any field that fewest distance knows, or over qudits. Over GF(2), it may be a subsystem code \
+(--gauge), or have logical operators (--logicals).
 
 Over GF(2), the checker searches without information sets, so it may take longer than a proof that used them.
 
@@ -49,6 +49,9 @@ pub(crate) struct CertifyDistance {
 
     #[command(flatten)]
     meaning: Meaning,
+
+    #[command(flatten)]
+    operators: LogicalsAndGauge,
 
     /// Only prove that d is at least W; the certificate of a lighter word is written with exit code 1
     #[arg(long, value_name = "W", value_parser = positive, conflicts_with = "proof")]
@@ -94,7 +97,11 @@ impl CertifyDistance {
     pub(crate) fn distance(&self) -> Distance {
         Distance {
             files: self.files.clone(),
-            reading: Reading { meaning: self.meaning.clone(), ..Reading::default() },
+            reading: Reading {
+                meaning: self.meaning.clone(),
+                operators: self.operators.clone(),
+                ..Reading::default()
+            },
             entries: self.entries.clone(),
             side: None,
             at_least: self.at_least,
