@@ -238,11 +238,10 @@ impl Text {
         ends: &Ends,
         limits: &Limits<'_>,
     ) -> Result<(), Reason> {
-        self.line(format_args!("answer"));
-        self.symmetries(problem, ends, limits)?;
         let factor = |&column: &u32| (column as usize / 3, Pauli::ALL[column as usize % 3]);
-        self.ends(ends, &|word| Operators(&word.iter().map(factor).collect::<Vec<_>>()).to_string());
-        Ok(())
+        self.answer_as("answer", problem, ends, limits, &|word| {
+            Operators(&word.iter().map(factor).collect::<Vec<_>>()).to_string()
+        })
     }
 
     /// Writes the answer of a problem whose solutions are sets of columns.
@@ -253,9 +252,20 @@ impl Text {
         ends: &Ends,
         limits: &Limits<'_>,
     ) -> Result<(), Reason> {
+        self.answer_as(name, problem, ends, limits, &|word| Columns(word).to_string())
+    }
+
+    fn answer_as(
+        &mut self,
+        name: &str,
+        problem: &Problem,
+        ends: &Ends,
+        limits: &Limits<'_>,
+        written: &dyn Fn(&[u32]) -> String,
+    ) -> Result<(), Reason> {
         self.line(format_args!("{name}"));
         self.symmetries(problem, ends, limits)?;
-        self.ends(ends, &|word| Columns(word).to_string());
+        self.ends(ends, written);
         Ok(())
     }
 

@@ -371,8 +371,7 @@ impl<'a> Run<'a> {
     }
 
     fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {
-        // Before the first random search, the elimination has found the only known solution. Without a syndrome, this
-        // is the vector 0, which does not count.
+        // Before the first random search, only the elimination has a solution. Without a syndrome it is 0: no answer.
         let eliminated = self.coset.as_ref().filter(|_| !self.problem.violated().is_empty());
         let eliminated = eliminated.map(|coset| Support::new(coset::columns(&coset.base)));
         let best = self.best.take().or(eliminated).map(|best| vec![best]);

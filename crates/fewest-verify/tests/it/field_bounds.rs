@@ -8,7 +8,7 @@ fn certificate(question: &str, rows: &str, claims: &str) -> String {
     format!("fewest certificate 1\nquestion {question}\n{rows}answer\n{claims}\nend\n")
 }
 
-/// What is proved, and the nodes of the walk.
+/// The sentence that a certificate proves, and the number of nodes that the walk visited.
 fn proved(text: &str) -> (String, u64) {
     let proved = verify(text.as_bytes(), Shard::WHOLE).unwrap_or_else(|refused| panic!("{refused}"));
     (proved.to_string(), proved.nodes())
