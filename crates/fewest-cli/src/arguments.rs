@@ -1,5 +1,5 @@
-//! The command line. This file defines the verbs. A verb's own options are in the verb's file, and options of several
-//! verbs are in `shared`. The definitions are for the crate clap.
+//! The command line, defined with the crate clap. The options of each verb are in the verb's file, and options of
+//! several verbs are in `shared`.
 //!
 //! `which_puzzle` completes a command line that lacks its puzzle. `collision` refuses a command line that writes to a
 //! file which it also reads.
@@ -238,7 +238,6 @@ impl Verb {
 }
 
 impl CensusPuzzle {
-    /// How the counts are written.
     pub(crate) fn report(&self) -> &Report {
         match self {
             Self::Rotation(arguments) => &arguments.report,

@@ -7,7 +7,6 @@ use bytesize::ByteSize;
 use fewest::Limits;
 use std::time::Duration;
 
-/// The limits of a search, made once from the command line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
     pub(crate) limits: Limits<'static>,
@@ -15,25 +14,21 @@ pub(crate) struct Budget {
 }
 
 impl Effort {
-    /// The limits on memory and threads. A limit that the user does not set has its default.
     pub(crate) fn limits(&self) -> Limits<'static> {
         let memory = methods::memory(self.memory);
         Limits::new().memory(memory.as_u64()).threads(pipeline::threads(self.threads))
     }
 
-    /// The limits on memory and threads, with a time limit.
     pub(crate) fn within(&self, time: Option<Duration>) -> Budget {
         Budget { limits: self.limits(), time }
     }
 }
 
 impl Budget {
-    /// The same budget with a limit on nodes, if `nodes` is given.
     pub(crate) fn nodes(self, nodes: Option<u64>) -> Self {
         Self { limits: self.limits.nodes(nodes.unwrap_or(u64::MAX)), ..self }
     }
 
-    /// The memory limit.
     pub(crate) fn memory(&self) -> ByteSize {
         ByteSize::b(self.limits.memory)
     }
@@ -48,8 +43,8 @@ impl Budget {
 
     /// Runs `work` within the limits. Returns its result, and the reason that applies if the work was stopped.
     ///
-    /// `work` must call the function that it receives from time to time. A separate thread watches the time limit, but
-    /// if the system refuses this thread, only that function watches the time.
+    /// `work` must call the function that it receives from time to time. If the system refuses the thread of the time
+    /// limit, only this function watches the time.
     pub(crate) fn run<T>(&self, work: impl FnOnce(&Limits<'_>, &(dyn Fn() + Sync)) -> T) -> (T, Stopped) {
         match self.time {
             // Without a time limit no thread is started, because starting a thread takes longer than many searches.

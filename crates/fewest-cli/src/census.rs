@@ -1,7 +1,4 @@
 //! The verb `census`: counts all boards of a puzzle, or all words of a code.
-//!
-//! The file of each puzzle counts with the library, and makes a `Histogram` of the counts. `table` prints a histogram
-//! as text, and `plot` draws it.
 
 mod counting;
 mod flip;
@@ -39,7 +36,6 @@ pub(crate) fn run(puzzle: &CensusPuzzle) -> Result<(), Failure> {
     ended.and_then(|()| if interrupt::has_signal() { Err(Interrupted.into()) } else { Ok(()) })
 }
 
-/// The census as a job for shards; `None` if it cannot be divided.
 pub(crate) fn job(puzzle: &CensusPuzzle) -> Option<Box<dyn Job + '_>> {
     match puzzle {
         CensusPuzzle::Rotation(arguments) => Some(Box::new(Values(arguments))),

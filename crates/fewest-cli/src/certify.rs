@@ -1,5 +1,5 @@
-//! The verb `certify`: writes certificates of the answers for puzzles, boards and syndromes. The verb `distance`
-//! certifies distances of codes.
+//! The verb `certify`: writes certificates of the answers for puzzles, boards and syndromes. The module `distance`
+//! writes certificates of the distances of codes.
 
 mod flip;
 mod gf2;

@@ -29,14 +29,12 @@ pub(crate) fn run(puzzle: &CheckPuzzle) -> Result<(), Failure> {
     }
 }
 
-/// The input files, and the destination of the verdict.
 struct Files {
     input: Source,
     output: Source,
     report: Report,
 }
 
-/// The protocol of the verdict.
 enum Report {
     Plainly,
     /// In testlib's protocol, with an optional file for the verdict.

@@ -53,7 +53,6 @@ impl StateFile {
         Ok(Self { path, new, lock, _locked: locked })
     }
 
-    /// Opens the state of an earlier run, if there is one.
     pub(crate) fn before(&self) -> Result<Option<File>, Failure> {
         match File::open(&self.path) {
             Ok(file) => Ok(Some(file)),
@@ -85,13 +84,11 @@ impl StateFile {
         }
     }
 
-    /// The failure of a run that cannot use the state, with advice.
     pub(crate) fn unusable(&self, error: impl Into<Error>) -> Failure {
         let error = error.into().context(self.path.display().to_string());
         Failure::BadInput(anyhow!("{error:#}; to begin again, remove the file or name another folder"))
     }
 
-    /// The name of the file in messages.
     pub(crate) fn name(&self) -> impl std::fmt::Display {
         self.path.display()
     }

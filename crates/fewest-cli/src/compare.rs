@@ -21,7 +21,6 @@ pub(crate) fn run(puzzle: &ComparePuzzle) -> Result<(), Failure> {
     }
 }
 
-/// The methods that the command line names, or the default methods if it names none.
 fn or_usual<'a, M>(named: &'a [M], usual: &'a [M]) -> &'a [M] {
     if named.is_empty() { usual } else { named }
 }

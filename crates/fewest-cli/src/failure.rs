@@ -6,7 +6,6 @@ use anyhow::{Error, anyhow};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// The exit code of a run that failed.
 pub(crate) const FAILED: u8 = interrupt::LIMIT_REACHED;
 
 /// The reason why a run ends before its work is done.
@@ -49,12 +48,10 @@ impl Failure {
         }
     }
 
-    /// Adds a line to the message.
     pub(crate) fn with_note(self, note: &str) -> Self {
         self.map(|error| anyhow!("{error:#}\n{note}"))
     }
 
-    /// Adds the place of the failure to the message.
     pub(crate) fn context(self, context: String) -> Self {
         self.map(|error| error.context(context))
     }

@@ -1,5 +1,4 @@
-//! Code that several verbs share for the Flip Game. It reads boards, solves them, and writes boards and
-//! answers.
+//! Reads boards of the Flip Game, solves them, and writes boards and answers, for several verbs.
 
 mod answer;
 pub(crate) mod boards;

@@ -17,7 +17,6 @@ pub(crate) use slice::{Boundary, Slice};
 /// The number of bytes read at once.
 pub(crate) const READ: usize = 128 << 10;
 
-/// A source of input.
 #[derive(Clone, Debug)]
 pub(crate) enum Source {
     StandardInput,
@@ -30,7 +29,6 @@ pub(crate) enum Source {
     Part(Part),
 }
 
-/// One code of a file with several codes.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     /// The name of the source in messages.
@@ -74,7 +72,6 @@ impl Source {
         }
     }
 
-    /// The name of the source in messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::StandardInput => "standard input".into(),
@@ -87,7 +84,6 @@ impl Source {
         }
     }
 
-    /// Whether the source is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         matches!(self, Self::StandardInput) && io::stdin().is_terminal()
     }

@@ -1,5 +1,4 @@
-//! Ends the program at a signal or at the time limit of the whole run, without losing the results so far. Each
-//! signal has its own exit code, and so has the time limit.
+//! Ends the program at a signal or at the time limit of the whole run, without losing the results so far.
 //!
 //! The effect depends on the work that is running:
 //!
@@ -31,7 +30,6 @@ static WATCHING: AtomicUsize = AtomicUsize::new(0);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Whether the time limit of the run, rather than a signal, set [`INTERRUPTED`].
 static TIME_IS_OVER: AtomicBool = AtomicBool::new(false);
-/// The last signal received.
 static SIGNAL: AtomicU8 = AtomicU8::new(INTERRUPT);
 
 /// An action for the end of the program: saves a result, and returns a message with the path of the result. Returns
@@ -76,7 +74,6 @@ impl Error for Interrupted {}
 /// The message of a run that ended at its time limit.
 pub(crate) const TIME_LIMIT: &str = "the time limit was reached";
 
-/// Whether the time limit of the run has stopped it.
 pub(crate) fn is_time_over() -> bool {
     TIME_IS_OVER.load(SeqCst)
 }
@@ -109,7 +106,6 @@ fn keep(acts: &[Act]) -> Option<String> {
     (!kept.is_empty()).then(|| kept.join("; "))
 }
 
-/// Waits while another thread ends the program.
 pub(crate) fn wait_for_the_end() -> ! {
     loop {
         thread::park();

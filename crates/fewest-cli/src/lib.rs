@@ -126,7 +126,6 @@ fn unsigned(word: OsString) -> OsString {
     }
 }
 
-/// A parsed command line.
 struct CommandLine {
     words: Vec<OsString>,
     arguments: Arguments,

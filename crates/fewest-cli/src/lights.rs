@@ -1,5 +1,4 @@
-//! Code that the verbs share for Lights Out. It reads the game that the command line names, reads boards, and solves
-//! them.
+//! Reads games and boards of Lights Out, and solves the boards, for several verbs.
 
 mod answer;
 pub(crate) mod boards;

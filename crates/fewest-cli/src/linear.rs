@@ -1,5 +1,4 @@
-//! Code that several verbs share for systems over GF(2). It reads systems, and searches for lightest
-//! vectors.
+//! Reads systems over GF(2) and searches for lightest vectors, for several verbs.
 
 mod checkpoints;
 pub(crate) mod circuit;

@@ -26,7 +26,6 @@ Try one of these:
 fewest --help lists the commands, and fewest solve --help explains one of them.
 ";
 
-/// Prints the completions for a shell.
 pub(crate) fn completions(arguments: &arguments::Completions) -> Result<(), Failure> {
     let mut text = Vec::new();
     clap_complete::generate(arguments.shell, &mut arguments::command(), "fewest", &mut text);

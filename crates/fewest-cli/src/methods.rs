@@ -18,7 +18,6 @@ pub(crate) fn parser<M: Method + Send + Sync>() -> impl TypedValueParser<Value =
     PossibleValuesParser::new(M::ALL.iter().map(value)).try_map(|name| M::by_name(&name))
 }
 
-/// Reads the name of a method for systems over GF(2).
 pub(crate) fn linear_parser() -> impl TypedValueParser<Value = linear::Method> {
     let value = |method: linear::Method| PossibleValue::new(method.name()).help(method.summary());
     PossibleValuesParser::new(linear::Method::ALL.map(value)).try_map(|name| name.parse::<linear::Method>())

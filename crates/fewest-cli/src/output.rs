@@ -38,7 +38,6 @@ pub(crate) fn replace<E: From<io::Error>>(
     Ok(draft.complete()?)
 }
 
-/// The destination of answers.
 pub(crate) struct Output {
     target: Target,
     /// For a drawing in a file: the writer that removes colors.
@@ -163,12 +162,10 @@ impl Output {
         Self::of_stream(writer, name, false)
     }
 
-    /// An output that nobody reads.
     pub(crate) fn nowhere() -> Self {
         Self::through(io::sink(), "nowhere".into())
     }
 
-    /// The name of the output in messages.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
@@ -187,7 +184,6 @@ impl Output {
         Self { target, plain: None, name, is_terminal }
     }
 
-    /// Whether the output is a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.is_terminal
     }

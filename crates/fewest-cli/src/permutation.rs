@@ -1,5 +1,4 @@
-//! Code that several verbs share for permutation puzzles: definitions, goals, positions and
-//! solvers.
+//! Reads definitions, goals and positions of permutation puzzles, and solves positions, for several verbs.
 
 pub(crate) mod checkpoints;
 pub(crate) mod goals;

@@ -4,7 +4,6 @@ use svg::Document;
 use svg::node::Value;
 use svg::node::element::{Group, Rectangle, Text, Title};
 
-/// The color of text.
 pub(crate) const INK: &str = "#222222";
 
 /// A page, with a title for readers who cannot see it.

@@ -10,13 +10,12 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// The number of batches that may wait for each worker, and the number of results that may wait behind it.
+/// The number of batches that may wait for each worker, and of results that may wait for the writer.
 const WAITING: usize = 2;
 
 /// The largest number of threads for each core.
 const THREADS_A_CORE: usize = 4;
 
-/// A single thread.
 pub(crate) const ONE: NonZero<usize> = NonZero::<usize>::MIN;
 
 /// The number of worker threads. By default it is one for each core. The user's setting is limited to
@@ -28,7 +27,6 @@ pub(crate) fn threads(set: Option<NonZero<usize>>) -> NonZero<usize> {
     })
 }
 
-/// Receives the batches from the reader.
 pub(crate) struct Batches<'a, B>(Handling<'a, B>);
 
 enum Handling<'a, B> {

@@ -1,5 +1,4 @@
-//! Code that the Flip Game and Lights Out share: a search for the fewest presses within limits, and its
-//! results.
+//! A search for the fewest presses within limits, and its results, for the Flip Game and Lights Out.
 
 mod found;
 pub(crate) mod search;

@@ -52,7 +52,6 @@ impl Progress {
         Self { bar, start: Instant::now(), watched: io::stderr().is_terminal() }
     }
 
-    /// Counts one more finished board.
     pub(crate) fn count(&self) {
         self.advance(1);
     }
@@ -138,7 +137,6 @@ impl Spinner {
         Self { bar, start: Instant::now() }
     }
 
-    /// Shows the progress of the work.
     pub(crate) fn show(&self, message: impl FnOnce() -> String) {
         if self.start.elapsed() >= LONG && io::stderr().is_terminal() {
             if self.bar.is_hidden() {
@@ -155,7 +153,6 @@ impl Drop for Spinner {
     }
 }
 
-/// An input whose progress is shown.
 pub(crate) struct Watched<R> {
     input: R,
     progress: Progress,

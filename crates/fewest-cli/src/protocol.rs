@@ -9,7 +9,6 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// The kind of a verdict on an output or an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ruling {
     Right,
@@ -20,7 +19,6 @@ pub(crate) enum Ruling {
     OurError,
 }
 
-/// A ruling and its reason.
 #[derive(Debug)]
 pub(crate) struct Verdict {
     pub(crate) ruling: Ruling,
@@ -49,7 +47,6 @@ pub(crate) struct Words {
 /// The exit codes of a right and of a wrong answer in the protocol of Kattis.
 const KATTIS: (u8, u8) = (42, 43);
 
-/// Reports a verdict on an input.
 pub(crate) fn report_validity(protocol: Protocol, verdict: &Verdict) -> Result<(), Failure> {
     let is_valid = verdict.ruling == Ruling::Right;
     match protocol {
@@ -66,7 +63,6 @@ pub(crate) fn report_validity(protocol: Protocol, verdict: &Verdict) -> Result<(
     }
 }
 
-/// Prints a verdict for a person.
 pub(crate) fn report_plainly(verdict: &Verdict, words: &Words) -> Result<(), Failure> {
     let word = match verdict.ruling {
         Ruling::Right => words.right,
@@ -87,7 +83,6 @@ pub(crate) struct TestlibResult {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ResultFormat {
-    /// Plain text.
     Text,
     /// XML, as the system Appes reads it.
     Appes,

@@ -1,5 +1,4 @@
-//! Code that several verbs share for the Rotation Game: boards, solvers, and the table entries behind an
-//! answer.
+//! Reads and solves boards of the Rotation Game, for several verbs.
 
 pub(crate) mod boards;
 mod entries;

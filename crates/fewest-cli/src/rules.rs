@@ -17,7 +17,6 @@ pub(crate) fn run(arguments: &Rules) -> Result<(), Failure> {
     output.end(written)
 }
 
-/// The name and the summary of a rule, with the rule's drawing below them.
 fn drawn(rule: &NamedRule) -> String {
     let boards = if rule.is_for_all_boards() { "" } else { " (grids only)" };
     let mut text = format!("{}: {}{boards}\n", rule.name(), rule.summary());

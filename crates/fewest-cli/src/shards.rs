@@ -44,7 +44,6 @@ pub(crate) use file::{NewPart, Part};
 pub(crate) use inputs::fingerprint;
 pub(crate) use values::{Divided, Values};
 
-/// A job that can be divided among shards.
 pub(crate) trait Job {
     /// Computes the part of a shard and writes it.
     ///

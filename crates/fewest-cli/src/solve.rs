@@ -1,8 +1,5 @@
 //! The verb `solve`: answers boards, positions and syndromes in the order of the input.
 //!
-//! The file of a puzzle turns its options into plain [`Questions`]. Answering has three steps: read a question, call
-//! the library, and write the answer. All puzzles share the code around these steps.
-//!
 //! To add a format of answers, add a variant in `arguments/solve.rs` and a file in `PUZZLE/answers`.
 
 mod flip;
@@ -42,7 +39,6 @@ fn questions(puzzle: &SolvePuzzle) -> Result<Questions<'_>, Failure> {
     }
 }
 
-/// The answers, divided among shards.
 struct Shares<'a>(&'a SolvePuzzle);
 
 impl Job for Shares<'_> {

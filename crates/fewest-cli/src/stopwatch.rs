@@ -15,9 +15,7 @@ const GLANCE: Duration = Duration::from_millis(20);
 pub(crate) enum Stopped {
     No,
     ByTime,
-    /// The work reached its limit of nodes.
     ByNodes,
-    /// The work reached its limit of memory.
     ByMemory,
     ByInterrupt,
 }
@@ -82,7 +80,6 @@ impl<'a> Stopwatch<'a> {
         &turn.cancel
     }
 
-    /// The current turn.
     fn now(&self) -> &Turn {
         let mut turn = &self.first;
         while let Some(next) = turn.next.get() {
@@ -106,7 +103,6 @@ impl<'a> Stopwatch<'a> {
         turn.cancel.store(true, Relaxed);
     }
 
-    /// Calls [`glance`](Self::glance) until the work is done.
     fn watch(&self, is_done: &Receiver<()>) {
         loop {
             let turn = self.now();
@@ -188,7 +184,6 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Calls [`Stopwatch::glance`] if there is a time limit.
     pub(crate) fn glance(&self) {
         if let Self::Limited(stopwatch) = self {
             stopwatch.glance();

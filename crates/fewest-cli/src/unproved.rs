@@ -17,20 +17,17 @@ const NAMED: usize = 10;
 /// The bounds of an answer that is not proved, in JSON.
 #[derive(Serialize)]
 pub(crate) struct Bounds {
-    /// The proved lower bound.
     pub(crate) lower: usize,
     /// The length of the best solution found, if there is one.
     pub(crate) upper: Option<usize>,
 }
 
-/// The answers of a run that are not proved.
 #[derive(Default)]
 pub(crate) struct Unproved {
     named: Vec<String>,
     count: usize,
 }
 
-/// An answer whose search was stopped.
 pub(crate) struct NotProved {
     pub(crate) stopped: Stopped,
     /// The best result, such as `4 presses`, if any was found.

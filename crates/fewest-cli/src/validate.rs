@@ -38,7 +38,6 @@ fn judge(
     report(arguments, verdict)
 }
 
-/// Reports a verdict or a failure in the requested protocol.
 fn report(arguments: &Validate, verdict: Result<Verdict, Failure>) -> Result<(), Failure> {
     let verdict = verdict.map_err(|failure| match arguments.protocol {
         Protocol::Plain => failure,

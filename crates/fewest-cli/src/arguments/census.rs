@@ -152,7 +152,6 @@ pub(crate) struct CensusPermutation {
     pub(crate) explain: bool,
 }
 
-/// Reads the name of an engine.
 fn engine() -> impl TypedValueParser<Value = Engine> {
     let value = |engine: Engine| PossibleValue::new(engine.name()).help(engine.summary());
     PossibleValuesParser::new(Engine::ALL.map(value)).try_map(|name| name.parse::<Engine>())

@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 /// The names of the options that name a file to be written.
 const WRITTEN: [&str; 4] = ["output", "formula", "plot", "svg"];
 
-/// Fails if the same file is written and read, or is written twice.
 pub(crate) fn check(matches: &ArgMatches) -> Result<(), Failure> {
     let mut verb = matches;
     while let Some((_, inner)) = verb.subcommand() {

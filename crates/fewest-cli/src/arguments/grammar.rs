@@ -5,7 +5,6 @@ use super::groups::GROUPS;
 use clap::Command;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The table of verbs, puzzles and options.
 const TABLE: &str = include_str!("grammar.txt");
 
 /// Options whose value has several names, because verbs take different values.

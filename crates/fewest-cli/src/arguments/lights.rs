@@ -53,7 +53,6 @@ impl LightsOptions {
         self.matrix.as_deref().is_some_and(|matrix| matrix.as_os_str() == Self::CLOCK)
     }
 
-    /// The number of states.
     pub(crate) fn states(&self) -> States {
         let default = if self.is_clock() { Game::clock().states() } else { States::TWO };
         self.states.unwrap_or(default)

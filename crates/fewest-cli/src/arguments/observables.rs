@@ -12,7 +12,6 @@ impl ObservableSum {
         Self(vec![observable])
     }
 
-    /// The indices of the observables.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = usize> + '_ {
         self.0.iter().map(|&observable| observable as usize)
     }

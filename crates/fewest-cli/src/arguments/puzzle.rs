@@ -42,7 +42,6 @@ impl GoalOption {
     }
 }
 
-/// Reads the name of a metric.
 pub(super) fn metric() -> impl TypedValueParser<Value = Metric> {
     PossibleValuesParser::new(Metric::ALL.map(Metric::name)).try_map(|name| name.parse::<Metric>())
 }

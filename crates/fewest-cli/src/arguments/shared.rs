@@ -115,7 +115,6 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Where the boards stand.
     pub(crate) fn sources(&self) -> Vec<Source> {
         Source::all(&self.files, input::is_board)
     }

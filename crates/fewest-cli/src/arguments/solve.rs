@@ -311,7 +311,6 @@ pub(crate) enum Gf2Format {
     Dets,
 }
 
-/// Reads the name of a format of shots.
 fn shot_parser() -> impl TypedValueParser<Value = ShotFormat> {
     PossibleValuesParser::new(ShotFormat::ALL.map(ShotFormat::name))
         .try_map(|name| name.parse::<ShotFormat>())

@@ -25,7 +25,6 @@ const LOOK: u64 = 4096;
 /// consuming the input.
 const STANDARD_INPUT: &str = "/dev/stdin";
 
-/// Standard input, as a word of a command line.
 static DASH: LazyLock<[OsString; 1]> = LazyLock::new(|| ["-".into()]);
 
 /// The word that names the puzzle of a subject on a command line; `None` for a code, which needs no such word.
@@ -249,7 +248,6 @@ fn say(input: &OsStr, subject: Subject, line: &[OsString]) {
     terminal::note(format_args!("{input}: read as {what}: {line}"));
 }
 
-/// The words of a command line, with the program's name in front.
 fn program(line: Vec<OsString>) -> Vec<OsString> {
     [OsString::from("fewest")].into_iter().chain(line).collect()
 }
@@ -259,7 +257,6 @@ fn is_name(word: &str) -> bool {
     !matches!(family::member(word), Err(UnknownFamily::Name { .. }))
 }
 
-/// The first bytes of a file.
 fn look(file: &Path) -> Option<Vec<u8>> {
     if !file.is_file() {
         return None;
@@ -275,7 +272,6 @@ fn quoted_line(words: &[OsString]) -> String {
     format!("fewest {}", words.join(" "))
 }
 
-/// A word, quoted for a shell.
 fn quoted(word: &OsStr) -> String {
     let word = word.to_string_lossy();
     let is_plain = |letter: char| letter.is_alphanumeric() || "-_./,=:+@%".contains(letter);

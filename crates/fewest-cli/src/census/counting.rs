@@ -11,13 +11,11 @@ use fewest::{CensusPart, Limits};
 pub(super) type Counts = [Vec<u128>; 2];
 
 impl Shares {
-    /// The limits of the count.
     pub(super) fn limits(&self) -> Limits<'static> {
         Limits::new().threads(pipeline::threads(self.threads))
     }
 }
 
-/// Runs `count` within limits, with a progress bar.
 pub(super) fn counted<T>(
     limits: &Limits<'_>,
     count: impl FnOnce(&Limits<'_>, &(dyn Fn(fewest::Progress) + Sync)) -> T,
@@ -33,7 +31,6 @@ pub(super) fn counted<T>(
     counted
 }
 
-/// The parts of a census, from their counts.
 pub(super) fn census_parts(counts: Vec<Counts>) -> Vec<CensusPart> {
     counts.into_iter().map(CensusPart::new).collect()
 }

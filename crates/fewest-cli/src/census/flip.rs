@@ -100,7 +100,6 @@ fn json(census: Census, presses: Option<&PressCounts>) -> String {
     serde_json::to_string(&object).expect("numbers are JSON") + "\n"
 }
 
-/// The JSON object of a census.
 #[derive(Serialize)]
 struct Object<'a> {
     rows: usize,

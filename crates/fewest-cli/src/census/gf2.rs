@@ -14,7 +14,6 @@ use fewest::formats::linear::System;
 use fewest::linear::{CssCode, LinearCode, Natural, Side, WeightEnumerator};
 use fewest::{Limits, Reason};
 
-/// The counts of the words of one kind, by weight.
 struct Column {
     /// The name of the counts in JSON and CSV, such as `words`.
     name: &'static str,
@@ -22,7 +21,6 @@ struct Column {
     weights: WeightEnumerator,
 }
 
-/// The counts of a code.
 struct Counted {
     /// The number of elements of the field, if it is not GF(2).
     field: Option<usize>,
@@ -80,7 +78,6 @@ fn system(arguments: &CensusGf2) -> Result<System, Failure> {
     Ok(system)
 }
 
-/// Runs a count within the limits of the command line, with a progress bar.
 fn counted<T>(
     arguments: &CensusGf2,
     count: impl FnOnce(&Limits<'_>, &News<'_>) -> Result<T, Reason>,
@@ -97,7 +94,6 @@ fn counted<T>(
     counted.map_err(not_counted)
 }
 
-/// Counts the words of a code over a field other than GF(2).
 fn count_linear(code: &LinearCode, limits: &Limits<'_>, progress: &News<'_>) -> Result<Counted, Reason> {
     let weights = code.weights_within(limits, progress)?;
     let columns = vec![Column { name: "words", title: CODEWORDS, weights }];

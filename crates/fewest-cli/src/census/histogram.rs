@@ -1,5 +1,4 @@
-//! Histograms of boards by length, positions by distance, or words by weight. A histogram computes the share and
-//! the bar length of each count.
+//! Histograms of boards by length, positions by distance, or words by weight.
 
 /// Counts by a number such as the length: `counts[n]` things have the number n.
 pub(super) struct Histogram {
@@ -9,7 +8,6 @@ pub(super) struct Histogram {
     /// The name of the things counted, such as `boards`.
     pub(super) things: &'static str,
     pub(super) counts: Vec<u128>,
-    /// The total to which the shares refer.
     pub(super) whole: Whole,
 }
 
@@ -39,7 +37,7 @@ impl Histogram {
         Some(100.0 * self.counts[number] as f64 / whole)
     }
 
-    /// The percentage of things with this number, to three significant digits; `?` if the total is unknown.
+    /// The percentage as text; `?` if the total is unknown.
     pub(super) fn share(&self, number: usize) -> String {
         self.percent(number).map_or_else(|| "?".to_owned(), percent)
     }
@@ -50,19 +48,16 @@ impl Histogram {
         self.counts[number] as f64 / *most as f64
     }
 
-    /// The largest number that occurs.
     pub(super) fn largest(&self) -> usize {
         self.counts.iter().rposition(|&count| count > 0).expect("some count is positive")
     }
 
-    /// The mean number.
     pub(super) fn mean(&self) -> f64 {
         let counts = self.counts.iter().enumerate();
         counts.map(|(number, &count)| number as f64 * count as f64).sum::<f64>() / self.total() as f64
     }
 }
 
-/// A percentage to three significant digits.
 fn percent(part: f64) -> String {
     match part {
         0.0 => "0 %".into(),

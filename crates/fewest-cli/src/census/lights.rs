@@ -48,12 +48,10 @@ impl Divided for CensusLights {
     }
 }
 
-/// The limits on memory and threads.
 fn limits(arguments: &CensusLights) -> Limits<'static> {
     Limits::new().memory(memory_of(arguments)).threads(pipeline::threads(arguments.threads))
 }
 
-/// The title of the game, and its prepared census. No board is counted yet.
 fn prepare(arguments: &CensusLights) -> Result<(String, Census), Failure> {
     let played = Played::read(&arguments.lights, None, arguments.board, memory_of(arguments))?;
     let Some(game) = played.game() else {
@@ -166,7 +164,7 @@ fn json(census: &Census, presses: Option<&PressCounts>) -> String {
     serde_json::to_string(&object).expect("numbers are JSON") + "\n"
 }
 
-/// The JSON object of a census. Large numbers are lists of prime factors with their exponents.
+/// The numbers of quiet patterns and of solvable boards are lists of prime factors with exponents.
 #[derive(Serialize)]
 struct Object<'a> {
     states: u8,

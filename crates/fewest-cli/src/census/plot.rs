@@ -9,8 +9,7 @@ const WIDTH: f64 = 1280.0;
 const MARGIN: f64 = 48.0;
 const HEADER: f64 = 96.0;
 
-/// The height of a panel, from the top: its title, the labels above bars, the longest bar, and the numbers below the
-/// axis.
+/// A panel has, from the top, a title, the labels above the bars, the bars, and the numbers below the axis.
 const PANEL_TITLE: f64 = 52.0;
 const LABEL: f64 = 78.0;
 const LONGEST_BAR: f64 = 300.0;
@@ -25,7 +24,6 @@ const FAINT: &str = "#6A6A6A";
 const BAR: &str = "#004488";
 const LARGEST_BAR: &str = "#BB5566";
 
-/// Draws histograms one below the other.
 pub(super) fn draw(title: &str, histograms: &[Histogram]) -> String {
     let height = HEADER + histograms.len() as f64 * (PANEL + GAP);
     let mut drawn = Group::new().add(text(title, MARGIN, 64.0, 32.0).set("font-weight", "bold"));
@@ -91,12 +89,12 @@ fn labels(group: Group, histogram: &Histogram, number: usize, (x, y): (f64, f64)
     group.add(text(&count, x, y, size).set("transform", format!("rotate(-90 {x} {y})")))
 }
 
-/// The number of bars that share a label below the axis.
+/// The distance between two labels below the axis, in bars.
 fn numbered(pitch: f64) -> usize {
     if pitch >= 30.0 { 1 } else { 5 * (30.0 / pitch / 5.0).ceil() as usize }
 }
 
-/// A number to three significant digits, with an SI prefix.
+/// Shortens numbers from 10,000 to three significant digits with an SI prefix, and numbers from 10^21 to two digits.
 fn short(number: u128) -> String {
     const LETTERS: [&str; 7] = ["", " k", " M", " G", " T", " P", " E"];
     if number < 10_000 {

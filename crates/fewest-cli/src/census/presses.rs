@@ -1,4 +1,4 @@
-//! Writes boards counted by presses as tables and as CSV, for the Flip Game and for Lights Out.
+//! Writes the counts of boards by presses as tables and as CSV, for the Flip Game and for Lights Out.
 
 use super::histogram::{Histogram, Whole};
 use super::table;
@@ -12,13 +12,10 @@ pub(super) struct Column<'a> {
     pub(super) counts: &'a [u128],
 }
 
-/// The reason for missing counts if there are too many boards.
 pub(super) const TOO_MANY: &str = "They are too many to count by presses.";
 
-/// The reason for missing counts if counting stopped.
 pub(super) const STOPPED: &str = "They are not counted by presses.";
 
-/// The histograms of the counts.
 pub(super) fn histograms(columns: &[Column<'_>]) -> Vec<Histogram> {
     let counted = columns.iter().filter(|column| !column.counts.is_empty());
     let histogram = |column: &Column<'_>| Histogram {
@@ -31,7 +28,7 @@ pub(super) fn histograms(columns: &[Column<'_>]) -> Vec<Histogram> {
     counted.map(histogram).collect()
 }
 
-/// A summary, and a table of each histogram, or the reason why there is none.
+/// A summary, and a table of each histogram, or `why_none` if there are no histograms.
 pub(super) fn draw(summary: &str, histograms: &[Histogram], why_none: &str) -> String {
     let mut text = format!("{summary}\n");
     for histogram in histograms {
@@ -60,7 +57,6 @@ pub(super) fn power(base: usize, exponent: usize) -> String {
     readable(value).unwrap_or_else(|| format!("{base}^{exponent}"))
 }
 
-/// The digits of a number, if the number is short enough to read.
 pub(super) fn readable(number: Option<u64>) -> Option<String> {
     number.filter(|&number| number < 1 << 40).map(grouped)
 }

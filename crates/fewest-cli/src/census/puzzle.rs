@@ -83,12 +83,10 @@ pub(super) fn run(arguments: &CensusPermutation) -> Result<(), Failure> {
     }
 }
 
-/// A census with `--disk`, divided among shards. All shards must run at the same time, because the positions at each
-/// distance are found from the positions of all shards at the previous distance. Each shard returns the counts of all
-/// distances.
+/// A census with `--disk`, divided among shards. All shards must run at the same time, because each distance is found
+/// from the positions of all shards at the previous distance.
 pub(super) struct InFiles<'a>(pub(super) &'a CensusPermutation);
 
-/// The part that a shard writes: the counts of all distances.
 #[derive(Serialize, Deserialize, PartialEq)]
 struct CountedInFiles {
     counts: Vec<u64>,
@@ -119,7 +117,6 @@ impl Job for InFiles<'_> {
     }
 }
 
-/// Prints the time that counting one distance took.
 fn explain(progress: &Progress, clock: &Mutex<Instant>) {
     let mut clock = clock.lock().expect("no thread panics while it holds the lock");
     terminal::note(format_args!(
@@ -152,7 +149,6 @@ fn check(puzzle: &Puzzle, counted: u64, is_explained: bool) -> Result<(), Failur
     }
 }
 
-/// The failure of a census that stopped.
 fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) -> Failure {
     let complete = complete(levels);
     match (why, stopped) {
@@ -171,7 +167,6 @@ fn unfinished(why: Reason, stopped: Stopped, memory: ByteSize, levels: usize) ->
     }
 }
 
-/// A clause for messages that names the distances whose counts are complete.
 fn complete(levels: usize) -> String {
     match levels {
         0 => "no distance is complete".to_owned(),
@@ -179,17 +174,14 @@ fn complete(levels: usize) -> String {
     }
 }
 
-/// The counts to write.
 struct Counted<'a> {
     space: &'a CountedPositions,
     metric: Metric,
     counts: &'a [u64],
-    /// The farthest positions, if requested.
     antipodes: Option<Vec<Vec<OrbitGoal>>>,
     extent: Extent,
 }
 
-/// The range of distances that the counts cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Extent {
     All,
@@ -200,18 +192,15 @@ enum Extent {
 }
 
 impl<'a> Counted<'a> {
-    /// The counts of all distances, and some of the farthest positions.
     fn done(space: &'a CountedPositions, metric: Metric, counts: &'a [u64], antipodes: &[State]) -> Self {
         let antipodes = antipodes.iter().map(|state| space.pieces(state)).collect();
         Self { space, metric, counts, antipodes: Some(antipodes), extent: Extent::All }
     }
 
-    /// The counts of the complete distances.
     fn so_far(space: &'a CountedPositions, metric: Metric, counts: &'a [u64]) -> Self {
         Self { space, metric, counts, antipodes: None, extent: Extent::SoFar }
     }
 
-    /// The counts of the requested distances.
     fn up_to(space: &'a CountedPositions, metric: Metric, counts: &'a [u64]) -> Self {
         Self { space, metric, counts, antipodes: None, extent: Extent::AskedFor }
     }
@@ -324,7 +313,6 @@ fn joined(numbers: impl Iterator<Item = Option<impl ToString>>) -> String {
     texts.collect::<Vec<_>>().join(" ")
 }
 
-/// The JSON object of a census.
 #[derive(Serialize)]
 struct Object<'a> {
     puzzle: &'a str,

@@ -104,7 +104,6 @@ fn json(census: &Census, arguments: &CensusRotation) -> String {
     serde_json::to_string(&object).expect("numbers and strings are JSON") + "\n"
 }
 
-/// The JSON object of a census.
 #[derive(Serialize)]
 struct Object<'a> {
     boards: u64,
@@ -117,7 +116,6 @@ struct Object<'a> {
     hardest: Vec<Kind>,
 }
 
-/// A class of the hardest boards.
 #[derive(Serialize)]
 struct Kind {
     cells: String,

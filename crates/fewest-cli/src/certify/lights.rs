@@ -54,7 +54,6 @@ pub(super) fn solve(arguments: &CertifyLights) -> Result<(), Failure> {
     super::write(writing, make, |why| anyhow!(why))
 }
 
-/// Refuses a board that is too large for the checker.
 fn check_size(source: &Source, line: u64, buttons: usize) -> Result<(), Failure> {
     if buttons <= MOST_BUTTONS {
         return Ok(());

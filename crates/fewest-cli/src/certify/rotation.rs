@@ -52,7 +52,8 @@ pub(super) fn census(arguments: &CertifyPatterns) -> Result<(), Failure> {
 
 /// The Rotation Game, and one of its goals.
 fn game(name: &str) -> (Puzzle, Goal) {
-    let Member { puzzle, goals, .. } = family::member("rotation-game").expect("there is such a puzzle");
-    let goal = goals.into_iter().find(|goal| goal.name == name).expect("the game has this goal");
+    let Member { puzzle, goals, .. } =
+        family::member("rotation-game").expect("the Rotation Game is a named puzzle");
+    let goal = goals.into_iter().find(|goal| goal.name == name).expect("the callers name goals of the game");
     (puzzle, goal.goal)
 }

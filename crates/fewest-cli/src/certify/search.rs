@@ -16,7 +16,7 @@ use fewest_verify::{MORE_NODES, Refused, Shard};
 /// checker's search.
 const TRIES: [(u64, u64); 2] = [(1 << 23, 1 << 24), (1 << 27, MOST_NODES)];
 
-/// The largest number of nodes that the search of a checker may take: some minutes.
+/// The largest number of nodes of the checker's search, which then takes some minutes.
 const MOST_NODES: u64 = 1 << 30;
 
 /// The certificate of the shortest words of some positions. Returns `None` if some pieces of the puzzle are identical,

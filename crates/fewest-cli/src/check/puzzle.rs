@@ -52,7 +52,6 @@ struct Checker<'a> {
     solver: PositionSolver,
 }
 
-/// The reason why the check ended before the last answer.
 enum End {
     Wrong(Verdict),
     Failure(Failure),
@@ -64,7 +63,6 @@ impl From<Failure> for End {
     }
 }
 
-/// The fault of an answer.
 struct Fault {
     ruling: Ruling,
     message: String,
@@ -79,7 +77,6 @@ impl Fault {
         Self { ruling: Ruling::Misformatted, message }
     }
 
-    /// Ends the check with this fault, which is at `place`.
     fn at(self, place: &str) -> End {
         End::Wrong(Verdict { ruling: self.ruling, message: format!("{place}: {}", self.message) })
     }

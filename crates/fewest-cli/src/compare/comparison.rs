@@ -16,7 +16,6 @@ use fewest::search::{Method, Report};
 const MEMORY: ByteSize = ByteSize::gb(2);
 
 impl Comparing {
-    /// The memory that a method may take, in bytes.
     pub(super) fn memory(&self) -> u64 {
         match self.memory {
             Some(bytes) => bytes.as_u64(),
@@ -51,7 +50,6 @@ impl<'a> Comparison<'a> {
         Ok(comparison)
     }
 
-    /// Runs a method on the current board.
     pub(super) fn run<M>(
         &mut self,
         method: impl Method,

@@ -91,7 +91,6 @@ fn draw_row(row: &Row<'_>, top: f64, x: impl Fn(f64) -> f64) -> Group {
     group.add(text(&label, end + 12.0, middle + 8.0, 22).set("font-weight", "bold"))
 }
 
-/// The methods, in the order in which they first occur.
 fn rows(records: &[Record]) -> Vec<Row<'_>> {
     let mut rows: Vec<Row<'_>> = Vec::new();
     for record in records {

@@ -70,7 +70,6 @@ fn searcher(arguments: &ComparePermutation, puzzle: &Puzzle, goal: &Goal) -> Res
     })
 }
 
-/// The methods that the command line names, or the default methods that the puzzle allows.
 fn methods(
     arguments: &ComparePermutation,
     searcher: &Searcher,

@@ -6,14 +6,12 @@ use fewest::{Outcome, Reason};
 use serde::Serialize;
 use std::time::Duration;
 
-/// The work and the answer of one method on one board.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Record {
     pub(super) board: u64,
     pub(super) method: &'static str,
     pub(super) heuristic: &'static str,
     pub(super) outcome: &'static str,
-    /// The reason why the method gave up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) reason: Option<&'static str>,
     pub(super) length: Option<usize>,
@@ -80,7 +78,6 @@ impl Record {
         self.reason.is_none()
     }
 
-    /// The columns of a line of CSV.
     pub(super) const COLUMNS: [&str; 11] = [
         "board",
         "method",

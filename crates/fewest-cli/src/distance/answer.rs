@@ -18,7 +18,6 @@ use std::num::NonZero;
 const TOO_LARGE: &str = "the time limit was reached before the logical operators were determined, by dense elimination in \
     time that grows with the cube of n; a detector error model of the code needs none";
 
-/// The distance of a code, as far as it is known.
 pub(super) struct Answer<'a> {
     code: &'a Code,
     /// The value of `--at-least`: the question is then whether a word is lighter than this weight.
@@ -29,7 +28,6 @@ pub(super) struct Answer<'a> {
     known: Known<'a>,
 }
 
-/// The parts of the answer that are written.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub(super) format: DistanceFormat,
@@ -66,12 +64,10 @@ impl<'a> Answer<'a> {
         &self.known.bracket
     }
 
-    /// The sides of the code, each with the result of its search.
     pub(super) fn sides(&self) -> impl Iterator<Item = SideKnown<'_>> + Clone {
         self.known.sides()
     }
 
-    /// The certificate, if the result allows one.
     pub(super) fn certificate(&self) -> Option<Certificate<'_>> {
         self.code.certificate(self.bracket().sides().iter().map(Ends::from).collect())
     }
@@ -114,7 +110,6 @@ impl<'a> Answer<'a> {
         if is_open { line + ", not proved" } else { line }
     }
 
-    /// The verdict of the run, for its exit code.
     pub(super) fn verdict(&self) -> Result<(), Failure> {
         if !self.exists() {
             return Err(Failure::No(anyhow!(self.code.nothing())));

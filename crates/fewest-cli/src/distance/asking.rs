@@ -30,7 +30,6 @@ pub(super) struct Known<'a> {
     kept: Vec<Keeping>,
 }
 
-/// A side with its results.
 #[derive(Clone, Copy)]
 pub(super) struct SideKnown<'a> {
     pub(super) problem: &'a SideProblem<'a>,
@@ -96,7 +95,6 @@ fn structure(arguments: &Distance, side: SideKnown<'_>) -> Option<Structure> {
     linear::prepared(arguments.effort.within(time), structure).ok().flatten().flatten()
 }
 
-/// The words that checkpoints keep.
 fn kept_words(arguments: &Distance) -> Kept {
     match arguments.wants_lightest_words() {
         true => Kept::All { memory: methods::memory(arguments.effort.memory).as_u64() },
@@ -104,7 +102,6 @@ fn kept_words(arguments: &Distance) -> Kept {
     }
 }
 
-/// The options of the search that the command line asks for.
 pub(super) fn options(arguments: &Distance) -> DistanceOptions {
     let question = match arguments.at_least {
         Some(weight) => Question::AtLeast(weight.get()),
@@ -131,7 +128,6 @@ pub(super) fn options(arguments: &Distance) -> DistanceOptions {
 }
 
 impl Known<'_> {
-    /// The result if the time did not suffice to prepare the search.
     fn unprepared(sizes: Sizes, bracket: Bracket) -> Self {
         let (times, structures, kept) = (Vec::new(), Vec::new(), Vec::new());
         Self { sizes, bracket, search: None, times, structures, kept }

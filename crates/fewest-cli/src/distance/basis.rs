@@ -21,7 +21,6 @@ struct Weight {
     generators: usize,
 }
 
-/// The numbers of generators by weight, in ascending order, for each side.
 fn weights(basis: &Basis) -> Vec<Weight> {
     let of_side = |Generators { side, weights }: &Generators| {
         let mut numbers = BTreeMap::new();
@@ -32,7 +31,6 @@ fn weights(basis: &Basis) -> Vec<Weight> {
     basis.generators.iter().flat_map(of_side).collect()
 }
 
-/// Writes the basis of the code that the command line names.
 pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     if several::are_wanted(arguments) {
         return Err(Failure::BadInput(anyhow!("--logicals-basis is for one code, found several")));
@@ -90,7 +88,6 @@ fn write_csv(basis: &Basis, output: &mut dyn Write) -> io::Result<()> {
     rows.flush()
 }
 
-/// The JSON object of a basis.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(flatten)]

@@ -18,7 +18,6 @@ impl Bounds {
         self.upper == Some(self.lower)
     }
 
-    /// The number, if it is known.
     pub(super) fn exact(self) -> Option<usize> {
         self.upper.filter(|_| self.is_exact())
     }
@@ -29,7 +28,6 @@ impl Bounds {
     }
 }
 
-/// Bounds of a number with a name.
 pub(super) struct Statement<'a> {
     bounds: Bounds,
     name: &'a str,

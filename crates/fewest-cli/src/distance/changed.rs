@@ -13,7 +13,6 @@ pub(super) struct Changed {
     pub(super) system: System,
     /// If places of the given code were deleted: the index of each remaining place in the given code.
     pub(super) places: Option<Vec<usize>>,
-    /// The erased places.
     pub(super) erased: Vec<usize>,
 }
 
@@ -102,7 +101,7 @@ fn listed(named: &Places, places: &[usize], punctured: &[usize]) -> Result<Vec<u
 }
 
 /// Punctures a code. In a classical code, the places are deleted from all words. In a quantum code, the qubits at
-/// the places are projected on the state 0.
+/// the places are projected onto the state 0.
 fn punctured(system: System, places: &[usize], limits: &Limits<'_>) -> Result<System, Failure> {
     Ok(match system {
         System::Checks(checks) => {

@@ -1,5 +1,5 @@
 //! Applies the limits to a distance search, shows its progress in a bar, and records its times. The search consists of
-//! turns, such as the preparation and the search of one side. Each turn has limits of its own.
+//! turns, such as the preparation and the search of one side.
 
 use crate::linear;
 use crate::progress::Fraction;
@@ -9,7 +9,6 @@ use fewest::{Limits, Progress, Stage};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Limits the turns, shows their progress, and records their times.
 pub(super) struct Clock<'a> {
     turns: &'a Turns<'a>,
     limits: Limits<'static>,

@@ -23,13 +23,11 @@ use fewest::{Limits, Reason};
 pub(super) use sizes::Sizes;
 use std::time::Duration;
 
-/// A code or a detector error model, with the names of its files.
 pub(super) struct Code {
     name: String,
     kind: Kind,
     /// If places of the given code were deleted: the index of each remaining place in the given code.
     places: Option<Vec<usize>>,
-    /// The erased places.
     erased: Vec<usize>,
     /// Whether the distance is the bare distance.
     is_bare: bool,
@@ -164,10 +162,6 @@ impl Code {
         &self.name
     }
 
-    /// Prepares the search for the distance of the code.
-    ///
-    /// # Errors
-    /// The limits did not allow it.
     pub(super) fn search(
         &self,
         options: DistanceOptions,
@@ -213,7 +207,6 @@ impl Code {
         search.has_stabilizers() && self.kind.sizes(false).n != Some(0)
     }
 
-    /// The message for a system without a distance.
     pub(super) fn nothing(&self) -> &'static str {
         match &self.kind {
             kind if kind.sizes(false).n == Some(0) => "the code has no places: there is no distance",
@@ -298,7 +291,6 @@ impl Code {
         }
     }
 
-    /// The detector error model, if the system is one.
     pub(super) fn model(&self) -> Option<&ErrorModel> {
         match &self.kind {
             Kind::Errors(model) => Some(model),
@@ -320,7 +312,6 @@ impl Code {
 }
 
 impl Kind {
-    /// The sizes. The number of logical qubits is included only if `is_prepared`.
     fn sizes(&self, is_prepared: bool) -> Sizes {
         match self {
             Self::Classical(problem, dimension) => Sizes::of_code(problem.columns(), *dimension),

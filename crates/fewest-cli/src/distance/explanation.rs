@@ -9,7 +9,6 @@ use crate::numbers::grouped;
 use fewest::linear::{Aid, CircuitPlan, Exhaustion, Method, SideEnd};
 use serde::{Serialize, Serializer};
 
-/// Why an answer is right, and the work that it took.
 #[derive(Serialize)]
 pub(super) struct Explanation<'a> {
     /// The steps that reduced a detector error model.
@@ -65,14 +64,12 @@ impl<'a> Explanation<'a> {
         }
     }
 
-    /// The explanation of a side without the shape of the checks.
     pub(super) fn without_matrix(side: SideKnown<'_>) -> Explanation<'static> {
         let Explanation { steps, method, seconds, aids, weights, turned_up, nodes, follows, .. } =
             Explanation::of(side);
         Explanation { steps, matrix: None, method, seconds, aids, weights, turned_up, nodes, follows }
     }
 
-    /// The lines of the explanation.
     pub(super) fn lines(&self) -> Vec<String> {
         let Self { steps, matrix, method, seconds, aids, weights, nodes, follows, .. } = self;
         let mut lines = steps.clone();

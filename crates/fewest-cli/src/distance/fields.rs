@@ -17,7 +17,6 @@ use fewest::linear::{Bracket, DistanceOptions, Field, Question};
 use fewest::{Limits, Progress, Reason};
 use std::time::Instant;
 
-/// Proves the distance and writes the answer.
 pub(super) fn run(arguments: &Distance) -> Result<(), Failure> {
     refuse_others(arguments)?;
     let mut output = Output::create(arguments.output.path())?;
@@ -172,7 +171,6 @@ impl Code {
         Ok(())
     }
 
-    /// The certificate of a bracket.
     fn certificate(&self, bracket: &Bracket) -> Result<String, Failure> {
         let text = match self {
             Self::Linear(code) => {
@@ -183,7 +181,6 @@ impl Code {
         text.ok_or_else(|| Failure::failed(anyhow!("nothing is proved that a certificate could say")))
     }
 
-    /// The lightest word known.
     fn word(&self, bracket: &Bracket) -> Option<Word> {
         let entries = bracket.entries()?;
         Some(match self {

@@ -20,7 +20,6 @@ pub(super) enum Division<'a> {
     Merged(&'a [Vec<Vec<Share>>]),
 }
 
-/// The checkpoints and the shares of the search of one side.
 pub(super) struct Keeping {
     checkpoints: Option<Checkpoints>,
     shares: Mutex<Vec<Share>>,
@@ -81,7 +80,6 @@ impl Keeping {
         self.checkpoints
     }
 
-    /// The shares of this shard.
     pub(super) fn into_shares(self) -> Vec<Share> {
         self.shares.into_inner().unwrap_or_else(PoisonError::into_inner)
     }

@@ -9,7 +9,6 @@ use anyhow::anyhow;
 use fewest::linear::ErrorModel;
 use std::time::{Duration, Instant};
 
-/// A model or a code with logical operators, and the remaining time.
 pub(super) struct Model<'a> {
     pub(super) code: &'a Code,
     time_limit: Option<Duration>,
@@ -25,7 +24,6 @@ impl Model<'_> {
         self.code.model().expect("the caller requires a model")
     }
 
-    /// The remaining time.
     pub(super) fn left(&self) -> Option<Duration> {
         self.time_limit.map(|limit| limit.saturating_sub(self.start.elapsed()))
     }

@@ -29,7 +29,6 @@ const SEARCHED: &str = "words above the lightest: by the whole system, each word
 const EQUAL: &str =
     "equal errors: one column each; a word is as many sets as the product of the numbers of its errors";
 
-/// The words found for a side.
 struct Words {
     kept: Kept,
     /// With `--explain`, whether the words are cycles of a graph.
@@ -178,7 +177,7 @@ struct WordObject {
     observables: Option<Vec<u32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     word_count: Option<Exact>,
-    /// The number of sets, if the model has equal errors.
+    /// The number of sets of errors, if the model has equal errors.
     #[serde(skip_serializing_if = "Option::is_none")]
     set_count: Option<Exact>,
     #[serde(skip_serializing_if = "Option::is_none")]

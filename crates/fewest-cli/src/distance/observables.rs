@@ -32,7 +32,6 @@ struct SumDistance {
     /// `None` if no errors flip the sum.
     bounds: Option<Bounds>,
     word: Option<Support>,
-    /// The reason why the search stopped, if it did.
     stopped: Option<Reason>,
     explanation: Option<Explanation<'static>>,
 }

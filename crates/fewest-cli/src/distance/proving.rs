@@ -56,7 +56,6 @@ fn check_whole(bracket: &Bracket) -> Result<(), Failure> {
     }
 }
 
-/// A share in the file of a shard.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Written {
     problem: u64,

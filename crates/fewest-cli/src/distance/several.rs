@@ -162,7 +162,6 @@ fn answer(
     })
 }
 
-/// Computes the distance of the code in a source.
 fn ask(
     arguments: &Distance,
     source: Source,
@@ -190,7 +189,6 @@ fn ask(
     Ok(Answered::new(&code, sizes, &bracket))
 }
 
-/// The meaning of a row for the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     /// The question is answered.
@@ -224,7 +222,6 @@ impl Verdict {
     }
 }
 
-/// The number of rows of each verdict.
 #[derive(Default)]
 struct Tally([AtomicUsize; Verdict::ALL.len()]);
 

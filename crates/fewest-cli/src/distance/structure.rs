@@ -8,7 +8,6 @@ use std::fmt;
 /// The largest number of machine words that computing a rank may read, which takes some seconds.
 const MOST_WORDS: u64 = 1 << 32;
 
-/// The shape of a matrix of checks.
 #[derive(Serialize)]
 pub(super) struct Structure {
     columns: usize,
@@ -25,7 +24,6 @@ pub(super) struct Structure {
     even: Option<bool>,
 }
 
-/// The least and the greatest of several numbers.
 #[derive(Clone, Copy, Serialize)]
 struct Range(usize, usize);
 

@@ -5,14 +5,12 @@ use crate::presses::{Found, Solved};
 use anyhow::anyhow;
 use fewest::flip::{Color, Presses, Proof, Shape, ShortestSolutions};
 
-/// A board's answer.
 pub(crate) struct Answer {
     pub(crate) shape: Shape,
     pub(crate) nullity: usize,
     pub(crate) solution: Solution,
 }
 
-/// The result.
 pub(crate) type Solution = Found<One, ShortestSolutions>;
 
 /// Presses, and the color of all cells after them. If the fewest presses were requested, there is also
@@ -81,7 +79,6 @@ pub(super) fn impossible() -> Failure {
     Failure::No(anyhow!("impossible: no presses make all cells of one color"))
 }
 
-/// The name of a color in answers.
 pub(crate) fn color_name(color: Color) -> &'static str {
     match color {
         Color::White => "white",

@@ -19,7 +19,6 @@ const MARK: (u64, u8) = (3, 0xEF);
 /// Printed before the input is read from a terminal.
 const HINT: &str = "reading boards from standard input, with an empty line after each; end with Ctrl-D";
 
-/// The content of a source.
 pub(crate) enum Content<R> {
     /// Boards in text.
     Text(R),
@@ -37,7 +36,6 @@ pub(crate) enum Next {
     Wait,
 }
 
-/// Opens a source and recognizes its format.
 pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl BufRead + use<>>, Failure> {
     let mut input = BufReader::with_capacity(READ, progress.watch(source.open(HINT)?));
     let mut start = Vec::new();
@@ -57,7 +55,6 @@ pub(crate) fn open(source: &Source, progress: &Progress) -> Result<Content<impl 
 }
 
 impl<R: BufRead> Content<R> {
-    /// Calls `take` with each board.
     pub(crate) fn each(
         self,
         source: &Source,

@@ -10,7 +10,6 @@ const SHORT: usize = 64;
 /// The largest number of bytes that a caller may append to a row.
 const BEHIND: usize = 3;
 
-/// The rows of a picture as text.
 pub(crate) struct Rows<'a> {
     picture: &'a Board,
     /// The characters for a zero and for a one.

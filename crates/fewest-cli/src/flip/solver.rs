@@ -20,7 +20,7 @@ use small::Tables;
 /// 8.
 const SMALL_CELLS: usize = 64;
 
-/// Solves boards as the command line asks. Consecutive boards of the same shape share a prepared solver.
+/// Consecutive boards of the same shape share a prepared solver.
 pub(crate) struct FlipSolver<'a> {
     asked: Asked,
     /// The results of all shards for a single board; empty if the work is not divided.
@@ -29,7 +29,6 @@ pub(crate) struct FlipSolver<'a> {
     tables: Tables,
 }
 
-/// The wanted solutions of each board, and the limits of the search for them.
 #[derive(Clone, Copy)]
 pub(crate) struct Asked {
     pub(crate) goal: Goal,

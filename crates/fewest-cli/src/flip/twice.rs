@@ -19,8 +19,8 @@ const READ: usize = 256 << 10;
 /// too.
 const FEW_ROWS: usize = 64;
 
-/// The path of the source, if its picture can be solved by reading the file twice. Other pictures are read into memory,
-/// and so is a file that is too short for its picture, because that reader reports the error.
+/// The path of the source, if its picture can be solved by reading the file twice. Other pictures are read into memory.
+/// So is a file that is too short for its picture, because the reader then reports the error.
 pub(crate) fn file<'a>(picture: &Reader<impl BufRead>, source: &'a Source) -> Option<&'a Path> {
     let Source::File(path) = source else { return None };
     let shape = picture.shape();

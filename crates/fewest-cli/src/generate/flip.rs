@@ -85,7 +85,6 @@ fn by_presses(arguments: &GenerateFlip, presses: usize) -> Result<(), Failure> {
     boards.finish()
 }
 
-/// Writes the generated boards.
 struct Boards {
     output: Output,
     format: GenerateFormat,
@@ -138,7 +137,6 @@ fn write_json(solver: &Solver, number: usize, board: &Board, output: &mut dyn Wr
     writeln!(output)
 }
 
-/// The JSON object of a board.
 #[derive(Serialize)]
 struct Object<'a> {
     board: usize,

@@ -47,7 +47,6 @@ pub(super) fn run(arguments: &GenerateLights) -> Result<(), Failure> {
     write_all(arguments, &solver, || Ok(generator.next().expect("the generator never ends")))
 }
 
-/// The next board that needs the wanted number of presses.
 fn by_presses(source: &mut ByPresses<'_>, memory: u64) -> Result<Board, Failure> {
     let board = interrupt::during(|interrupted| {
         source.board_within(&Limits::new().memory(memory).cancel(interrupted))
@@ -103,7 +102,6 @@ fn write_json(number: usize, solver: &Solver, board: &Board, output: &mut dyn Wr
     writeln!(output)
 }
 
-/// The JSON object of a board.
 #[derive(Serialize)]
 struct Object<'a> {
     board: usize,

@@ -108,7 +108,6 @@ fn new_position(generator: &mut Generator, mut is_new: impl FnMut(&State) -> boo
     Err(Failure::failed(anyhow!("no further position was found among {MOST_TRIES} drawn at random")))
 }
 
-/// Writes positions in the requested format.
 struct Writer<'a> {
     puzzle: &'a Puzzle,
     limits: Limits<'static>,

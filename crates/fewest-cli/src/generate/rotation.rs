@@ -112,7 +112,6 @@ fn write_json(solver: &Solver, number: usize, made: &Made, bytes: &mut Vec<u8>) 
     bytes.push(b'\n');
 }
 
-/// The JSON object of a board.
 #[derive(Serialize)]
 struct Object {
     board: usize,

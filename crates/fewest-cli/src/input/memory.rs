@@ -5,7 +5,6 @@ use fewest::flip::pbm::PbmError;
 use fewest::formats::{lights as graphs, linear as systems, permutation as puzzles};
 use fewest::{flip, lights};
 
-/// Whether a reader refused an input because of its memory limit.
 pub(super) fn refused(error: &Error) -> bool {
     if let Some(error) = error.downcast_ref::<systems::ReadError>() {
         error.is_of_memory()

@@ -11,9 +11,7 @@ use std::path::{Path, PathBuf};
 /// The lines at which a board may begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Boundary {
-    /// At any line.
     Line,
-    /// After a blank line.
     BlankLine,
 }
 
@@ -27,12 +25,10 @@ impl Boundary {
     }
 }
 
-/// A range of the lines of a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Slice {
     path: PathBuf,
     is_json: bool,
-    /// The lines of the file at which a board may begin.
     pub(crate) boundary: Boundary,
     start: u64,
     end: u64,
@@ -74,7 +70,6 @@ impl Slice {
         &self.path
     }
 
-    /// Whether the file is JSON.
     pub(crate) fn is_json(&self) -> bool {
         self.is_json
     }
@@ -84,7 +79,6 @@ impl Slice {
         self.end - self.start
     }
 
-    /// Whether the slice is at the beginning of the file.
     pub(crate) fn is_first(&self) -> bool {
         self.start == 0
     }

@@ -7,7 +7,6 @@ use anyhow::anyhow;
 use fewest::flip;
 use fewest::lights::{Game, Presses, Proof, ShortestSolutions, States, Way};
 
-/// A board's answer.
 pub(crate) struct Answer<'a> {
     pub(crate) game: &'a Game,
     pub(crate) nullity: usize,
@@ -16,7 +15,6 @@ pub(crate) struct Answer<'a> {
     pub(crate) solution: Solution<'a>,
 }
 
-/// The result.
 pub(crate) type Solution<'a> = Found<fewest::lights::Solution, ShortestSolutions<'a>>;
 
 impl Solved for fewest::lights::Solution {

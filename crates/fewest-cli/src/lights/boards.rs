@@ -12,7 +12,6 @@ use fewest::lights::text::{Letters, Located, Pictures};
 use fewest::lights::{Picture, States};
 use std::io::BufRead;
 
-/// The next item of a source.
 pub(crate) enum Next {
     Board {
         line: u64,
@@ -23,7 +22,6 @@ pub(crate) enum Next {
     Wait,
 }
 
-/// Calls `take` with each board of a source.
 pub(crate) fn each(
     source: &Source,
     states: States,

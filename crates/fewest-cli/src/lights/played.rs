@@ -17,7 +17,6 @@ use std::path::Path;
 /// The largest size of a file that draws a rule, in bytes.
 const MOST_STENCIL: usize = 1 << 20;
 
-/// The game of a command line.
 pub(crate) struct Played {
     pub(crate) setting: Setting,
     /// The shape of all boards, if the command line names one.
@@ -28,7 +27,6 @@ pub(crate) struct Played {
     pub(crate) title: String,
 }
 
-/// The goal of all boards.
 pub(crate) enum Target {
     Uniform(Goal),
     Picture { picture: Picture, source: Source },
@@ -91,7 +89,6 @@ impl Played {
         }
     }
 
-    /// The goal on a board of a game.
     pub(crate) fn goal(&self, game: &Game) -> Result<Goal, Failure> {
         match &self.target {
             Target::Uniform(goal) => Ok(goal.clone()),
@@ -122,7 +119,6 @@ fn refused(error: GameError) -> Failure {
     }
 }
 
-/// The rule that a file draws.
 fn drawn(file: &Path) -> Result<Rule, Failure> {
     let source = Source::of(file);
     let mut text = Vec::new();

@@ -5,7 +5,6 @@ use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// The rows of a picture as text.
 pub(crate) struct Rows<'a> {
     layout: &'a Layout,
     values: Cow<'a, [u8]>,
@@ -49,12 +48,10 @@ impl<'a> Rows<'a> {
         output.write_all(end.as_bytes())
     }
 
-    /// The rows.
     pub(crate) fn lines(&self) -> impl Iterator<Item = String> {
         self.layout.rows().map(|row| row.map(|place| char::from(self.letter(place))).collect())
     }
 
-    /// The letter of a place, by the index of its cell or button.
     fn letter(&self, place: Option<u32>) -> u8 {
         place.map_or(EMPTY, |number| self.letters[usize::from(self.values[number as usize])])
     }

@@ -15,7 +15,7 @@ use fewest::{Limits, Outcome, Reason};
 /// Boards with at most this number of cells are answered without a noticeable delay.
 const SMALL_CELLS: usize = 64;
 
-/// Solves boards as the command line asks. Consecutive boards of the same game share a prepared solver.
+/// Consecutive boards of the same game share a prepared solver.
 pub(crate) struct LightsSolver<'a> {
     played: &'a Played,
     extent: Extent,
@@ -23,7 +23,6 @@ pub(crate) struct LightsSolver<'a> {
     solver: Option<Solver>,
 }
 
-/// The wanted solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// Some solution.
@@ -78,7 +77,6 @@ impl<'a> LightsSolver<'a> {
         Ok((&*self.solver.insert(solver), board))
     }
 
-    /// Solves the board that a picture shows.
     pub(crate) fn solve(
         &mut self,
         source: &Source,
@@ -156,7 +154,6 @@ fn solve<'a>(
     }
 }
 
-/// Runs a search for the fewest presses within the limits of memory, threads and time.
 fn run<T>(
     budget: Budget,
     solver: &Solver,
@@ -173,7 +170,6 @@ fn refused(solver: &Solver, why: Reason) -> Failure {
     too_large(solver.game().cells().count(), search::memory_needed(why).unwrap_or_else(reached))
 }
 
-/// The failure of a board that is too large.
 pub(crate) fn too_large(cells: usize, reason: impl std::fmt::Display) -> Failure {
     Failure::failed(anyhow!("a board of {cells} cells is too large for the fewest presses: {reason}"))
 }

@@ -19,7 +19,6 @@ const INTERVAL: Duration = Duration::from_secs(10);
 /// and so is refused, because its checksum is missing.
 const LONGEST: u64 = 1 << 24;
 
-/// The file with the checkpoint of one search.
 pub(crate) struct Checkpoints {
     file: StateFile,
     /// The checkpoint of the previous run.
@@ -28,7 +27,6 @@ pub(crate) struct Checkpoints {
     latest: Mutex<Latest>,
 }
 
-/// The words that a checkpoint contains.
 #[derive(Clone, Copy)]
 pub(crate) enum Kept {
     /// The lightest word found.
@@ -91,7 +89,6 @@ impl Checkpoints {
         self.write(&mut self.latest.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Removes the file when the work is done.
     pub(crate) fn remove(self) {
         self.file.remove();
     }

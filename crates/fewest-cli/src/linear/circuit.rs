@@ -4,7 +4,6 @@ use crate::numbers::grouped;
 use fewest::linear::{CircuitPlan, CircuitStep, Decoded, Unused};
 use serde::Serialize;
 
-/// The sizes of the reduced model.
 #[derive(Serialize)]
 pub(crate) struct Size {
     errors: usize,
@@ -35,7 +34,6 @@ impl Size {
 
 const INSIDE: &str = "errors inside blocks of detectors";
 
-/// A step as one line of text.
 pub(crate) fn told(step: &CircuitStep) -> String {
     match *step {
         CircuitStep::Reduced { errors, detectors, blocks } => {
@@ -108,7 +106,6 @@ pub(crate) fn rounding(decoded: &Decoded) -> Option<f64> {
     Some((weight - decoded.at_least).max(0.0))
 }
 
-/// The rounding as one line of text.
 pub(crate) fn told_rounding(factor: f64) -> String {
     format!("rounding: no other set of errors is more likely by a factor above 1 + {factor:.1e}")
 }

@@ -10,7 +10,6 @@ use anyhow::{Error, anyhow};
 use fewest::linear::{Exhaustion, Matrix, Method, Report, Search, Solver, Support};
 use fewest::{Limits, Outcome, Progress, Reason, Stage};
 
-/// The vectors to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
     /// A lightest vector.
@@ -21,17 +20,14 @@ pub(crate) enum Wanted {
     Any,
 }
 
-/// The result of a search.
 pub(crate) struct Found {
     pub(crate) end: End,
-    /// The lightest vectors found.
     pub(crate) words: Vec<Support>,
     /// The proved lower bound on the weight.
     pub(crate) at_least: usize,
     pub(crate) work: Work,
 }
 
-/// The work of a search.
 pub(crate) struct Work {
     pub(crate) method: Method,
     pub(crate) nodes: u64,
@@ -45,7 +41,6 @@ impl<S> From<&mut Report<S>> for Work {
     }
 }
 
-/// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     /// Lightest vectors were found, and proved to be lightest.
@@ -63,7 +58,6 @@ pub(crate) enum End {
     },
 }
 
-/// Runs a search within its limits.
 pub(crate) fn run(search: Search<'_>, wanted: Wanted, budget: Budget) -> Found {
     let search = match wanted {
         Wanted::One | Wanted::All => search,
@@ -104,7 +98,6 @@ pub(crate) fn run(search: Search<'_>, wanted: Wanted, budget: Budget) -> Found {
     }
 }
 
-/// The message of the bar.
 pub(crate) fn message(progress: &Progress) -> String {
     let least = progress.at_least;
     let work = match progress.stage {
@@ -135,7 +128,6 @@ pub(crate) fn prepared<T>(
     }
 }
 
-/// The failure of a preparation that stopped.
 pub(crate) fn refused(why: Reason) -> Failure {
     match End::of(why, Stopped::ByInterrupt) {
         End::ByMemory { needed } => Failure::failed(too_little_memory(needed)),
@@ -155,7 +147,6 @@ pub(crate) fn ended(why: Reason, by: Stopped, line: &str) -> Failure {
     })
 }
 
-/// The message for a search that needs more memory than the limit allows.
 pub(crate) fn too_little_memory(needed: Option<u64>) -> Error {
     match needed {
         Some(needed) => anyhow!("the search needs {needed} bytes of memory; --memory allows more"),

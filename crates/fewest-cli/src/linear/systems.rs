@@ -151,7 +151,6 @@ impl Manner<'_> {
         Ok(exponents.lifted(size)?)
     }
 
-    /// The matrix of a file.
     fn matrix(self, source: &Source) -> Result<Matrix, Failure> {
         match self.reading.lift {
             None => self.turned(source, read_matrix(source, self.nonbinary, self.memory)?),
@@ -210,12 +209,10 @@ pub(crate) fn read(files: &[PathBuf], nonbinary: Nonbinary, memory: usize) -> Re
     Manner { nonbinary, reading: &Reading::default(), memory }.read(files)
 }
 
-/// Reads the matrix in a file.
 pub(crate) fn read_matrix(source: &Source, nonbinary: Nonbinary, memory: usize) -> Result<Matrix, Failure> {
     read_matrix_with_limit(open(source)?, nonbinary, memory).map_err(|error| wrong(source, error))
 }
 
-/// Reads the matrix or the detector error model in a file.
 pub(crate) fn read_matrix_or_model(
     source: &Source,
     nonbinary: Nonbinary,
@@ -240,7 +237,6 @@ pub(crate) fn start_of(source: &Source) -> Vec<u8> {
     start
 }
 
-/// Opens a file of a system.
 pub(crate) fn open(source: &Source) -> Result<impl Read + use<>, Failure> {
     Ok(BufReader::with_capacity(READ, source.open(HINT)?))
 }

@@ -5,7 +5,6 @@ use fewest::linear::ErrorModel;
 use serde::Serialize;
 use std::fmt;
 
-/// A word in the notation of its system: columns, operators or errors.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Word {
@@ -15,7 +14,6 @@ pub(crate) enum Word {
     Errors(Vec<ModelError>),
 }
 
-/// An error of a model.
 #[derive(Serialize)]
 pub(crate) struct ModelError {
     /// The line of the file.

@@ -7,7 +7,6 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, TempPath};
 
-/// A file that is being written, and its final name.
 pub(super) struct Draft {
     file: BufWriter<File>,
     /// The temporary path of the file, which is removed unless the file is completed or kept.

@@ -5,9 +5,7 @@ use std::fs::{self, DirEntry, File};
 use std::path::Path;
 use std::time::Duration;
 
-/// The beginning of the names of drafts.
 pub(super) const PREFIX: &str = ".fewest-";
-/// The end of the names of drafts.
 pub(super) const SUFFIX: &str = ".tmp";
 
 /// The age below which a draft may belong to a run that has not locked it yet.

@@ -8,7 +8,6 @@ pub(super) enum StandardOutput {
     Closed,
 }
 
-/// Whether standard output is a terminal.
 pub(super) fn is_terminal() -> bool {
     !is_closed() && io::stdout().is_terminal()
 }

@@ -8,10 +8,9 @@ use crate::permutation::judges;
 use fewest::formats::permutation::write_arrangement;
 use fewest::permutation::{Goal, Metric, Solver, State, family};
 
-/// The name of the puzzle.
 const PUZZLE: &str = "sliding:3x3";
 
-/// The numbers of moves, up to [`LONGEST`], for which there is one test.
+/// The numbers of moves, below [`LONGEST`], for which there is one test.
 const LENGTHS: [usize; 16] = [0, 1, 2, 3, 4, 5, 8, 11, 14, 17, 20, 23, 25, 27, 29, 30];
 
 /// God's number of Eight. Two boards need this number of moves.

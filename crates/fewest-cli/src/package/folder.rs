@@ -34,7 +34,6 @@ impl Destination {
         Ok(Self { path: path.to_owned(), name, exists })
     }
 
-    /// The last part of the path.
     pub(super) fn name(&self) -> &str {
         &self.name
     }

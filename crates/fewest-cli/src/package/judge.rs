@@ -4,7 +4,6 @@ use super::File;
 use super::problem::Problem;
 use crate::arguments::Package;
 
-/// A judge, and the format of its packages.
 pub(super) struct Judge {
     pub(super) name: &'static str,
     /// The problem names that the judge accepts; `None` for any.
@@ -23,7 +22,6 @@ pub(super) struct Judge {
     pub(super) most_seconds: Option<u32>,
 }
 
-/// The names of problems that a judge accepts.
 pub(super) struct Names {
     /// The accepted names in words, to follow "it accepts only".
     pub(super) description: &'static str,

@@ -52,7 +52,6 @@ pub(super) fn path(test: &Test) -> String {
     format!("data/{}/{}", if test.is_sample { "sample" } else { "secret" }, test.name)
 }
 
-/// The folder whose name is the verdict.
 pub(super) fn folder(expected: Expected) -> &'static str {
     match expected {
         Expected::Accepted => "accepted",

@@ -140,7 +140,6 @@ fn note(_problem: &Problem, _name: &str) -> String {
         .to_owned()
 }
 
-/// Escapes text for the value of an attribute.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

@@ -10,7 +10,6 @@ pub(super) const MEMORY: u32 = 1024;
 /// The memory limit in megabytes for judges that bound a program's used memory.
 pub(super) const MEMORY_IN_USE: u32 = 512;
 
-/// A problem, with everything that the packages of all judges need.
 pub(super) struct Problem {
     pub(super) statements: [Statement; 2],
     pub(super) validators: Validators,
@@ -21,7 +20,6 @@ pub(super) struct Problem {
     pub(super) note: Note,
 }
 
-/// The programs that validate inputs and outputs.
 pub(super) struct Validators {
     /// The validator of inputs, in the protocol of Kattis.
     pub(super) input: String,
@@ -33,7 +31,6 @@ pub(super) struct Validators {
     pub(super) checker: String,
 }
 
-/// A test: the jury's input and answer.
 pub(super) struct Test {
     /// One or two words for the name of a file.
     pub(super) name: String,
@@ -42,7 +39,6 @@ pub(super) struct Test {
     pub(super) answer: Vec<u8>,
 }
 
-/// A program and its verdict.
 pub(super) struct Submission {
     pub(super) name: &'static str,
     pub(super) program: String,
@@ -61,7 +57,6 @@ pub(super) enum Expected {
 pub(super) struct Note {
     /// The words of the command line, before the folder, that make the same package again.
     pub(super) command: String,
-    /// The origin of the game.
     pub(super) origin: &'static str,
     /// The reasons for the tests and the time limit.
     pub(super) limits: String,
@@ -73,7 +68,6 @@ pub(super) struct Note {
 pub(super) struct Judged {
     /// Accepts exactly the inputs that the package's validator accepts.
     pub(super) validate: String,
-    /// Judges outputs.
     pub(super) check: &'static str,
 }
 

@@ -119,7 +119,6 @@ fn nodes(time_limit: u32, length: usize) -> u64 {
     u64::from(seconds) * NODES_A_SECOND
 }
 
-/// The tests of a package, numbered in order.
 struct Tests<'a> {
     solver: &'a Solver,
     tests: Vec<Test>,

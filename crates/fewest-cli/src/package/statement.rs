@@ -2,7 +2,6 @@
 //!
 //! The parts of a statement are written in a subset of LaTeX: paragraphs, `\texttt`, `\#` and `verbatim`.
 
-/// The statement in one language.
 pub(super) struct Statement {
     pub(super) language: Language,
     pub(super) name: &'static str,
@@ -41,7 +40,6 @@ impl Language {
         }
     }
 
-    /// The headings of the description and of the samples.
     fn other_headings(self) -> [&'static str; 2] {
         match self {
             Self::English => ["Description", "Samples"],
@@ -51,7 +49,6 @@ impl Language {
 }
 
 impl Statement {
-    /// The statement for Kattis.
     pub(super) fn kattis(&self) -> String {
         let Self { name, legend, input, output, .. } = self;
         let [input_heading, output_heading] = self.language.headings();
@@ -105,7 +102,6 @@ impl Statement {
     }
 }
 
-/// The paragraphs of a part as HTML.
 fn paragraphs(part: &str) -> String {
     marked(part, ["<code>", "</code>"], ["<pre>", "</pre>"])
         .split("\n\n")

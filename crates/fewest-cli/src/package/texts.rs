@@ -7,7 +7,6 @@ use fewest::flip::Shape;
 /// The beginning of every output validator in Python, which reads the input and reports verdicts.
 pub(super) const OUTPUT_VALIDATOR: &str = include_str!("../../problems/output.py");
 
-/// The statements and validators of a problem.
 pub(super) struct Texts {
     pub(super) statements: [Statement; 2],
     pub(super) validators: Validators,
@@ -44,7 +43,6 @@ macro_rules! text {
     };
 }
 
-/// The statement in one language.
 macro_rules! statement {
     ($folder:literal, $language:ident, $path:literal, $name:literal) => {
         $crate::package::statement::Statement {
@@ -76,7 +74,6 @@ macro_rules! texts {
     };
 }
 
-/// A program, and the verdict that it must get.
 macro_rules! submission {
     ($folder:literal, $expected:ident, $name:literal) => {
         $crate::package::problem::Submission {

@@ -15,14 +15,12 @@ const INTERVAL: Duration = Duration::from_secs(1);
 /// After a state is written, the wait for the next state is at least this multiple of the time that writing took.
 const SHARE: u32 = 10;
 
-/// The file with the state of a census.
 pub(crate) struct Checkpoints {
     file: StateFile,
     clock: Mutex<Clock>,
 }
 
 struct Clock {
-    /// The least time between two states.
     interval: Duration,
     /// The time at which the last state was written, or at which the census began.
     written: Instant,
@@ -68,7 +66,6 @@ impl Checkpoints {
         clock.written = Instant::now();
     }
 
-    /// Removes the file when the census is done.
     pub(crate) fn remove(self) {
         self.file.remove();
     }

@@ -18,7 +18,6 @@ pub(crate) const UNSOLVABLE: &str = "Unsolvable";
 /// Printed before positions are read from a terminal.
 const HINT: &str = "reading positions from standard input, one a line; end with Ctrl-D";
 
-/// Reads the positions of a puzzle.
 pub(crate) struct Positions<'a> {
     reader: permutation::Positions<'a>,
     sources: &'a [Source],
@@ -33,7 +32,6 @@ pub(crate) struct Batch {
     pub(crate) is_first: bool,
 }
 
-/// Reads batches of positions.
 pub(crate) struct Batches<'a> {
     positions: &'a Positions<'a>,
     progress: &'a Progress,
@@ -43,7 +41,6 @@ pub(crate) struct Batches<'a> {
     is_first: bool,
 }
 
-/// The source being read.
 struct Opened<'a> {
     number: usize,
     source: &'a Source,
@@ -52,7 +49,6 @@ struct Opened<'a> {
 
 /// The reason why [`check_first`](Positions::check_first) stops reading a batch.
 enum End {
-    /// A position was read.
     Read,
     Failure(Failure),
 }
@@ -94,7 +90,6 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// Calls `take` with each batch of all sources.
     pub(crate) fn each_batch<E: From<Failure>>(
         &self,
         progress: &Progress,
@@ -124,7 +119,6 @@ impl<'a> Positions<'a> {
             .each(&batch.text, |read| take(read.map_err(|error| self.sources[batch.source].failure(error))?))
     }
 
-    /// The state of a position that was read.
     pub(crate) fn state(&self, position: Position<'_>) -> State {
         self.reader.state(position)
     }

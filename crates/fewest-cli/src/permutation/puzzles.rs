@@ -28,7 +28,6 @@ pub(crate) struct Described {
     pub(crate) known: Known,
     /// The drawing of the puzzle; `None` for a puzzle from a file.
     pub(crate) picture: Option<Picture>,
-    /// The named goals.
     pub(crate) goals: Vec<NamedGoal>,
 }
 
@@ -39,12 +38,10 @@ impl Described {
     }
 }
 
-/// Reads the puzzle with the requested moves.
 pub(crate) fn read(options: &PuzzleOptions) -> Result<Puzzle, Failure> {
     read_described(options).map(|described| described.puzzle)
 }
 
-/// Reads the puzzle with the requested moves, the facts about it and its drawing.
 pub(crate) fn read_described(options: &PuzzleOptions) -> Result<Described, Failure> {
     let described = match of_family(&options.puzzle)? {
         Some(described) => described,

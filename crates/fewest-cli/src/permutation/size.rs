@@ -6,7 +6,6 @@ use std::fmt;
 
 /// The number of all positions of a puzzle. It is displayed as "720 positions (7.2 · 10^2)".
 pub(crate) struct Size {
-    /// The digits in groups.
     pub(crate) digits: String,
     pub(crate) approximate: f64,
 }

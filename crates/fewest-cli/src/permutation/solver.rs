@@ -14,7 +14,6 @@ use fewest::{Limits, Outcome, Reason};
 use std::num::NonZero;
 use std::slice;
 
-/// A prepared solver of a puzzle, and the limits of each search.
 pub(crate) struct PositionSolver {
     pub(crate) solver: Solver,
     budget: Budget,
@@ -42,12 +41,10 @@ impl PositionSolver {
         Ok(Self { solver, budget, is_whole })
     }
 
-    /// The number of threads that may work.
     pub(crate) fn threads(&self) -> NonZero<usize> {
         self.budget.limits.threads
     }
 
-    /// The limit of memory, in bytes.
     pub(crate) fn memory(&self) -> u64 {
         self.budget.limits.memory
     }

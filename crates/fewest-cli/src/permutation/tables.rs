@@ -9,7 +9,6 @@ use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A folder with a file for each table.
 #[derive(Debug)]
 pub(crate) struct TableFolder {
     path: PathBuf,
@@ -24,7 +23,6 @@ impl TableFolder {
         Ok(Self { path: path.to_owned(), warned: AtomicBool::new(false) })
     }
 
-    /// The file of a table.
     fn path_of(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }

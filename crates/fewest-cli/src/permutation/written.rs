@@ -9,7 +9,6 @@ use fewest::permutation::{Goal, Metric, Move, Preparing, Puzzle, Solver, State, 
 use fewest::{Limits, Outcome};
 use std::sync::Arc;
 
-/// Finds the words that lead to positions.
 pub(crate) struct Words {
     moves: Arc<[Move]>,
     inverses: Vec<u16>,

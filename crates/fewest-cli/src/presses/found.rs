@@ -18,11 +18,9 @@ pub(crate) enum Found<One, All> {
     },
 }
 
-/// A solution, or all solutions with the fewest presses.
 pub(crate) trait Solved {
     type Proof;
 
-    /// The number of presses of a solution.
     fn length(&self) -> usize;
 
     /// The proof that no solution has fewer presses.
@@ -51,7 +49,6 @@ impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
         self.all().map(All::length).or_else(|| self.one().map(One::length))
     }
 
-    /// The proof that no solution has fewer presses.
     pub(crate) fn proof(&self) -> Option<One::Proof> {
         match self {
             Self::One(one) => one.proof(),
@@ -68,7 +65,6 @@ impl<One: Solved, All: Solved<Proof = One::Proof>> Found<One, All> {
         }
     }
 
-    /// Whether a search was stopped before it had proved its answer.
     pub(crate) fn is_unproved(&self) -> bool {
         matches!(self, Self::NotProved { .. })
     }

@@ -15,10 +15,8 @@ const QUICK_NULLITY: usize = 12;
 /// The largest number of cells of a board for a quick search.
 const QUICK_CELLS: usize = 10_000;
 
-/// The callback for the progress of a search.
 pub(crate) type Watch<'a> = dyn Fn(Progress) + Sync + 'a;
 
-/// How a search ended.
 pub(crate) struct Ended<T> {
     outcome: Outcome<T>,
     stopped: Stopped,
@@ -35,7 +33,6 @@ pub(crate) fn memory(set: Option<ByteSize>) -> u64 {
 }
 
 impl Pace {
-    /// The limits of a search that may take `memory` bytes.
     pub(crate) fn within(&self, memory: u64) -> Budget {
         let limits = Limits::new().memory(memory).threads(pipeline::threads(self.threads));
         Budget { limits, time: self.time_limit }.nodes(self.nodes)

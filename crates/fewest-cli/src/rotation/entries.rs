@@ -4,7 +4,6 @@
 use fewest::rotation::generate::SearchCost;
 use fewest::rotation::{Board, Solution, Solver, Symbol};
 
-/// The table entries whose minimum is the answer.
 pub(crate) struct Entries {
     /// For each symbol, or for the requested symbol only, the smallest of the shortest words.
     pub(crate) entries: Vec<Solution>,
@@ -25,7 +24,6 @@ impl Entries {
         Self { entries, least, nodes }
     }
 
-    /// A line for each entry.
     pub(crate) fn lines(&self) -> impl Iterator<Item = String> {
         self.entries.iter().enumerate().map(|(index, entry)| {
             let word = match entry.moves.len() {
@@ -38,7 +36,6 @@ impl Entries {
         })
     }
 
-    /// Explains why the least entry is the answer.
     fn why(&self) -> String {
         if self.entries.len() == 1 {
             return "the symbol that was asked for".into();

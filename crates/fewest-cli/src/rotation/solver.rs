@@ -19,7 +19,6 @@ pub(crate) struct RotationSolver {
 }
 
 impl Allowed {
-    /// The limits of the search for a board.
     pub(crate) fn budget(&self) -> Budget {
         let limits = Limits::new().memory(methods::memory(self.memory).as_u64());
         Budget { limits: limits.threads(pipeline::threads(None)), time: self.time_limit }.nodes(self.nodes)
@@ -74,7 +73,6 @@ impl RotationSolver {
         }
     }
 
-    /// The number of shortest solutions.
     pub(crate) fn count(&self, board: &Board) -> u64 {
         match self.symbol {
             None => self.solver.count_shortest_solutions(board),

@@ -11,7 +11,6 @@ use fewest::Shard;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 
-/// Describes how a file of boards is divided among shards.
 #[derive(Clone, Copy)]
 pub(crate) struct Bulk {
     pub(crate) boundary: Boundary,

@@ -16,7 +16,6 @@ use std::ops::Range;
 use std::path::Path;
 use std::rc::Rc;
 
-/// The version of the format.
 const FORMAT: u32 = 1;
 
 /// The beginning of the last line, before the digits and the line break.
@@ -33,7 +32,6 @@ const LONGEST_HEADER: u64 = 1 << 20;
 pub(super) struct Header {
     /// The version of the format. The name of this key identifies a file as that of a shard.
     fewest_shard: u32,
-    /// The version of the program.
     program: String,
     /// The command line that does the whole job.
     job: Vec<String>,
@@ -72,7 +70,6 @@ impl Header {
     }
 }
 
-/// Serializes a shard as text.
 mod written {
     use fewest::Shard;
     use serde::de::{Deserialize, Deserializer, Error};
@@ -105,7 +102,6 @@ impl NewPart {
         Ok(part)
     }
 
-    /// Writes the next bytes of the part.
     fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
         self.0.borrow_mut().write(bytes)
     }
@@ -140,7 +136,6 @@ impl Writing {
     }
 }
 
-/// Writes answers into a part.
 struct Answers(Rc<RefCell<Writing>>);
 
 impl Write for Answers {
@@ -180,12 +175,10 @@ impl Part {
         }
     }
 
-    /// The command line that does the whole job.
     pub(crate) fn job(&self) -> &[String] {
         &self.header.job
     }
 
-    /// The fingerprint of the files that the job reads.
     pub(crate) fn inputs(&self) -> &str {
         &self.header.inputs
     }
@@ -194,7 +187,6 @@ impl Part {
         self.header.shard
     }
 
-    /// The name of the source in messages.
     pub(crate) fn name(&self) -> String {
         self.source.name()
     }
@@ -203,7 +195,6 @@ impl Part {
         self.start == self.end
     }
 
-    /// Opens the part for reading.
     pub(crate) fn read(&self) -> Result<impl BufRead + use<>, Failure> {
         let file = match (&self.copy, &self.source) {
             (Some(copy), _) => copy.try_clone(),
@@ -224,7 +215,6 @@ impl Part {
         serde_json::from_str(&text).map_err(|_| self.failure(damaged()))
     }
 
-    /// The failure for an error in reading the source.
     pub(crate) fn failure(&self, error: impl Into<Error>) -> Failure {
         self.source.failure(error)
     }

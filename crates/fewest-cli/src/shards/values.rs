@@ -7,7 +7,6 @@ use fewest::Shard;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Work whose parts are values, from which the answer is assembled.
 pub(crate) trait Divided {
     type Part: Serialize + DeserializeOwned;
 
@@ -18,7 +17,6 @@ pub(crate) trait Divided {
     fn merge(&self, parts: Vec<Self::Part>) -> Result<(), Failure>;
 }
 
-/// Divided work as a job.
 pub(crate) struct Values<'a, D>(pub(crate) &'a D);
 
 impl<D: Divided> Job for Values<'_, D> {

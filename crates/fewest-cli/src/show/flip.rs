@@ -88,7 +88,6 @@ fn each_strip(
     })
 }
 
-/// Adds the line of a board to a failure.
 type At<'a> = &'a dyn Fn(Failure) -> Failure;
 
 /// Calls `take` with the boards of all sources, numbered from 1, and notes unproved solutions.

@@ -18,7 +18,6 @@ const GAP: usize = 32;
 const TITLE: Title = Title { height: 36, size: 18 };
 const PANEL_TITLE: usize = 24;
 
-/// A board as it is drawn on a page.
 pub(super) trait Panel {
     fn title(&self) -> &str;
 
@@ -28,7 +27,6 @@ pub(super) trait Panel {
     fn draw(&self) -> Group;
 }
 
-/// Draws strips one below the other.
 pub(super) fn draw<P: Panel>(strips: &[Strip<P>]) -> String {
     let mut drawn = Group::new();
     let mut top = MARGIN;

@@ -26,7 +26,6 @@ use std::time::Instant;
 /// Printed before the input is read from a terminal.
 const HINT: &str = "reading syndromes from standard input, one a line; end with Ctrl-D";
 
-/// The settings of a run.
 struct Settings {
     matrix: Source,
     nonbinary: Nonbinary,
@@ -123,7 +122,6 @@ fn answer_syndromes(settings: &Settings, solver: &Solver, run: &mut Run<'_>) -> 
     Ok(())
 }
 
-/// Reads the matrix or the model.
 fn read(settings: &Settings, syndromes: &[Source]) -> Result<System, Failure> {
     let Settings { matrix, nonbinary, budget, .. } = settings;
     let syndromes = syndromes.iter().map(|source| ("syndromes", source));

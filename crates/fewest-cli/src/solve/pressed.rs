@@ -24,7 +24,6 @@ const COUNT: &str = "length,solution_count,lower";
 /// The size of the buffer for one answer, in bytes. Most answers are shorter.
 const PIECE: usize = 1 << 10;
 
-/// The form of the answers.
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) format: PressesFormat,
@@ -47,10 +46,8 @@ pub(super) trait Pressed {
     /// Writes the text that judges compare. With `--presses` or `--all`, writes maps of the presses.
     fn write_judge(&self, form: Form, is_first: bool, output: &mut impl Write) -> io::Result<()>;
 
-    /// Writes a JSON object on one line.
     fn write_json(&self, form: Form, place: &Place, output: &mut impl Write) -> io::Result<()>;
 
-    /// Writes comma-separated values.
     fn write_csv(&self, form: Form, place: &Place, output: &mut impl Write) -> io::Result<()>;
 
     /// The presses as a picture, which is possible for the first board only.
@@ -63,7 +60,6 @@ pub(super) trait Pressed {
     fn not_proved(&self) -> Option<NotProved>;
 }
 
-/// The place of a board in the input.
 pub(super) struct Place {
     pub(super) file: Option<String>,
     /// The number of the board among all boards.
@@ -131,7 +127,6 @@ impl Form {
     ///
     /// # Errors
     /// `ask` or writing fails, or the answer cannot be a picture.
-    /// `ask` or writing fails, or there is no picture of the answer.
     pub(super) fn answer<A: Pressed>(
         self,
         source: &Source,

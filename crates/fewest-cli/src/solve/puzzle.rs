@@ -221,7 +221,6 @@ impl Work<'_> {
         })
     }
 
-    /// Counts the shortest words of the positions one after the other.
     fn count_all(
         &self,
         batches: impl Iterator<Item = Result<Batch, Failure>>,

@@ -17,20 +17,17 @@ pub(super) struct Questions<'a> {
     pub(super) files: &'a [PathBuf],
     pub(super) sources: Vec<Source>,
     pub(super) output: Option<&'a Path>,
-    /// The text before all answers.
     pub(super) header: String,
     /// The bytes between the answers of two shards.
     pub(super) separator: &'static [u8],
     /// The manner in which shards divide a file; `None` if the answer is one picture.
     pub(super) cut: Option<Bulk>,
-    /// Reads the sources, asks the library, and writes the answers.
     pub(super) steps: Steps<'a>,
 }
 
 /// Reads the sources of a run, and writes the answers to their questions.
 pub(super) type Steps<'a> = Box<dyn Fn(&mut Run<'_>) -> Result<(), Failure> + 'a>;
 
-/// One run over some sources.
 pub(super) struct Run<'a> {
     pub(super) sources: &'a [Source],
     /// Questions in this number of lines at the beginning of the source are counted but not answered.
@@ -70,7 +67,6 @@ impl Run<'_> {
 }
 
 impl Questions<'_> {
-    /// Answers all questions.
     pub(super) fn answer(&self) -> Result<(), Failure> {
         self.run(&self.sources, 0, &self.header, Output::create(self.output)?)
     }
@@ -93,7 +89,6 @@ impl Questions<'_> {
         unproved.end(output.end(answered))
     }
 
-    /// Writes the answers of a shard.
     pub(super) fn write_part(&self, shard: Shard, part: &NewPart) -> Result<(), Failure> {
         let cut = self.cut.ok_or_else(|| Failure::BadInput(uncut()))?;
         cut.write_part(self.files, shard, part, |source, lines_before, output| {
@@ -101,7 +96,6 @@ impl Questions<'_> {
         })
     }
 
-    /// Writes the answers of all shards.
     pub(super) fn merge(&self, parts: &[Part]) -> Result<(), Failure> {
         shards::join(parts, self.header.as_bytes(), self.separator, self.output)
     }

@@ -19,7 +19,6 @@ const BATCH: usize = 4096;
 
 /// Boards of one source, passed from the reader to a worker.
 struct Batch {
-    /// The index of the source.
     source: usize,
     boards: Vec<Located>,
     is_first: bool,

@@ -9,11 +9,10 @@
 //! 3. The level is *completed*: its count is stored. The runs are removed, and so are the states that no later level
 //!    needs.
 //!
-//! Each task makes one file, unless the file exists. The files are the only state of the census. Therefore a killed
-//! census continues from its files, and several machines may run tasks in the same folder.
+//! Each task makes one file, unless the file exists. The files are the only state of the census, so a killed census
+//! continues from them, and several machines may run tasks in the same folder.
 //!
-//! States are numbered ([`StateNumbers`]), and a shard is a range of these numbers. Because the numbers in each file
-//! ascend, one pass merges any number of files, and its memory depends only on the number of files.
+//! States are numbered ([`StateNumbers`]), and a shard is a range of these numbers.
 
 mod block;
 mod folder;
@@ -47,7 +46,7 @@ use tasks::{LEAST_MEMORY, Tasks};
 /// The smallest number of shards in a new folder, unless the user sets the number.
 const SHARDS: usize = 16;
 
-/// With `--shard`, the number of shards in a new folder for each machine.
+/// With `--shard`, a new folder has at least this number of shards for each machine.
 const FILES_A_SHARD: usize = 4;
 
 /// The interval at which a run checks for the files of other runs.
@@ -90,8 +89,7 @@ pub(super) fn part(
 /// failure that ended the census. The states are `None` if the census ended at the requested distance.
 type Ended = (Vec<u64>, Result<Option<Vec<State>>, Failure>);
 
-/// Runs the census, or the part of the census that this machine does. Returns `None` if the command line names a single
-/// task.
+/// Runs the census, or the part `share` of it. Returns `None` if the command line names a single task.
 fn counted(
     arguments: &CensusPermutation,
     space: &CountedPositions,
@@ -181,7 +179,6 @@ fn one(tasks: Tasks<'_>, task: Task, arguments: &CensusPermutation) -> Result<()
     output.finish()
 }
 
-/// A census in progress.
 struct Census<'a> {
     arguments: &'a CensusPermutation,
     tasks: Tasks<'a>,

@@ -17,7 +17,6 @@ const POSITIONS_A_BYTE: f64 = 4.0;
 /// The number of positions above which the files take more than ten terabytes.
 const MOST_IN_FILES: f64 = 1e13;
 
-/// The positions that a census counts.
 pub(super) struct CountedPositions {
     full: Puzzle,
     /// The option that names the goal, the value of the option, and the merged space of the goal.
@@ -61,7 +60,6 @@ impl CountedPositions {
         self.merged.as_ref().map_or(&self.full, |(.., space)| space.puzzle())
     }
 
-    /// The number of all positions, if it is known.
     pub(super) fn size(&self) -> Option<Size> {
         Size::of(self.puzzle())
     }

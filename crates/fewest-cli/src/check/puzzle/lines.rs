@@ -10,7 +10,6 @@ const MOST: u64 = 1 << 20;
 /// The largest number of bytes of a line that a message quotes.
 const SHOWN: usize = 40;
 
-/// Reads lines one after the other.
 pub(super) struct Lines<R> {
     input: R,
     line: Vec<u8>,

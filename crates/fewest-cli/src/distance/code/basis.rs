@@ -4,7 +4,6 @@ use super::{Code, Kind};
 use fewest::linear::{Matrix, Pauli, Side, Support};
 use fewest::{Limits, Reason};
 
-/// The logical operators and the generators of a quantum code.
 pub(crate) struct Basis {
     /// The number of independent stabilizers.
     pub(crate) stabilizer_rank: usize,
@@ -16,7 +15,6 @@ pub(crate) struct Basis {
 /// The generators of a side, or of a code without sides.
 pub(crate) struct Generators {
     pub(crate) side: Option<&'static str>,
-    /// The weight of each generator.
     pub(crate) weights: Vec<usize>,
 }
 

@@ -21,7 +21,6 @@ pub(super) fn description(operators: &LogicalOperators, rank: usize, logical: us
     format!("{count} {noun} of rank {rank}, where all of the code have {all}; {}", pairing(operators))
 }
 
-/// Describes the pairs of operators that anticommute.
 fn pairing(operators: &LogicalOperators) -> String {
     let partners: Vec<Vec<usize>> =
         (0..operators.count()).map(|operator| operators.partners(operator)).collect();

@@ -18,7 +18,6 @@ impl Code {
         }
     }
 
-    /// The sizes, with the number of observables.
     pub(crate) fn observed_sizes(&self) -> Sizes {
         Sizes { observables: self.observables(), ..self.sizes(true) }
     }
@@ -59,7 +58,6 @@ pub(crate) enum Observed {
 }
 
 impl Observed {
-    /// The search for the lightest words.
     pub(crate) fn search(&self, limits: &TurnLimits<'_, '_>) -> DistanceSearch<'_> {
         let options = DistanceOptions::new();
         match self {

@@ -16,7 +16,6 @@ pub(crate) struct Sizes {
     /// The name of the operators whose least weight is the distance; `None` for logical operators.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) operators: Option<&'static str>,
-    /// The number of erased places.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) erased: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,17 +27,14 @@ pub(crate) struct Sizes {
 }
 
 impl Sizes {
-    /// The sizes of a code, whose dimension may be unknown.
     pub(super) fn of_code(n: usize, k: Option<usize>) -> Self {
         Self { n: Some(n), k, ..Self::default() }
     }
 
-    /// The same sizes, with the name of the operators.
     pub(crate) fn of(self, operators: Option<&'static str>) -> Self {
         Self { operators, ..self }
     }
 
-    /// The sizes of a subsystem code, whose numbers of logical and gauge qubits may be unknown.
     pub(super) fn of_subsystem(n: usize, counted: Option<(usize, usize)>) -> Self {
         let (k, gauge_qubits) = counted.unzip();
         Self { gauge_qubits, ..Self::of_code(n, k) }

@@ -13,7 +13,6 @@ use std::fmt;
 use std::io::{self, Write};
 use std::num::NonZero;
 
-/// The sizes of a code; its dimension may be unknown.
 #[derive(Clone, Copy, Serialize)]
 pub(super) struct Sizes {
     pub(super) field: usize,
@@ -21,7 +20,6 @@ pub(super) struct Sizes {
     pub(super) k: Option<usize>,
 }
 
-/// The distance as far as it is known.
 pub(super) struct Answer {
     pub(super) sizes: Sizes,
     pub(super) bracket: Bracket,
@@ -152,7 +150,6 @@ impl Answer {
         }
     }
 
-    /// The verdict of the run, for its exit code.
     pub(super) fn verdict(&self) -> Result<(), Failure> {
         if !self.bracket.exists() {
             return Err(Failure::No(anyhow!("there is no distance: the code has no word but 0")));

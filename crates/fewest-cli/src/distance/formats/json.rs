@@ -74,7 +74,6 @@ struct Object<'a> {
     nodes: u64,
 }
 
-/// The bounds of a distance.
 #[derive(Serialize)]
 struct Ends {
     lower: Option<usize>,
@@ -88,7 +87,6 @@ impl Ends {
     }
 }
 
-/// A side of a CSS code.
 #[derive(Serialize)]
 struct SideObject<'a> {
     d: Option<usize>,

@@ -14,14 +14,12 @@ const GLANCE: Duration = Duration::from_millis(1);
 /// The interval at which signals are checked if there is no time limit.
 const SIGNALS: Duration = Duration::from_millis(20);
 
-/// The time limit of each code, and the slots of all codes being searched.
 pub(super) struct Deadlines<'a> {
     limit: Option<Duration>,
     interrupted: &'a AtomicBool,
     slots: Mutex<Vec<Slot>>,
 }
 
-/// A slot for a code that is being searched.
 struct Slot {
     /// The flag that stops the search. The flag is leaked, so that a search can read it while the list of slots
     /// changes. Slots are reused, so there are few flags.
@@ -31,7 +29,6 @@ struct Slot {
     until: Option<Instant>,
 }
 
-/// The running time of one code.
 pub(super) struct Timed<'a> {
     deadlines: &'a Deadlines<'a>,
     slot: usize,
@@ -68,7 +65,6 @@ pub(super) fn watched<T>(
 }
 
 impl Deadlines<'_> {
-    /// Begins the time of a code.
     pub(super) fn begin(&self) -> Timed<'_> {
         let mut slots = self.slots();
         let slot = slots.iter().position(|slot| slot.is_free).unwrap_or_else(|| {
@@ -137,7 +133,6 @@ mod tests {
                 thread::yield_now();
             }
             assert!(start.elapsed() >= Duration::from_millis(35));
-            // No time is left.
             assert!(other.turn(1).load(Relaxed));
         });
     }

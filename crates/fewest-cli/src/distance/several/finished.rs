@@ -15,7 +15,6 @@ use std::time::{Duration, Instant};
 /// The interval at which the rows are written, unless a test sets another interval.
 const INTERVAL: Duration = Duration::from_secs(10);
 
-/// The rows so far, by their keys.
 pub(super) struct Finished {
     file: StateFile,
     rows: Mutex<Rows>,
@@ -27,7 +26,6 @@ struct Rows {
 }
 
 impl Finished {
-    /// Opens the state of the previous run, if there is one.
     pub(super) fn open(folder: &Path) -> Result<Self, Failure> {
         let file = StateFile::open(folder, "codes")?;
         let mut text = Vec::new();
@@ -38,7 +36,6 @@ impl Finished {
         Ok(Self { file, rows: Mutex::new(Rows { by_key, written: Instant::now() }) })
     }
 
-    /// The row of an earlier run.
     pub(super) fn row(&self, key: u64) -> Option<(Verdict, String)> {
         self.rows.lock().unwrap_or_else(PoisonError::into_inner).by_key.get(&key).cloned()
     }
@@ -52,7 +49,6 @@ impl Finished {
         }
     }
 
-    /// Writes the rows, for another run.
     pub(super) fn write_all(&self) {
         self.write(&mut self.rows.lock().unwrap_or_else(PoisonError::into_inner));
     }
@@ -67,7 +63,6 @@ impl Finished {
         rows.written = Instant::now();
     }
 
-    /// Removes the state, once all rows are written.
     pub(super) fn remove(self) {
         self.file.remove();
     }

@@ -27,7 +27,6 @@ impl Given {
         }
     }
 
-    /// The bytes of the code, if they can be read.
     pub(super) fn content(&self) -> Option<Vec<u8>> {
         match self.source.as_ref().ok()? {
             Source::Part(part) => Some(part.code.text.clone()),

@@ -25,7 +25,6 @@ pub(super) struct Row {
     pub(super) answered: Result<Answered, String>,
 }
 
-/// The distance of a code as far as it is known.
 #[derive(Serialize)]
 pub(super) struct Answered {
     #[serde(flatten)]
@@ -65,7 +64,6 @@ impl Answered {
     }
 }
 
-/// The object of a row.
 #[derive(Serialize)]
 struct Object<'a> {
     file: &'a str,

@@ -16,7 +16,6 @@ const KPUZZLE: &str = r#"{"name": "pair", "orbits": [{"orbitName": "P", "numPiec
 
 const KAGGLE: &str = "puzzle_type,allowed_moves\nrow_3,\"{'r': [1, 0, 2]}\"\n";
 
-/// Reads a text within a limit of memory.
 type Reader = fn(&str, usize) -> Result<(), Error>;
 
 #[test]

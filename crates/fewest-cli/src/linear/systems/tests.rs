@@ -44,7 +44,6 @@ fn array(rows: usize, columns: usize, entries: &[u8]) -> Vec<u8> {
     [b"\x93NUMPY\x01\x00", &length[..], description.as_bytes(), entries].concat()
 }
 
-/// Integers other than 0 and 1 are refused, with their place and the option that reads them modulo 2.
 #[test]
 fn other_whole_numbers_are_refused_with_the_option_that_takes_them() {
     let text = b"%%MatrixMarket matrix array integer general\n1 2\n1\n2\n";

@@ -3,7 +3,6 @@
 use crate::flip::{Answer, One, Solution};
 use fewest::flip::{Goal, Method, Proof};
 
-/// The sentences, one a line.
 pub(super) fn lines(answer: &Answer, goal: Goal) -> Vec<String> {
     let nullity = answer.nullity;
     let quiet = match nullity {
@@ -37,7 +36,6 @@ pub(super) fn lines(answer: &Answer, goal: Goal) -> Vec<String> {
     ]
 }
 
-/// The proof that no solution has fewer presses, in words.
 fn exhausted(proof: &Proof, goal: Goal) -> String {
     let Proof { method, examined, .. } = proof;
     match (method, goal) {

@@ -16,7 +16,6 @@ pub(super) struct Panel {
 }
 
 impl Panel {
-    /// Whether a cell is marked.
     pub(super) fn is_marked(&self, row: usize, column: usize) -> bool {
         self.marked.as_ref().is_some_and(|marked| marked.contains(row, column))
     }
@@ -79,7 +78,6 @@ impl Strip {
         Self { title, notes: Vec::new(), panels: panels.collect() }
     }
 
-    /// The number of cells that are drawn.
     pub(super) fn cells(&self) -> usize {
         self.panels.iter().map(|panel| panel.board.shape().cells()).sum()
     }

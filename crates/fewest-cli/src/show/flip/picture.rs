@@ -27,7 +27,6 @@ impl panels::Panel for Panel {
     }
 }
 
-/// The side of a cell of a panel.
 fn cell_side(panel: &Panel) -> usize {
     (PANEL_WIDTH / panel.board.shape().columns()).clamp(1, LARGEST_CELL)
 }

@@ -12,9 +12,7 @@ use std::io::{self, Read, Write};
 
 const GAP: usize = 4;
 
-/// The terminal or file in which panels are drawn.
 pub(super) struct Terminal {
-    /// The number of columns.
     width: usize,
     /// Whether a longer line is an error.
     is_bound: bool,

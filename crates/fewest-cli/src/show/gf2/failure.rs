@@ -9,17 +9,14 @@ use fewest::linear::{ErrorModel, Support};
 use fewest::{Limits, Outcome, Progress, Reason};
 use std::time::Duration;
 
-/// Errors that flip an observable and no detector.
 pub(super) struct FoundErrors {
     /// The best errors known.
     pub(super) errors: Option<Support>,
     /// The number or the weight of the errors, or its proved bounds.
     pub(super) title: String,
-    /// The verdict of the run after the errors are drawn.
     pub(super) verdict: Result<(), Failure>,
 }
 
-/// Finds the errors that the command line asks for.
 pub(super) fn find(
     arguments: &ShowGf2,
     model: &ErrorModel,

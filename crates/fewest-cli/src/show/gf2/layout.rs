@@ -19,7 +19,6 @@ const UP: f64 = 0.42;
 /// The largest number of steps along a side of a sheet, which bounds the picture if coordinates are irregular.
 const MOST_STEPS: f64 = 200.0;
 
-/// A point on the page, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Spot {
     pub(super) x: f64,

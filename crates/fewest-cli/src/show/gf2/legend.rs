@@ -15,7 +15,6 @@ const MOST_LINES: usize = 60;
 /// The largest number of letters of an error.
 const MOST_LETTERS: usize = 56;
 
-/// A drawn list, with its width and height.
 pub(super) struct Legend {
     pub(super) drawn: Group,
     pub(super) width: usize,

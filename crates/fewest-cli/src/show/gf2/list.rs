@@ -19,7 +19,6 @@ pub(super) fn text(scene: &Scene) -> String {
     text
 }
 
-/// Coordinates in parentheses: `(2, 4, 0)`.
 fn parenthesized(place: &[f64]) -> String {
     let numbers: Vec<String> = place.iter().map(ToString::to_string).collect();
     format!("({})", numbers.join(", "))

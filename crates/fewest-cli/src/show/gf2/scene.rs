@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The largest number of drawn detectors that the errors do not flip.
 const MOST_QUIET: usize = 20_000;
 
-/// Errors to draw.
 pub(super) struct Scene {
     pub(super) title: String,
     pub(super) note: String,
@@ -24,7 +23,6 @@ pub(super) struct Scene {
     pub(super) missing: Vec<u32>,
 }
 
-/// A place in space and time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Point {
     pub(super) x: f64,

@@ -3,7 +3,6 @@
 use crate::lights::{Answer, Solution};
 use fewest::lights::{Method, Proof};
 
-/// The sentences, one a line.
 pub(super) fn lines(answer: &Answer<'_>) -> Vec<String> {
     let nullity = answer.nullity;
     let quiet = match nullity {
@@ -35,7 +34,6 @@ fn unsearched() -> String {
     "Nothing was searched, so this need not be the fewest presses.".to_owned()
 }
 
-/// The proof that no solution has fewer presses, in words.
 fn exhausted(Proof { method, examined, .. }: Proof) -> String {
     match method {
         Method::Unique => "Of the solutions, one for each end, this has the fewest presses.".to_owned(),

@@ -13,7 +13,6 @@ const READABLE: f64 = 12.0;
 /// The smallest width, in pixels, of a cell with an outline.
 const OUTLINED: f64 = 5.0;
 
-/// The drawing of a board.
 pub(super) struct Drawing {
     title: String,
     size: (usize, usize),
@@ -48,7 +47,6 @@ impl Drawing {
     }
 }
 
-/// The places of the cells and buttons of a game in the drawing.
 struct Cells {
     states: States,
     cells: Vec<Outline>,

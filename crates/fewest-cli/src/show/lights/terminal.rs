@@ -5,7 +5,6 @@ use crate::lights::Rows;
 use crate::terminal;
 use fewest::lights::Game;
 
-/// The blanks between drawings.
 const GAP: usize = 4;
 
 /// A title, and drawings side by side in the width of the terminal.

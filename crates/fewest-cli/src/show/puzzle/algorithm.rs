@@ -6,7 +6,6 @@ use anyhow::{Error, anyhow};
 use fewest::permutation::family::{Member, Turns};
 use fewest::permutation::{Algorithm, ApplyError, Puzzle};
 
-/// Describes an algorithm of a puzzle.
 pub(super) fn describe(puzzle: &Puzzle, written: &str) -> Result<String, Failure> {
     let wrong = |error: Error| Failure::BadInput(error.context("--algorithm"));
     let algorithm: Algorithm = written.parse().map_err(|error| wrong(Error::new(error)))?;

@@ -4,7 +4,6 @@ use crate::terminal::padded;
 use fewest::permutation::{Condition, Metric, Move, Puzzle, Symmetry, Transformation};
 use std::fmt::Write;
 
-/// The explanation of cycle notation.
 pub(super) const LEGEND: &str = "(1 2 3): the piece in place 1 goes to 2, that in 2 to 3, and that in 3 to 1; 2+1: it turns by 1 as it comes to 2";
 
 /// Lists a puzzle. Places and labels are numbered from 1.

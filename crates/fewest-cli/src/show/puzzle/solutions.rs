@@ -66,7 +66,6 @@ fn answer(outcome: &Outcome<Word>) -> (String, Word) {
     }
 }
 
-/// Receives strips, and draws them.
 enum Drawing<'a> {
     /// Each strip is written at once.
     Terminal { output: Output, picture: &'a Picture, is_first: bool },

@@ -31,7 +31,6 @@ impl Strip {
         Self { title: format!("Board {}: {answer}", located.number), notes: Vec::new(), panels: frames }
     }
 
-    /// Adds notes that explain the solution.
     pub(super) fn explain(&mut self, entries: &Entries) {
         self.notes = vec![
             "The center fills with one symbol, whatever the others do: only where that symbol stands matters.".into(),
@@ -44,7 +43,6 @@ impl Strip {
     }
 }
 
-/// A direction in the drawing.
 #[derive(Clone, Copy)]
 pub(super) enum Direction {
     Up,

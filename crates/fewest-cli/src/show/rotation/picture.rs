@@ -23,7 +23,6 @@ const FRAMES_IN_A_ROW: usize = 5;
 
 const FAINT: &str = "#8A8A8A";
 
-/// Draws strips one below the other.
 pub(super) fn draw(strips: &[Strip]) -> String {
     let columns = strips.iter().map(|strip| strip.panels.len().min(FRAMES_IN_A_ROW)).max().unwrap_or(0);
     let notes = strips.iter().map(Strip::notes_width).max().unwrap_or(0);
@@ -95,7 +94,6 @@ fn draw_cell(symbol: Symbol, (x, y): (usize, usize)) -> Group {
     Group::new().add(square).add(digit)
 }
 
-/// A light background under the center.
 fn center_ground() -> Rectangle {
     around(cell_middle(CENTER[0]), cell_middle(CENTER[7])).set("fill", "#E4E4E4")
 }

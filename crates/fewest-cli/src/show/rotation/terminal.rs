@@ -13,7 +13,6 @@ const FRAME_WIDTH: usize = 2 * SIDE;
 
 const GAP: usize = 2;
 
-/// A mark and a letter or a symbol, with their styles.
 #[derive(Clone, Copy)]
 struct Place {
     mark: char,
@@ -56,7 +55,6 @@ fn write_row<'a>(output: &mut dyn Write, frames: impl Iterator<Item = &'a [Place
     writeln!(output)
 }
 
-/// The text on each place of a frame.
 fn places(frame: &Frame) -> [[Place; SIDE]; SIDE] {
     let mut places = [[BLANK; SIDE]; SIDE];
     for (cell, (row, column)) in (0..).zip(PLACES) {

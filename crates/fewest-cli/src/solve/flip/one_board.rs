@@ -40,7 +40,6 @@ impl Divided for SolveFlip {
     }
 }
 
-/// A share in the file of a shard.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Written {
     problem: u64,

@@ -12,7 +12,6 @@ use serde::{Serialize, Serializer};
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// The form of the answers.
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) wanted: Wanted,
@@ -36,7 +35,6 @@ impl Form {
         if self.lists_all() && self.format == Gf2Format::Text { b"\n" } else { b"" }
     }
 
-    /// Whether all solutions are requested.
     fn lists_all(self) -> bool {
         self.wanted == Wanted::All && !self.counts
     }
@@ -130,7 +128,6 @@ fn text(number: Option<usize>) -> String {
     number.map(|number| number.to_string()).unwrap_or_default()
 }
 
-/// The JSON object of a syndrome.
 #[derive(Serialize)]
 struct Object<'a> {
     syndrome: u64,
@@ -150,7 +147,6 @@ struct Object<'a> {
     explanation: Option<Explanation>,
 }
 
-/// The columns of a vector's ones.
 struct Columns<'a>(&'a Support);
 
 impl Serialize for Columns<'_> {

@@ -5,7 +5,6 @@ use crate::numbers::grouped;
 use fewest::linear::{CircuitStep, Decoded, Decoder, ErrorModel, Exhaustion, Support};
 use serde::Serialize;
 
-/// The steps to an answer, a line for each.
 #[derive(Serialize)]
 pub(super) struct Explanation {
     pub(super) steps: Vec<String>,
@@ -40,7 +39,6 @@ impl Explanation {
         Self { steps, nodes: work.nodes }
     }
 
-    /// Explains the most likely errors of a shot.
     pub(super) fn of_shot(decoder: &Decoder, model: &ErrorModel, decoded: &Decoded) -> Self {
         let left_out = CircuitStep::Dominated { errors: decoder.dominated(), of: model.errors() };
         let mut steps = vec![

@@ -27,7 +27,6 @@ const HINT: &str = "reading shots from standard input, one a line; end with Ctrl
 
 /// A shot, passed from the reader to a worker.
 struct Asked {
-    /// The index of the shot's source.
     source: usize,
     /// The number of the shot among the shots of all sources.
     number: u64,
@@ -36,7 +35,6 @@ struct Asked {
     is_alone: bool,
 }
 
-/// The answer to a shot.
 #[derive(Default)]
 struct Answered {
     bytes: Vec<u8>,
@@ -183,12 +181,10 @@ fn not_proved(decoded: &Decoded, stopped: Stopped) -> Option<NotProved> {
     Some(NotProved { stopped, best, at_least: 0 })
 }
 
-/// The observables that the errors flip.
 fn flipped(model: &ErrorModel, decoded: &Decoded) -> Vec<u32> {
     decoded.errors.as_ref().map_or_else(Vec::new, |errors| model.flips(errors.columns()).1)
 }
 
-/// Writes the answer to a shot, with its number.
 fn write(
     format: Gf2Format,
     model: &ErrorModel,

@@ -24,7 +24,6 @@ use text::Lines;
 
 const TAKES: &str = "memory can be written to, and rows have one length";
 
-/// The form of the answers.
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) format: PositionFormat,
@@ -40,7 +39,6 @@ pub(super) struct Form {
     pub(super) has_rows: bool,
 }
 
-/// Writes answers in their form.
 pub(super) struct Answers<'a> {
     form: Form,
     solver: &'a PositionSolver,
@@ -49,7 +47,6 @@ pub(super) struct Answers<'a> {
     lines: Lines,
 }
 
-/// The place of a position in the input.
 pub(super) struct Place<'a> {
     pub(super) file: &'a str,
     pub(super) number: u64,
@@ -60,7 +57,6 @@ pub(super) struct Place<'a> {
     pub(super) is_first: bool,
 }
 
-/// The facts that are written about a position.
 struct Answer {
     /// The smallest of the shortest words, or the best known word.
     word: Option<Word>,
@@ -76,7 +72,6 @@ struct Answer {
     reason: Option<String>,
 }
 
-/// The result of a search for a list of solutions.
 pub(super) struct Found {
     /// The fewest moves of a solution, if any was found.
     pub(super) least: Option<usize>,

@@ -25,7 +25,6 @@ pub(super) struct Solvers<'a> {
     pub(super) other: OnceCell<(PositionSolver, Option<Near>)>,
 }
 
-/// A position and its place in the input.
 struct Question<'a> {
     source: &'a Source,
     place: Place<'a>,

@@ -10,7 +10,6 @@ use anyhow::anyhow;
 use fewest::Outcome;
 use fewest::permutation::State;
 
-/// A position of the set.
 struct Start {
     source: usize,
     number: u64,

@@ -45,7 +45,6 @@ pub(super) fn types(
     Ok(Some(types.map_err(|error| source.failure(error))?))
 }
 
-/// Answers all rows.
 pub(super) fn answer(
     arguments: &SolvePermutation,
     form: Form,
@@ -91,7 +90,6 @@ fn check(arguments: &SolvePermutation, form: Form) -> Result<(), Failure> {
     }
 }
 
-/// A row with its source.
 struct Row {
     source: usize,
     /// The number of the row in its source, from 1.
@@ -99,7 +97,6 @@ struct Row {
     read: KaggleRow,
 }
 
-/// The rows of all sources.
 fn read(types: &PuzzleTypes, sources: &[Source]) -> Result<Vec<Row>, Failure> {
     let mut all = Vec::new();
     for (number, source) in sources.iter().enumerate() {
@@ -212,7 +209,6 @@ impl Written {
         Ok(())
     }
 
-    /// Writes the remaining answers.
     fn finish(mut self, output: &mut Output) -> Result<(), Failure> {
         self.answers.iter_mut().filter_map(Option::take).try_for_each(|answer| output.write(&answer))
     }

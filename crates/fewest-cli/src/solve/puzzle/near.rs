@@ -13,13 +13,11 @@ use crate::unproved::NotProved;
 use anyhow::anyhow;
 use fewest::permutation::{MovePattern, State, Word};
 
-/// The requested solutions.
 pub(super) struct Near {
     listed: Listed,
     pattern: Option<MovePattern>,
 }
 
-/// The wanted solutions of a position.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted<'a> {
     listed: Listed,

@@ -9,7 +9,6 @@ use crate::failure::Failure;
 use crate::rotation::RotationSolver;
 use fewest::rotation::Located;
 
-/// The form of the answers.
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub(super) wanted: Wanted,

@@ -19,7 +19,6 @@ const HEADER: usize = 16;
 /// The largest count of words for the high and the low bits of a block.
 const MOST_WORDS: usize = (3 * MOST).div_ceil(64) + MOST;
 
-/// The largest size of a block, in bytes.
 pub(super) const MOST_BYTES: usize = HEADER + MOST_WORDS * size_of::<u64>();
 
 /// Appends a block of 1 to [`MOST`] ascending numbers.

@@ -11,7 +11,6 @@ use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
-/// A file that cannot be used.
 #[derive(Debug)]
 pub(super) struct Unusable {
     pub(super) name: Name,
@@ -25,7 +24,6 @@ pub(super) enum Why {
     Read(io::Error),
 }
 
-/// The folder of a census.
 pub(super) struct Folder {
     path: PathBuf,
     /// The fingerprint of the puzzle and of the numbering of its states.
@@ -49,11 +47,11 @@ pub(super) struct Name {
 pub(super) enum Kind {
     /// The states of a level that belong to a shard.
     States,
-    /// The neighbors of the states in one shard of the previous level: sorted runs, each with a section for each shard.
+    /// The successors of the states in one shard of the previous level: sorted runs, each with a section for each
+    /// shard.
     Runs,
 }
 
-/// The description that the folder contains.
 #[derive(Deserialize, PartialEq, Serialize)]
 struct Description {
     format: u32,
@@ -63,17 +61,14 @@ struct Description {
     shards: usize,
 }
 
-/// The count of a complete level.
 #[derive(Deserialize, Serialize)]
 struct Count {
     distance: usize,
     positions: u64,
 }
 
-/// The version of the files' format.
 const FORMAT: u32 = 1;
 
-/// The file with the description.
 const DESCRIPTION: &str = "census.json";
 
 impl Folder {
@@ -135,7 +130,6 @@ impl Folder {
         Ok(Self { path: path.to_owned(), fingerprint: states.fingerprint(), shards, width })
     }
 
-    /// The path of a file. Its folder is made by [`make_folder_of`](Self::make_folder_of).
     pub(super) fn path_of(&self, name: Name) -> PathBuf {
         self.folder_of(name.kind, name.level).join(format!("{:04}", name.shard + 1))
     }
@@ -146,9 +140,8 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Removes the files of a level.
     pub(super) fn remove(&self, kind: Kind, level: usize) {
-        // An error is ignored, because files that remain only take space. The next run that completes a level retries.
+        // Files that cannot be removed only take space.
         let _ = fs::remove_dir_all(self.folder_of(kind, level));
     }
 
@@ -206,7 +199,6 @@ impl Folder {
     }
 }
 
-/// The advice if a lost file cannot be made again.
 const AGAIN: &str = "it cannot be made from the files that are left: begin again in another folder";
 
 /// Fails if a folder without a description has files that no census wrote.

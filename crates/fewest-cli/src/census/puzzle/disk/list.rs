@@ -17,7 +17,6 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A section of a file: an ascending list of numbers.
 #[derive(Clone, Debug)]
 pub(super) struct Section {
     origin: Arc<Origin>,
@@ -51,13 +50,10 @@ const ENTRY: usize = 24;
 /// The size of a checksum, in bytes.
 const SUM: usize = 4;
 
-/// Writes a file of numbers.
 pub(super) struct Writer<'a> {
     to: &'a mut dyn Write,
     offset: u64,
-    /// The finished sections.
     places: Vec<Place>,
-    /// The current section.
     section: Place,
     /// Numbers that do not fill a block yet.
     pending: Vec<u64>,
@@ -89,7 +85,6 @@ impl<'a> Writer<'a> {
         blocks.into_iter().try_for_each(|numbers| self.block(numbers))
     }
 
-    /// Ends the current section.
     pub(super) fn end_section(&mut self) -> io::Result<()> {
         if !self.pending.is_empty() {
             let pending = std::mem::take(&mut self.pending);
@@ -139,7 +134,6 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The kind, the level and the shard of a file as a number.
 fn label(Name { kind, level, shard }: Name) -> u64 {
     let kind = match kind {
         Kind::States => 0,
@@ -148,19 +142,16 @@ fn label(Name { kind, level, shard }: Name) -> u64 {
     (level as u64) << 32 | (shard as u64) << 1 | kind
 }
 
-/// A complete file.
 pub(super) struct List {
     origin: Arc<Origin>,
     sections: u64,
     runs: u64,
-    /// The count of numbers in the file.
     pub(super) numbers: u64,
     index: u64,
     pub(super) bytes: u64,
 }
 
 impl List {
-    /// Opens a file of a folder.
     pub(super) fn open(folder: &Folder, name: Name) -> Result<Self, Unusable> {
         Self::open_at(&folder.path_of(name), folder, name)
     }
@@ -212,7 +203,7 @@ impl List {
 }
 
 impl Origin {
-    /// Opens the file, and reads some bytes. The file is not kept open, because a task may read hundreds of files.
+    /// Reads `bytes` bytes. The file is not kept open, because a task may read hundreds of files.
     fn read(&self, offset: u64, bytes: u64) -> Result<Vec<u8>, Unusable> {
         let mut read = Vec::new();
         let mut read_all = || {
@@ -240,7 +231,6 @@ impl Origin {
     }
 }
 
-/// Reads a section, block by block.
 pub(super) struct Stream {
     section: Section,
     /// The number of bytes that are read at a time.
@@ -255,7 +245,6 @@ pub(super) struct Stream {
 }
 
 impl Stream {
-    /// `piece` is the number of bytes that are read at a time.
     pub(super) fn new(section: Section, piece: usize) -> Self {
         let piece = piece.max(block::MOST_BYTES);
         Self { section, piece, bytes: vec![], used: 0, numbers: vec![], taken: 0, last: None }
@@ -272,7 +261,6 @@ impl Stream {
         self.section.place.numbers > 0
     }
 
-    /// Consumes some of the next numbers.
     pub(super) fn take(&mut self, numbers: usize) {
         self.taken += numbers;
     }

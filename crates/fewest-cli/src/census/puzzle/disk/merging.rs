@@ -7,7 +7,6 @@
 use super::folder::Unusable;
 use super::list::Stream;
 
-/// Merges ascending lists, and removes the numbers of other lists.
 pub(super) struct Merging {
     streams: Vec<Stream>,
     /// The lists of numbers to remove.

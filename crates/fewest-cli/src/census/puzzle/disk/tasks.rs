@@ -17,7 +17,6 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tempfile::TempPath;
 
-/// The states of the puzzle, the folder of the census, and the limits of a task.
 #[derive(Clone, Copy)]
 pub(super) struct Tasks<'a> {
     pub(super) states: &'a StateNumbers<'a>,
@@ -37,7 +36,6 @@ const PIECES: [usize; 2] = [16 << 10, 256 << 10];
 /// list's share of the numbers being sorted, and the buffer of the sort.
 const BLOCKS: usize = 24 << 10;
 
-/// The reason why a task ended early.
 enum Ended {
     Write(io::Error),
     Unusable(Unusable),
@@ -209,7 +207,6 @@ impl Tasks<'_> {
         Ok(states)
     }
 
-    /// Appends the first states of a file, until there are `most`.
     fn append_states(&self, name: Name, most: usize, states: &mut Vec<u64>) -> Result<(), Unusable> {
         for section in List::open(self.folder, name)?.sections(0)? {
             let mut stream = Stream::new(section, PIECES[0]);

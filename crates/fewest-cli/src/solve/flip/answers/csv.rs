@@ -68,7 +68,6 @@ fn write_name(name: &str, output: &mut impl Write) -> io::Result<()> {
     output.write_all(b",")
 }
 
-/// A value, or nothing.
 struct OrEmpty<T>(Option<T>);
 
 impl<T: Display> Display for OrEmpty<T> {

@@ -55,7 +55,6 @@ pub(super) fn write(
     output.write_all(b"}\n")
 }
 
-/// Writes the color and the presses of a solution.
 fn write_solution(solution: Option<(&Presses, Color)>, output: &mut impl Write) -> io::Result<()> {
     let Some((presses, reached)) = solution else {
         return output.write_all(br#""goal":null,"presses":null"#);
@@ -66,7 +65,6 @@ fn write_solution(solution: Option<(&Presses, Color)>, output: &mut impl Write) 
     Rows::of_presses(presses).write_json(output)
 }
 
-/// A number, or null.
 struct OrNull<T>(Option<T>);
 
 impl<T: Display> Display for OrNull<T> {

@@ -28,7 +28,6 @@ impl fmt::Display for Count {
     }
 }
 
-/// Writes the answer of a board.
 pub(super) fn write(
     form: Form,
     is_first: bool,

@@ -49,7 +49,6 @@ pub(super) fn write(
     writeln!(output)
 }
 
-/// The JSON object of a board.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -5,7 +5,6 @@ use crate::solve::pressed::Form;
 use fewest::lights::Proof;
 use std::io::{self, Write};
 
-/// Writes the answer of a board.
 pub(super) fn write(
     form: Form,
     is_first: bool,

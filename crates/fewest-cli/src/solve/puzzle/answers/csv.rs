@@ -3,7 +3,6 @@
 use super::{Answer, Answers, Form, Place, TAKES};
 use fewest::permutation::Word;
 
-/// The line with the names of the columns.
 pub(super) fn header(form: Form) -> String {
     let file = if form.names_files { "file," } else { "" };
     let last = if form.count { "count" } else { "word" };

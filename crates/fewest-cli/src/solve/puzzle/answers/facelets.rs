@@ -24,7 +24,6 @@ pub(crate) fn check(puzzle: &Puzzle, form: Form) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes each position, and the position after each move of its solution.
 pub(super) struct OnTheWay<'a> {
     puzzle: &'a Puzzle,
     facelets: Facelets<'a>,

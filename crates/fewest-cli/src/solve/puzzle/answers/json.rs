@@ -23,14 +23,12 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
     bytes.push(b'\n');
 }
 
-/// The JSON object of a position.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     position: u64,
     line: u64,
-    /// The name or the id of the position.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<&'a str>,
     length: Option<usize>,
@@ -41,7 +39,6 @@ struct Object<'a> {
     words: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<u128>,
-    /// The bounds of a search that was stopped.
     #[serde(flatten)]
     bounds: Option<Bounds>,
     /// The reason why a position is unsolvable, if it is known.

@@ -7,7 +7,6 @@ use anyhow::anyhow;
 use fewest::permutation::{Move, Puzzle};
 use std::io::Write;
 
-/// A judge's problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Judge {
     /// POJ 1077, "Eight", of any size: the directions of the blank's moves.

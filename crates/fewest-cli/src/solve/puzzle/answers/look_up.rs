@@ -7,12 +7,10 @@ use fewest::permutation::Lookup;
 /// The number of positions that are looked up together.
 const TOGETHER: usize = 128;
 
-/// Looks up the answers to positions in tables, and writes them in the order of the positions.
 pub(crate) struct LookUp<'a> {
     answers: &'a Answers<'a>,
     positions: &'a Positions<'a>,
     waiting: Lookup<'a>,
-    /// The places of the positions in the input.
     places: Vec<Place<'a>>,
 }
 

@@ -26,7 +26,6 @@ pub(super) fn write(answers: &Answers<'_>, place: &Place<'_>, answer: &Answer, b
     }
 }
 
-/// The lines of words.
 pub(super) struct Lines {
     /// For each move, its name followed by a space, truncated to [`SHORT`] bytes, and the full length of both.
     names: Vec<([u8; SHORT], usize)>,

@@ -5,7 +5,6 @@ use crate::failure::Failure;
 use crate::rotation::RotationSolver;
 use fewest::rotation::{Located, Solution};
 
-/// The line with the names of the columns.
 pub(super) fn header(wanted: Wanted, names_files: bool) -> String {
     let file = if names_files { "file," } else { "" };
     let columns = match wanted {

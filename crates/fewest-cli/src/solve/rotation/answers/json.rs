@@ -35,7 +35,6 @@ pub(super) fn write(
     Ok(())
 }
 
-/// The JSON object of a board.
 #[derive(Serialize)]
 struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
