@@ -80,7 +80,6 @@ impl Subject {
         is_rotation.then_some(Self::Rotation)
     }
 
-    /// The subject of a JSON object, by its keys.
     fn of_json(text: &[u8]) -> Option<Self> {
         let plain: Vec<u8> =
             text.iter().filter(|byte| !b"_-".contains(byte)).map(u8::to_ascii_lowercase).collect();

@@ -16,7 +16,7 @@ pub type ReadError = text::ReadError<TextError>;
 pub enum Problem {
     /// The text differs from what the format requires.
     Unexpected {
-        /// The requirement.
+        /// The text that the format requires, in words.
         expected: String,
         /// The text found.
         found: Found,

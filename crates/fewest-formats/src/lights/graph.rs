@@ -196,7 +196,6 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Skips attributes in brackets.
     fn attributes(&mut self) -> Result<(), ReadError> {
         self.expect(b'[', "[")?;
         loop {
@@ -223,7 +222,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Skips a comment between `/*` and `*/`.
     fn skip_comment(&mut self) -> Result<(), ReadError> {
         let place = self.words.place();
         self.words.take(b'/');

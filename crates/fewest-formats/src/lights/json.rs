@@ -200,7 +200,6 @@ pub fn json_target(text: &[u8], states: States, limit: usize) -> Result<Picture,
     }
 }
 
-/// Whether reading a board from `length` bytes of text fits the memory limit.
 fn fits(length: usize, limit: usize) -> bool {
     length <= limit / MEMORY_PER_BYTE
 }

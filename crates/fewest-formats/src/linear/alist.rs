@@ -235,7 +235,6 @@ impl List {
         Ok(())
     }
 
-    /// Adds the list to a matrix.
     fn push(&self, matrix: &mut Matrix, budget: &mut Budget) -> Result<(), ReadTextError> {
         budget.push_row(matrix, self.entries.iter().map(|&(entry, ..)| entry as usize), self.start)
     }

@@ -35,14 +35,12 @@ pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> 
     }
 }
 
-/// The arrays of an archive.
 struct Arrays {
     archive: ZipSliceArchive<Vec<u8>>,
     files: Vec<File>,
     limit: usize,
 }
 
-/// A file that holds an array.
 struct File {
     /// The array's name.
     array: String,

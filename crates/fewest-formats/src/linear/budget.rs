@@ -6,7 +6,6 @@ use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::Matrix;
 
-/// The memory limit of a text, and the memory counted so far, in bytes.
 #[derive(Debug)]
 pub(super) struct Budget {
     limit: usize,

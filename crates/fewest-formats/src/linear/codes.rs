@@ -265,7 +265,6 @@ impl<R: BufRead> Codes<R> {
         Ok(text)
     }
 
-    /// Takes a matrix up to the next banner.
     fn matrix(&mut self) -> Result<Vec<u8>, ReadError> {
         let mut text = Vec::new();
         let mut is_first = true;

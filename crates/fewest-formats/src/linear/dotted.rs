@@ -12,7 +12,6 @@ pub(super) fn begins(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::Dotted)
 }
 
-/// Reads a matrix.
 pub(super) fn read(words: &mut Words<'_>, budget: &mut Budget) -> Result<Content, ReadTextError> {
     // A print-out has no comments. Reading `#` as the start of a comment would hide rows.
     words.set_comment(None);

@@ -1,4 +1,4 @@
-//! The errors of reading a code, a matrix, an error model or a syndrome, here called a system.
+//! The errors of reading a system (a code, a matrix or an error model) or a syndrome.
 
 use super::file_error::{FileError, FileProblem};
 use fewest_core::OutOfMemory;
@@ -14,7 +14,7 @@ use std::{fmt, io};
 pub enum ReadError {
     /// The text is wrong.
     Text(TextError),
-    /// The JSON, or NumPy's array or archive, is wrong.
+    /// The content of a file is wrong: of JSON, of a file of NumPy or MATLAB, or of a file of shots.
     File(FileError),
     /// The source fails.
     Io(io::Error),
@@ -224,7 +224,7 @@ pub enum TextProblem {
 /// The error of a text that is not a system. If a whole row is wrong, the place is that of its first entry.
 pub type TextError = text::TextError<TextProblem>;
 
-/// The error of reading a text: it is wrong or its source fails.
+/// The error of reading a text: the text is wrong, or its source fails.
 pub(super) type ReadTextError = text::ReadError<TextError>;
 
 impl TextProblem {

@@ -29,7 +29,6 @@ impl Exponents {
     /// The number of bytes that a circulant takes.
     pub(super) const BYTES: u128 = size_of::<(u32, u32)>() as u128;
 
-    /// A matrix without rows.
     pub(super) fn new(columns: usize) -> Self {
         Self { columns, ends: Vec::new(), blocks: Vec::new() }
     }
@@ -39,7 +38,6 @@ impl Exponents {
         Self { columns, ..self }
     }
 
-    /// Adds a circulant to the current row.
     pub(super) fn push(&mut self, column: u32, exponent: u32) -> Result<(), OutOfMemory> {
         memory::push(&mut self.blocks, (column, exponent))
     }
@@ -48,7 +46,6 @@ impl Exponents {
         memory::push(&mut self.ends, self.blocks.len())
     }
 
-    /// The number of circulants.
     pub(super) fn len(&self) -> usize {
         self.blocks.len()
     }

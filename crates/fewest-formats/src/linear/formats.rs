@@ -41,7 +41,6 @@ static FORMATS: [Format; 21] = [
     Format { form: form(unrolled::NAME, "an error model", "error(0.1) D0 L0"), begins: unrolled::begins, reader: Reader::Code(|words, budget| unrolled::read(words, budget).map(Content::System)) },
 ];
 
-/// Wraps a matrix.
 fn checks(matrix: Matrix) -> Content {
     System::Checks(matrix).into()
 }
@@ -58,7 +57,6 @@ struct Format {
     reader: Reader,
 }
 
-/// The function that reads a format: a file, or a text.
 enum Reader {
     /// Reads a file from the first byte.
     File(ReadFile),

@@ -24,7 +24,6 @@ fn is_title(line: &[u8]) -> bool {
         && name.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// Reads a matrix.
 pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,

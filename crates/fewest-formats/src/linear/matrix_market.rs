@@ -304,7 +304,6 @@ impl Entries<'_> {
         Ok(Content::Generators { generators, qubits: self.columns as usize })
     }
 
-    /// The matrix over GF(2) with these entries.
     fn matrix(mut self, place: Place) -> Result<Matrix, ReadTextError> {
         self.check_repeated()?;
         let mut matrix = Matrix::empty(self.columns as usize).expect("columns are within the limit");

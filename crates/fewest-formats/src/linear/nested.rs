@@ -52,7 +52,6 @@ pub(super) fn read(
     table.content()
 }
 
-/// Reads a row in brackets.
 fn read_row(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,

@@ -1,7 +1,6 @@
 //! Recognizes the formats that begin with a digit, a point or a minus sign. Some of them are rows of numbers. In the
 //! others, a line of sizes precedes lists of numbers.
 
-/// A kind of format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Numbers {
     /// Rows of `0` and `1`.

@@ -20,12 +20,10 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.starts_with(header::MAGIC)
 }
 
-/// Reads the matrix of a file.
 pub(super) fn read(input: &mut dyn Read, nonbinary: Nonbinary, limit: usize) -> Result<Content, ReadError> {
     read_matrix(input, nonbinary, limit).map(|matrix| System::Checks(matrix).into())
 }
 
-/// Reads the matrix of an array.
 pub(super) fn read_matrix(
     input: &mut dyn Read,
     nonbinary: Nonbinary,
@@ -147,7 +145,6 @@ pub(super) fn read_word(input: &mut dyn Read) -> Result<String, ReadError> {
     Ok(bytes.into_iter().filter(|&byte| byte != 0).map(char::from).collect())
 }
 
-/// An entry of an array.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Number {
     Whole(i128),
@@ -156,7 +153,6 @@ pub(super) enum Number {
 }
 
 impl Number {
-    /// The number of a real value.
     pub(super) fn of(value: f64) -> Self {
         // Above this limit, an `f64` does not represent every whole number, so the value may be rounded.
         const MOST: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
@@ -167,7 +163,6 @@ impl Number {
     }
 }
 
-/// The type of entries.
 #[derive(Clone, Copy)]
 struct Entries {
     values: Values,
@@ -209,7 +204,6 @@ impl Entries {
         Some(Self { values, width, is_big_endian })
     }
 
-    /// Reads the next entry.
     fn next(self, input: &mut impl Read) -> io::Result<Number> {
         let mut bytes = [0; 8];
         let own = &mut bytes[..self.width];

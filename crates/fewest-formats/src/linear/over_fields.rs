@@ -50,7 +50,6 @@ const fn form(name: &'static str, content: &'static str, begins: &'static str) -
     Form { name, content, begins }
 }
 
-/// A format of matrices over a field.
 struct Format {
     form: Form,
     begins: fn(&[u8]) -> bool,

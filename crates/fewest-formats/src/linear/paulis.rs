@@ -26,7 +26,6 @@ struct Generator {
     end: usize,
 }
 
-/// The sign of a generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
     /// No sign is written, which means plus.
@@ -36,7 +35,6 @@ pub(super) enum Sign {
 }
 
 impl Generators {
-    /// Begins a generator.
     pub(super) fn begin(
         &mut self,
         sign: Sign,
@@ -47,7 +45,6 @@ impl Generators {
         budget.push(&mut self.generators, Generator { place, sign, end }, place)
     }
 
-    /// Adds a factor to the last generator.
     pub(super) fn push(
         &mut self,
         qubit: u32,
@@ -74,7 +71,6 @@ impl Generators {
         self.names_first = Some(names_first);
     }
 
-    /// The number of generators.
     pub(super) fn count(&self) -> usize {
         self.generators.len()
     }
@@ -165,13 +161,11 @@ impl Generators {
         Ok(start)
     }
 
-    /// The factors of each generator.
     fn operators(&self) -> impl Iterator<Item = impl Iterator<Item = (usize, Pauli)>> {
         let lists = self.list().map(|(_, operators)| operators.iter().copied());
         lists.map(|list| list.map(|(qubit, pauli)| (qubit as usize, pauli)))
     }
 
-    /// The sign and the factors of each generator.
     fn list(&self) -> impl Iterator<Item = (Sign, &[(u32, Pauli)])> {
         let starts = [0].into_iter().chain(self.generators.iter().map(|generator| generator.end));
         let list = starts.zip(&self.generators);

@@ -22,7 +22,6 @@ const MOST_DEPTH: usize = 64;
 /// The bit that is set in a target if the target is an observable, and not set if it is a detector.
 pub(super) const OBSERVABLE: u32 = 1 << 31;
 
-/// A parsed model.
 #[derive(Debug, Default)]
 pub(super) struct Program {
     pub(super) steps: Vec<Instruction>,
@@ -50,7 +49,6 @@ pub(super) enum Instruction {
 
 /// A `repeat` block whose end has not been read yet.
 struct Open {
-    /// The place of the block in the text.
     place: Place,
     /// The index of the step [`Instruction::Repeat`] of the block.
     step: usize,
@@ -279,7 +277,6 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Skips a tag, if there is one.
     fn read_tag(&mut self) -> Result<(), ReadTextError> {
         if self.words.peek()? != Some(b'[') {
             return Ok(());

@@ -10,7 +10,6 @@ pub(super) fn check_shape(rows: u64, columns: u64, limit: usize) -> Result<(), F
     check_room((u128::from(rows) + u128::from(columns)) * 2 * size_of::<usize>() as u128, limit)
 }
 
-/// Fails if `bytes` exceeds `limit`.
 pub(super) fn check_room(bytes: u128, limit: usize) -> Result<(), FileProblem> {
     if bytes <= limit as u128 { Ok(()) } else { Err(FileProblem::OverLimit { bytes, limit }) }
 }

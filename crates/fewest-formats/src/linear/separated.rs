@@ -15,7 +15,6 @@ pub(super) fn begins(start: &[u8]) -> bool {
     numbers::recognize(start) == Some(Numbers::Separated)
 }
 
-/// Reads a matrix.
 pub(super) fn read(
     words: &mut Words<'_>,
     nonbinary: Nonbinary,

@@ -9,7 +9,6 @@ use super::room::{check_room, check_shape};
 use fewest_core::memory;
 use fewest_linear::{Matrix, MatrixError};
 
-/// The arrays of a sparse matrix.
 pub(super) struct Arrays {
     pub(super) format: String,
     pub(super) shape: Numbers,
@@ -21,7 +20,6 @@ pub(super) struct Arrays {
 /// An entry: row, column, and whether it is 1.
 type Entry = (u32, u32, bool);
 
-/// Makes the matrix.
 pub(super) fn matrix(arrays: &Arrays, nonbinary: Nonbinary, limit: usize) -> Result<Matrix, ReadError> {
     let [rows, columns] = sizes(&arrays.shape)?;
     check_shape(rows, columns, limit)?;

@@ -30,13 +30,11 @@ impl<'a> PartialMatrix<'a> {
         Self { budget, matrix: None, places: Vec::new(), ones: Vec::new(), length: 0, half: None, place }
     }
 
-    /// Begins a row.
     pub(super) fn begin(&mut self, place: Place) {
         (self.place, self.length, self.half) = (place, 0, None);
         self.ones.clear();
     }
 
-    /// Adds an entry to the row.
     pub(super) fn push(&mut self, bit: bool) -> Result<(), ReadTextError> {
         if self.length == Matrix::MOST as u64 {
             let expected = format!("at most {} entries in a row", Matrix::MOST);
@@ -49,7 +47,6 @@ impl<'a> PartialMatrix<'a> {
         Ok(())
     }
 
-    /// Adds a bar to the row.
     pub(super) fn bar(&mut self, place: Place) -> Result<(), ReadTextError> {
         match self.half.replace(self.length) {
             None => Ok(()),
@@ -57,12 +54,11 @@ impl<'a> PartialMatrix<'a> {
         }
     }
 
-    /// The number of entries of the row so far.
     pub(super) fn length(&self) -> u64 {
         self.length
     }
 
-    /// Ends the row. An error if its length differs from that of the first row.
+    /// Ends the row, which must be as long as the first row.
     pub(super) fn end(&mut self) -> Result<(), ReadTextError> {
         let place = self.place;
         let halves = self.half.map(|half| (half, self.length - half));

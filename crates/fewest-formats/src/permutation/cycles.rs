@@ -52,7 +52,6 @@ fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// Reads a puzzle.
 pub(super) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, ReadError<PuzzleError>> {
     let text = whole::read(input, MOST, MEMORY, memory)?;
     let text = text.map_err(|long| ReadError::Text(PuzzleError::Long(long)))?;
@@ -76,7 +75,6 @@ struct Reader<'a> {
     memory: usize,
 }
 
-/// The value of a statement.
 enum Value {
     Permutation(Cycles),
     Moves(Vec<(String, Cycles)>),
@@ -282,7 +280,6 @@ impl Reader<'_> {
         Ok((name, cycles))
     }
 
-    /// Reads the cycles of a permutation.
     fn permutation(&mut self) -> Result<Cycles, TextError> {
         let (mut cycles, mut seen) = (Cycles::new(), Vec::new());
         while self.takes(b"(") {

@@ -35,7 +35,6 @@ struct File {
     central_state: Option<Vec<u32>>,
 }
 
-/// The value of `generators`.
 enum Generators {
     Named(Entries<Vec<usize>>),
     Listed(Vec<Vec<usize>>),

@@ -41,7 +41,7 @@ pub fn read_goal(mut input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadErro
     let mut start = Vec::new();
     input.by_ref().take(START as u64).read_to_end(&mut start)?;
     let form = position::form(&start, puzzle);
-    // The input has ended if it had fewer bytes. Then it is not read again, because a terminal would wait for more.
+    // An input of fewer than `START` bytes has ended. It is not read again, because a terminal would wait for more.
     let rest = input.take(if start.len() < START { 0 } else { u64::MAX });
     let input = Cursor::new(start).chain(rest);
     match form {

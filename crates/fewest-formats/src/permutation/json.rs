@@ -22,7 +22,6 @@ pub(super) fn begins(start: &[u8]) -> bool {
     start.trim_ascii_start().first() == Some(&b'{')
 }
 
-/// Reads a puzzle.
 pub(super) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, ReadError<PuzzleError>> {
     let text = whole::read(input, MOST, MEMORY, memory)?;
     let puzzle = text.map_err(PuzzleError::Long).and_then(|text| Ok(parse(without_mark(&text))?));

@@ -20,7 +20,6 @@ use serde::de::DeserializeOwned;
 use std::collections::{HashMap, HashSet};
 pub use write::{KPuzzleUnwritable, write_kpuzzle};
 
-/// A pause in an algorithm, which does nothing.
 const PAUSE: &str = ".";
 
 /// The object of a puzzle. Fields that are not listed here are ignored.
@@ -87,7 +86,6 @@ pub(super) fn parse(text: &[u8]) -> Result<PuzzleText, KPuzzleError> {
     PuzzleText::of(&puzzle).ok_or(KPuzzleError::OnlyRotations)
 }
 
-/// Parses JSON.
 pub(super) fn from_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, KPuzzleError> {
     serde_json::from_slice(text).map_err(|error| KPuzzleError::Json {
         line: error.line() as u64,
@@ -96,7 +94,6 @@ pub(super) fn from_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, KPuzzleEr
     })
 }
 
-/// The error of an entry that does not meet a requirement.
 pub(super) fn unexpected(
     path: impl Into<String>,
     expected: impl Into<String>,

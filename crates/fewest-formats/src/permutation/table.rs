@@ -11,7 +11,6 @@ use super::puzzle_text::PuzzleText;
 use fewest_core::text::ReadError;
 use std::io::Read;
 
-/// A format of puzzles.
 pub(super) struct PuzzleFormat {
     /// Whether a text that begins with these bytes is in this format. Called only if no earlier format matches.
     pub(super) begins: fn(&[u8]) -> bool,

@@ -7,7 +7,6 @@ use super::sparse::Sparse;
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 
-/// The parsed value.
 #[derive(Debug)]
 pub(super) enum Content {
     /// Lists of numbers.

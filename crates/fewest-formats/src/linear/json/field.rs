@@ -4,7 +4,7 @@ use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 
-/// The value of such a key. It names GF(2), or does not name a finite field and is ignored.
+/// The value of this key. It names GF(2), or it names no finite field and is ignored.
 pub(super) struct FieldOfTwo;
 
 impl<'de> Deserialize<'de> for FieldOfTwo {

@@ -7,10 +7,8 @@ use fewest_linear::Matrix;
 use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
 use std::fmt;
 
-/// The rows of a matrix. Each row lists the columns of its ones, or all its entries.
 pub(super) type Rows = Vec<Vec<usize>>;
 
-/// A list of numbers.
 #[derive(Debug)]
 pub(super) struct Row(pub(super) Vec<usize>);
 

@@ -13,20 +13,17 @@ use std::io::Read;
 const MATRIX: u32 = 14;
 const COMPRESSED: u32 = 15;
 
-/// The elements in `bytes`, one after the other.
 pub(super) struct Elements<'a> {
     bytes: &'a [u8],
     is_big_endian: bool,
 }
 
-/// An element.
 pub(super) struct Element<'a> {
     kind: u32,
     bytes: Cow<'a, [u8]>,
     is_big_endian: bool,
 }
 
-/// The problem of a damaged file.
 pub(super) fn wrong(mistake: &str) -> FileProblem {
     FileProblem::Matlab(mistake.to_owned())
 }
@@ -113,7 +110,6 @@ impl Element<'_> {
         &self.bytes
     }
 
-    /// The numbers of an element.
     pub(super) fn numbers(&self) -> Result<Vec<Number>, ReadError> {
         let width = match self.kind {
             1 | 2 => 1,

@@ -8,9 +8,7 @@ use fewest_core::text::{Place, WordProblem};
 /// A matrix modulo a number, given by its nonzero entries.
 #[derive(Debug)]
 pub(crate) struct Amounts {
-    /// The number of rows.
     pub(crate) rows: usize,
-    /// The number of columns.
     pub(crate) columns: usize,
     /// The column, row and amount of each entry, sorted in this order.
     pub(crate) entries: Vec<(u32, u32, u8)>,

@@ -41,7 +41,6 @@ pub(super) struct Banner {
 }
 
 impl Banner {
-    /// Reads the first line.
     pub(super) fn read(words: &mut Words<'_, TextProblem>) -> Result<Self, ReadTextError> {
         choose(words, "%%MatrixMarket", &[("%%matrixmarket", ())])?;
         choose(words, "matrix", &[("matrix", ())])?;

@@ -10,7 +10,6 @@ pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
 /// The longest description that is read, in bytes. The description of a matrix takes 118.
 const MOST: usize = 1024;
 
-/// The description of an array.
 #[derive(Debug)]
 pub(super) struct Header {
     /// The type of the entries in Python's notation, such as `'<i8'` with its quotation marks.
@@ -49,7 +48,6 @@ impl Header {
     }
 }
 
-/// A reader of a dictionary in Python's notation.
 struct Literal<'a> {
     text: &'a [u8],
     at: usize,
@@ -94,7 +92,6 @@ impl<'a> Literal<'a> {
         self.text.get(self.at).copied()
     }
 
-    /// Takes a byte if it is the next one.
     fn take(&mut self, byte: u8) -> bool {
         let is_next = self.next() == Some(byte);
         self.at += usize::from(is_next);

@@ -22,7 +22,6 @@ impl<'a> Grid<'a> {
         Self { field, budget, matrix: None, row: Vec::new(), place }
     }
 
-    /// Begins a row at a place.
     pub(super) fn begin(&mut self, place: Place) {
         self.place = place;
         self.row.clear();
@@ -34,7 +33,6 @@ impl<'a> Grid<'a> {
         self.push_number(entry)
     }
 
-    /// Adds an element.
     pub(super) fn push_number(&mut self, entry: u8) -> Result<(), ReadTextError> {
         if self.row.len() == FieldMatrix::MOST {
             let expected = format!("at most {} entries in a row", FieldMatrix::MOST);
@@ -44,12 +42,11 @@ impl<'a> Grid<'a> {
         Ok(())
     }
 
-    /// The number of entries of the row so far.
     pub(super) fn length(&self) -> usize {
         self.row.len()
     }
 
-    /// Ends the row. An error if its length differs from that of the first row.
+    /// Ends the row, which must be as long as the first row.
     pub(super) fn end(&mut self) -> Result<(), ReadTextError> {
         let columns = self.matrix.as_ref().map_or(self.row.len(), FieldMatrix::columns);
         if self.row.len() != columns {

@@ -132,13 +132,11 @@ fn take_order(words: &mut Words<'_>, field: Field) -> Result<(), ReadTextError> 
     Ok(())
 }
 
-/// Skips the rest of a line.
 fn skip_line(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     while !matches!(words.take_any()?, None | Some(b'\n')) {}
     Ok(())
 }
 
-/// Reads a row in brackets.
 fn read_row(words: &mut Words<'_>, grid: &mut Grid<'_>) -> Result<(), ReadTextError> {
     grid.begin(words.place());
     words.take(b'[');

@@ -28,7 +28,6 @@ const SKIPPED: [&str; 2] = ["ParallelMoves", "Multiplicators"];
 /// The expected text in the error of an unknown command.
 const COMMANDS: &str = "a command, such as Set, Solved or Move";
 
-/// A definition that is being read, and the places of its commands in the text.
 pub(super) struct Reader<'a> {
     pub(super) words: Words<'a>,
     pub(super) definition: Definition,

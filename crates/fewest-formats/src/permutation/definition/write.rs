@@ -134,7 +134,7 @@ fn print_move(orbit: &Orbit, step: &OrbitMove, text: &mut String) -> fmt::Result
     if step.turns.iter().all(|&turn| turn == 0) {
         return Ok(());
     }
-    // A `Move` lists the turn of a piece at the place from which the piece comes.
+    // `Move` lists a turn at the place that the piece leaves.
     let mut turns = vec![0; orbit.places];
     for (&source, &turn) in step.sources.iter().zip(&step.turns) {
         turns[source] = turn;

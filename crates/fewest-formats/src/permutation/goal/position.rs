@@ -13,7 +13,6 @@ const MOST: usize = 4 << 20;
 /// The line between two alternatives of a goal.
 const OR: &[u8] = b"or";
 
-/// The two forms of a position.
 pub(super) enum Form {
     Arrangement,
     Pattern,
@@ -32,7 +31,6 @@ pub(super) fn form(start: &[u8], puzzle: &Puzzle) -> Option<Form> {
     (is_piece && !is_set).then_some(Form::Arrangement)
 }
 
-/// Reads a goal of this form.
 pub(super) fn read(form: &Form, input: impl Read, puzzle: &Puzzle) -> Result<Goal, ReadError> {
     let mut text = Vec::new();
     input.take(MOST as u64 + 1).read_to_end(&mut text)?;

@@ -9,7 +9,6 @@ use fewest_permutation::{DefinitionError, Goal, OrbitState, Puzzle, State};
 use std::collections::BTreeMap;
 use std::io::Read;
 
-/// The names of the columns.
 const COLUMNS: [&str; 5] = ["id", "puzzle_type", "solution_state", "initial_state", "num_wildcards"];
 
 /// A row of `puzzles.csv`.

@@ -13,7 +13,6 @@ use fewest_permutation::{
 };
 use std::io::Read;
 
-/// The first line of the file.
 const HEADER: &[u8] = b"puzzle_type,allowed_moves";
 
 /// The largest length of a text, in bytes: several times the text of the largest puzzle.
@@ -170,7 +169,6 @@ fn type_of(text: &[u8], cells: &[Cell<'_>]) -> Result<PuzzleType, TextError> {
     Ok(PuzzleType { name: read.to_owned(), places, moves })
 }
 
-/// A reader of a Python dictionary in a cell.
 struct Dictionary<'t> {
     text: &'t [u8],
     at: usize,

@@ -7,7 +7,6 @@ use std::collections::HashSet;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// The names and values of an object, in the order of the text.
 pub(crate) struct Entries<T>(pub(crate) Vec<(String, T)>);
 
 impl<T> Default for Entries<T> {

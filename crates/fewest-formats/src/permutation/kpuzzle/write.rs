@@ -52,7 +52,6 @@ pub fn write_kpuzzle(puzzle: &Puzzle) -> Result<String, KPuzzleUnwritable> {
     Ok(text)
 }
 
-/// Refuses puzzles that the format cannot express.
 fn check(Definition { goals, moves, illegal, bandages, .. }: &Definition) -> Result<(), KPuzzleUnwritable> {
     if goals.len() > 1 {
         return Err(KPuzzleUnwritable::Goals(goals.len()));

@@ -204,7 +204,6 @@ impl<'a> Arrangements<'a> {
         Ok(labels)
     }
 
-    /// Writes a position as a line.
     pub(crate) fn line(&self, state: &State) -> String {
         let labels = self.puzzle.pieces(state).remove(0).pieces;
         let piece = |label: &u32| match self.blank == Some(*label) {

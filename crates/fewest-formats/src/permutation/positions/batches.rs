@@ -73,7 +73,6 @@ impl Batch {
         self.form
     }
 
-    /// The commands in force before the batch.
     pub(crate) fn commands(&self) -> Commands {
         self.commands
     }

@@ -38,7 +38,6 @@ fn first_piece(keyword: &[u8]) -> Option<u32> {
     STATES.iter().find(|(state, _)| *state == keyword).map(|&(_, first)| first)
 }
 
-/// The form of blocks.
 pub(crate) struct Blocks;
 
 impl Form for Blocks {
@@ -113,7 +112,6 @@ impl Form for Blocks {
     }
 }
 
-/// The position of a block.
 pub(crate) fn read(vocabulary: &Vocabulary<'_>, block: &[&[u8]]) -> Result<State, Misread> {
     let keyword = first(block[0]).expect("the first line of a block is not blank");
     let first_piece = first_piece(keyword.text);

@@ -24,7 +24,6 @@ const GRIDS: [&str; 3] = ["sliding:", "twiddle:", "loopover:"];
 /// A number of this size or larger is not read as the number of boards.
 const MOST_BOARDS: u32 = 10_000_000;
 
-/// The rows and the columns of a grid.
 #[derive(Clone, Copy)]
 struct Size {
     rows: usize,

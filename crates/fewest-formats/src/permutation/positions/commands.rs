@@ -16,7 +16,6 @@ pub struct Commands {
     pub metric: Option<Metric>,
 }
 
-/// A command with its argument.
 pub(super) enum Command {
     Slack(usize),
     MaxDepth(usize),

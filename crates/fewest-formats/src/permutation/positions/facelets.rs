@@ -50,7 +50,6 @@ pub struct Facelets<'a> {
     pieces: Pieces,
 }
 
-/// A letter of a text.
 #[derive(Clone, Copy)]
 pub(crate) struct Letter<'t> {
     /// The letter and its place in the line.

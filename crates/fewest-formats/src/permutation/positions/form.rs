@@ -6,7 +6,6 @@ use super::vocabulary::Vocabulary;
 use fewest_permutation::{Puzzle, State};
 use std::fmt;
 
-/// A way to write positions as text.
 pub(crate) trait Form: Sync {
     /// The name of the form, in the plural.
     fn name(&self) -> &'static str;
@@ -78,7 +77,6 @@ pub(crate) struct Span {
     pub(crate) end: usize,
 }
 
-/// The text of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written<'t> {
     /// The text from the beginning of the first line of the position, so that columns count from there.

@@ -12,7 +12,6 @@ use fewest_permutation::{Puzzle, State};
 /// The line for the solved position, which takes no moves.
 pub const NO_MOVES: &str = "No moves needed";
 
-/// The form of lines.
 pub(crate) struct Lines;
 
 /// Whether a line is a permutation in cycles of places, such as `(1,2,3)`, rather than moves in parentheses.

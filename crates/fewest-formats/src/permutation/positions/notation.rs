@@ -31,7 +31,6 @@ impl Notation {
         }
     }
 
-    /// The position after a scramble.
     pub(crate) fn read(self, line: &[u8], puzzle: &Puzzle) -> Result<State, Misread> {
         match self {
             Self::SquareOne => square_one::read(line, puzzle),
@@ -40,7 +39,6 @@ impl Notation {
     }
 }
 
-/// The move of the puzzle with a name.
 fn named<'a>(puzzle: &'a Puzzle, name: &str) -> &'a Move {
     let mut moves = puzzle.base_moves().iter();
     moves.find(|step| step.name() == name).expect("the puzzle has this move")

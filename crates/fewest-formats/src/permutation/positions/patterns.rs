@@ -10,7 +10,6 @@ use fewest_permutation::{Puzzle, State};
 use orbits::Orbits;
 use serde::de::DeserializeSeed;
 
-/// The form of patterns.
 pub(crate) struct Patterns;
 
 /// For each object of a text, the offset after its closing brace; and whether the last object is followed by anything
@@ -89,7 +88,6 @@ impl Form for Patterns {
     }
 }
 
-/// Reads one object.
 pub(crate) fn read(puzzle: &Puzzle, object: &[u8]) -> Result<State, Misread> {
     let mut reader = serde_json::Deserializer::from_slice(object);
     let orbits = Orbits(puzzle).deserialize(&mut reader).and_then(|orbits| reader.end().map(|()| orbits));

@@ -10,7 +10,6 @@ const READ: usize = 128 << 10;
 /// The byte order mark in UTF-8, which some editors write at the beginning of a text.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Splits an input into pieces.
 #[derive(Debug)]
 pub(crate) struct Pieces<R> {
     input: R,
@@ -24,7 +23,6 @@ pub(crate) struct Pieces<R> {
     has_ended: bool,
 }
 
-/// A piece of text.
 #[derive(Debug)]
 pub(crate) struct Piece {
     pub(crate) text: Vec<u8>,

@@ -32,7 +32,6 @@ impl<'a> Signed<'a> {
         separated(line).next().is_some_and(|first| signed(&first).is_some() && !scrambles.know(first.text))
     }
 
-    /// The position of an arrangement.
     pub(crate) fn read(&self, line: &[u8]) -> Result<State, Misread> {
         let places = self.puzzle.places();
         let kinds = self.puzzle.kinds(0);

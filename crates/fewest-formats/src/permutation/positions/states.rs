@@ -10,7 +10,6 @@ use super::pieces::{each_line, end_of_lines};
 use super::vocabulary::Vocabulary;
 use fewest_permutation::Puzzle;
 
-/// The form of comma-separated states.
 pub(crate) struct States;
 
 const COLUMN: &[u8] = b"initial_state";

@@ -8,7 +8,6 @@ use super::signed::Signed;
 use fewest_permutation::family::{Member, Turns};
 use fewest_permutation::{Metric, Puzzle};
 
-/// The readers that a puzzle supports.
 pub(crate) struct Vocabulary<'a> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) scrambles: Scrambles<'a>,

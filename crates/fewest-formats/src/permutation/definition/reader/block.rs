@@ -1,4 +1,4 @@
-//! Reads the lines of a state or a move, from its command to `End`. They list the pieces of each set.
+//! Reads the lines of a state or a move, from its command to `End`. The lines list the pieces of each set.
 
 use super::super::error::Words;
 use super::super::error::{ReadError, unexpected};
@@ -46,7 +46,6 @@ impl Style {
     }
 }
 
-/// A line of a block.
 enum BlockLine {
     Set(usize, Place),
     Requires,
@@ -54,7 +53,6 @@ enum BlockLine {
 }
 
 impl Reader<'_> {
-    /// Reads a solved state.
     pub(crate) fn state(
         &mut self,
         start: Place,

@@ -3,7 +3,6 @@
 use super::super::misread::{Misread, Token};
 use super::Letter;
 
-/// An alphabet of six letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Alphabet {
     /// U, R, F, D, L, B.

@@ -7,12 +7,10 @@ use fewest_permutation::family::{Face, Picture, Side};
 /// The names of the faces in the standard order. Opposite faces are three positions apart.
 pub(super) const NAMES: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 
-/// The facelets of a cube in the standard order.
 pub(super) struct Layout {
     facelets: Vec<Facelet>,
 }
 
-/// A facelet.
 #[derive(Clone, Copy)]
 pub(super) struct Facelet {
     /// The index of the facelet in the picture of the puzzle.
@@ -24,7 +22,6 @@ pub(super) struct Facelet {
 }
 
 impl Layout {
-    /// The facelets of a cube, sorted by face and by row of the net.
     pub(super) fn of(picture: &Picture) -> Self {
         let face_of = |face: &Face| {
             let name = NAMES.iter().position(|name| face.mark.text.starts_with(*name));
@@ -45,17 +42,14 @@ impl Layout {
         Self { facelets: facelets.into_iter().map(|(_, facelet)| facelet).collect() }
     }
 
-    /// The facelets in the standard order.
     pub(super) fn facelets(&self) -> &[Facelet] {
         &self.facelets
     }
 
-    /// The number of facelets.
     pub(super) fn count(&self) -> usize {
         self.facelets.len()
     }
 
-    /// The number of facelets in a row.
     pub(super) fn across(&self) -> usize {
         (self.count() / NAMES.len()).isqrt()
     }

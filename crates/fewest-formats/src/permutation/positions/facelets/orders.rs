@@ -1,7 +1,7 @@
 //! Orders in which some programs list the facelets of a cube. The standard order, which is not listed here, is face by
 //! face: U, R, F, D, L, B.
 
-/// The orders. For each facelet in the standard order, an order has the index of this facelet in the text.
+/// For each facelet in the standard order, an order has the index of this facelet in the text.
 pub(super) fn others(across: usize) -> [Vec<usize>; 2] {
     [by_faces(across), by_rows(across)]
 }

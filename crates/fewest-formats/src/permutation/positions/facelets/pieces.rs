@@ -7,7 +7,6 @@ use super::{Letter, kind_name, place_name};
 use fewest_permutation::{OrbitState, Puzzle, State};
 use std::collections::HashMap;
 
-/// The places and the pieces of a cube.
 pub(super) struct Pieces {
     orbits: Vec<Orbit>,
 }

@@ -18,7 +18,6 @@ pub(super) enum Strictness {
 }
 
 impl Scheme {
-    /// The face of a letter.
     pub(super) fn face(&self, letter: Letter<'_>) -> usize {
         self.0[letter.number]
     }
