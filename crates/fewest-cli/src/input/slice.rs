@@ -166,7 +166,9 @@ mod tests {
     fn slices_begin_where_boards_may_begin_and_follow_each_other() {
         let line = |before: &str| before.is_empty() || before.ends_with('\n');
         let blank = |before: &str| {
-            let last = before.strip_suffix('\n').map(|before| before.rsplit('\n').next().expect("a line"));
+            let last = before
+                .strip_suffix('\n')
+                .map(|before| before.rsplit('\n').next().expect("a split text has a last line"));
             before.is_empty() || last.is_some_and(|line| line.trim().is_empty())
         };
         for text in

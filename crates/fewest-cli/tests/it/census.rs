@@ -80,9 +80,9 @@ fn the_hardest_boards_need_13_moves() {
     let mut all = 0;
     let mut boards = String::new();
     for line in hardest.lines() {
-        let (board, count) = line.split_once("  ").expect("a board and a count");
+        let (board, count) = line.split_once("  ").expect("the line has a board and a count");
         boards.push_str(&format!("{board}\n"));
-        all += count.trim_end_matches(" boards").parse::<u32>().expect("a count");
+        all += count.trim_end_matches(" boards").parse::<u32>().expect("the count is a number");
     }
     assert_eq!(all, 192);
     let answers = print(&["solve", "rotation", "--format", "csv"], boards);

@@ -9,7 +9,6 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// The options of a census in a folder.
 fn on_disk<'a>(census: &[&'a str], folder: &'a str) -> Vec<&'a str> {
     [&["census", "puzzle"], census, &["--disk", folder]].concat()
 }
@@ -89,7 +88,7 @@ fn the_farthest_positions_are_those_of_a_census_in_memory() {
     let census = ["pyraminx", "--antipodes", "1000", "--format", "json"];
     let [memory, disk] = [in_memory(&census), print(&on_disk(&census, &folder), "")].map(|json| {
         let json: serde_json::Value = serde_json::from_str(&json).expect("the output is JSON");
-        let antipodes = json["antipodes"].as_array().expect("a list of positions");
+        let antipodes = json["antipodes"].as_array().expect("the antipodes are a list");
         antipodes.iter().map(ToString::to_string).collect::<BTreeSet<_>>()
     });
     assert_eq!(memory.len(), 32);
@@ -231,7 +230,6 @@ fn a_folder_of_something_else_is_refused() {
     assert_eq!(fs::read_dir(home).expect("the path exists").count(), 1);
 }
 
-/// Changes a byte in the middle of a file.
 fn damage(file: &Path) {
     let mut bytes = fs::read(file).expect("the file exists");
     let middle = bytes.len() / 2;

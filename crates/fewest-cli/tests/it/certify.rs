@@ -92,8 +92,8 @@ fn certificates_stand_in_files() {
 #[test]
 fn a_proof_for_veripb_stands_beside_its_formula() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let [formula, proof] =
-        ["code.opb", "code.pbp"].map(|name| folder.path().join(name).to_str().expect("Unicode").to_owned());
+    let [formula, proof] = ["code.opb", "code.pbp"]
+        .map(|name| folder.path().join(name).to_str().expect("the path is Unicode").to_owned());
     let words = ["certify", "distance", "--proof", "veripb", "--formula", &formula, "-o", &proof];
     assert_eq!(print(&words, HAMMING), "");
     let text = fs::read_to_string(&formula).expect("the formula is written");

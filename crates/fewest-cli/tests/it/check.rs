@@ -7,7 +7,6 @@ use tempfile::TempDir;
 
 const FLIP_BOARDS: &str = "bwwb\nbbwb\nbwwb\nbwww\n\nbwww\nwwww\nwwww\nwwww\n";
 
-/// A folder with files in it.
 fn folder(files: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");
     for (name, content) in files {

@@ -52,7 +52,6 @@ fn convert(text: &str, arguments: &[&str]) -> String {
     print(&[&["convert", "puzzle", "-", "--to"], arguments].concat(), text)
 }
 
-/// Checks that a definition is refused with this message.
 #[track_caller]
 fn check_error(text: &str, arguments: &[&str], expected: &str) {
     let found = run(&[&["convert", "puzzle", "-", "--to"], arguments].concat(), text);

@@ -160,7 +160,7 @@ fn a_stabilizer_code_has_a_distance() {
     for generator in code.lines() {
         let anticommutes = |operator: &&&str| {
             let (pauli, qubit) = operator.split_at(1);
-            let own = &generator[qubit.parse::<usize>().expect("a qubit")..][..1];
+            let own = &generator[qubit.parse::<usize>().expect("the qubit is a number")..][..1];
             own != "I" && own != pauli
         };
         assert_eq!(operators.iter().filter(anticommutes).count() % 2, 0, "{witness}");

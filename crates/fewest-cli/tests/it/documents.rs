@@ -49,7 +49,6 @@ fn the_readme_has_at_most_900_words() {
     assert!((300..=900).contains(&words), "{words} words");
 }
 
-/// Chapters of the book in both languages have the same sections.
 #[test]
 fn the_chapters_in_chinese_have_the_sections_of_the_english_ones() {
     for name in ["start", "guide/judged-games"] {
@@ -76,7 +75,6 @@ fn each_of_the_thirty_tasks_has_a_command_and_a_chapter() {
     }
 }
 
-/// The table of contents lists every chapter, and every listed chapter exists.
 #[test]
 fn the_table_of_contents_has_every_chapter() {
     let summary = fs::read_to_string("../../docs/src/SUMMARY.md").expect("the repository has the file");
@@ -92,8 +90,8 @@ fn the_table_of_contents_has_every_chapter() {
 
 /// Calls `visit` with each file below `folder` that has this extension.
 fn files_below(folder: &Path, extension: &str, visit: &mut dyn FnMut(&Path)) {
-    for entry in fs::read_dir(folder).expect("a folder of the repository") {
-        let path = entry.expect("a folder of the repository").path();
+    for entry in fs::read_dir(folder).expect("the folder exists") {
+        let path = entry.expect("the folder can be listed").path();
         if path.is_dir() {
             files_below(&path, extension, visit);
         } else if path.extension().is_some_and(|found| found == extension) {
@@ -167,7 +165,7 @@ fn the_python_of_the_readme_is_in_the_readme_of_the_package_whose_examples_are_t
 /// The source files below a folder that have `unsafe` outside of comments.
 fn files_that_leave_safe_rust(folder: &Path, found: &mut BTreeSet<PathBuf>) {
     files_below(folder, "rs", &mut |path| {
-        let text = fs::read_to_string(path).expect("a source file");
+        let text = fs::read_to_string(path).expect("the source file is text");
         let is_code = |line: &&str| !line.trim_start().starts_with("//") && !line.starts_with("#![forbid(");
         // The word is in two parts, so that this file is not found.
         if text.lines().filter(is_code).any(|line| line.contains(concat!("un", "safe"))) {
@@ -190,8 +188,8 @@ fn the_table_of_kernels_names_every_file_that_leaves_safe_rust() {
         }
     }
     let mut found = BTreeSet::new();
-    for folder in fs::read_dir("..").expect("the folder of the crates") {
-        let folder = folder.expect("the folder of the crates").path();
+    for folder in fs::read_dir("..").expect("the folder of the crates exists") {
+        let folder = folder.expect("the folder of the crates can be listed").path();
         for part in ["src", "tests", "benches", "examples"].map(|part| folder.join(part)) {
             if part.exists() {
                 files_that_leave_safe_rust(&part, &mut found);

@@ -73,7 +73,7 @@ fn methods_agree_about_a_goal_with_errors() {
         let (board, length) = (column("board"), column("length"));
         let lengths: Vec<String> = words.lines().map(|word| word.split(' ').count().to_string()).collect();
         for row in &lines[1..] {
-            let board: usize = row[board].parse().expect("the number of a board");
+            let board: usize = row[board].parse().expect("the board is a number");
             assert_eq!(row[length], lengths[board - 1], "{row:?}");
         }
         assert!(lines.len() > 2 * lengths.len(), "{rows}");

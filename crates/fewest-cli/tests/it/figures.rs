@@ -42,9 +42,9 @@ fn every_table_of_figures_has_its_command_machine_and_date() {
             let lines: Vec<&str> = part.lines().collect();
             let ["", made, "", head, rule, .., ""] = lines[..] else { panic!("{path}: {name}: {part}") };
             let (command, machine) = made.split_once("` makes this table; its figures are of ").expect(name);
-            let command = command.strip_prefix('`').expect("a command");
+            let command = command.strip_prefix('`').expect("the command is in backticks");
             assert!(command.starts_with(&format!("scripts/figures {name}")) || name == "page", "{command}");
-            let (cores, rest) = machine.split_once(" cores, ").expect("a number of cores");
+            let (cores, rest) = machine.split_once(" cores, ").expect("the machine has a number of cores");
             assert!(cores.parse::<usize>().is_ok() && rest.ends_with('.'), "{machine}");
             let is_date = |part: &str| {
                 let date = part.trim_end_matches('.').split_once(' ');

@@ -122,7 +122,7 @@ fn flip_boards_in_json_say_whether_they_can_be_solved() {
     let json =
         print(&["generate", "flip", "--board", "1x2", "--distinct", "-n", "4", "--format", "json"], "");
     let mut lines: Vec<_> =
-        json.lines().map(|line| line.split_once(',').expect("several fields").1).collect();
+        json.lines().map(|line| line.split_once(',').expect("the object has several fields").1).collect();
     lines.sort_unstable();
     let line = |cells: &str, solvable| {
         format!("\"rows\":1,\"columns\":2,\"cells\":[\"{cells}\"],\"solvable\":{solvable}}}")

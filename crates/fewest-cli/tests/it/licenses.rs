@@ -48,7 +48,7 @@ fn packages() -> Vec<Value> {
         .expect("cargo runs this test");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
-    metadata["packages"].as_array().expect("a list of packages").clone()
+    metadata["packages"].as_array().expect("the packages are a list").clone()
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn packages_of_the_page_ask_only_to_be_named_and_its_tools_little_more() {
     let lock: Value = serde_json::from_str(&file("web/package-lock.json")).expect("npm writes JSON");
     let allowed = allowed();
     let tools = [&allowed[..], &OF_TOOLS.map(str::to_owned)].concat();
-    let packages = lock["packages"].as_object().expect("packages by path");
+    let packages = lock["packages"].as_object().expect("the packages are an object");
     assert!(packages.len() > 50);
     for (path, package) in packages.iter().filter(|(path, _)| !path.is_empty()) {
         let allowed = if package["dev"] == true { &tools } else { &allowed };

@@ -240,7 +240,7 @@ fn a_number_that_is_none_is_said_to_be_expected() {
     }
 }
 
-/// Work that would take hours, and the expected message at the time limit.
+/// Each command would take hours. It is listed with the message that it prints at the time limit.
 #[test]
 fn a_time_limit_ends_every_verb_that_takes_long() {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");

@@ -34,7 +34,6 @@ fn a_file_appears_when_it_is_complete() {
     assert_eq!(names(folder.path()), ["answers.txt"]);
 }
 
-/// A run that would write to a file which it also reads is refused, and changes nothing.
 #[test]
 fn a_file_that_is_read_is_not_written() {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");

@@ -9,7 +9,6 @@ pub(crate) const SAMPLE: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3
 
 pub(crate) const SAMPLE_ANSWERS: &str = "AC\n2\nDDHH\n2\n";
 
-/// The result of a run.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     pub(crate) code: Option<i32>,
@@ -60,7 +59,6 @@ pub(crate) fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     run
 }
 
-/// Waits until the program ends.
 pub(crate) fn end(child: Child) -> Run {
     let output = child.wait_with_output().expect("the program ends");
     Run {

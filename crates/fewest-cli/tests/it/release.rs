@@ -25,7 +25,7 @@ fn cargo_binstall_downloads_the_archives() {
     let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo writes JSON");
     let package = metadata["packages"]
         .as_array()
-        .expect("a list of packages")
+        .expect("the packages are a list")
         .iter()
         .find(|package| package["name"] == "fewest-cli")
         .expect("the program is in the workspace");
@@ -102,7 +102,9 @@ mod manifests {
 
         let formula = fs::read_to_string(folder.path().join("fewest.rb")).expect("the file was written");
         for (index, (_, archive)) in ARCHIVES[..3].iter().enumerate() {
-            let (_, after) = formula.split_once(&format!("url \"{}\"\n", url(archive))).expect("a download");
+            let (_, after) = formula
+                .split_once(&format!("url \"{}\"\n", url(archive)))
+                .expect("the formula has the address");
             assert!(
                 after.trim_start().starts_with(&format!("sha256 \"{}\"\n", checksum(index))),
                 "{archive}"

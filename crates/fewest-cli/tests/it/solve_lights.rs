@@ -54,7 +54,7 @@ fn the_rule_plus_answers_as_the_flip_game_does() {
 fn explanations_name_the_way_of_the_equations() {
     let explained = |options: &[&str], board, way: &str| {
         let answer = print(&[&["solve", "lights", "--goal", "0", "--explain"], options].concat(), board);
-        let last = answer.lines().last().expect("an answer");
+        let last = answer.lines().last().expect("the answer has a line");
         assert!(last.starts_with("proved: nullity ") && last.ends_with(way), "{options:?}: {answer}");
     };
     let zeros = "0000\n".repeat(4);

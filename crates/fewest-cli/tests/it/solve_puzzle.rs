@@ -35,7 +35,7 @@ fn words_are_solved_by_the_smallest_of_the_shortest_words() {
     let answers = "U R U' R'\nNo moves needed\nU2 R\nNo moves needed\nR'\n";
     assert_eq!(solve("2x2x2", &[], positions), answers);
     assert_eq!(solve("2x2x2", &[], ""), "");
-    // The turns U and D commute, and U precedes D in dictionary order.
+    // The turns U and D commute, and the puzzle lists U before D.
     assert_eq!(solve("3x3x3", &["--moves", "U,D"], "D U\nU2 D\n"), "U' D'\nU2 D'\n");
     assert_eq!(solve("2x2x2", &["--metric", "quarters"], "U2\nR U2\n"), "U U\nU U R'\n");
     // Positions may be scrambled by moves that answers may not use.

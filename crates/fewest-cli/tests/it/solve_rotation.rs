@@ -6,7 +6,6 @@ use std::fs;
 
 const SOLVE: [&str; 2] = ["solve", "rotation"];
 
-/// Runs with options on the sample.
 fn sample(options: &[&str]) -> String {
     print(&[&SOLVE, options].concat(), SAMPLE)
 }
@@ -160,9 +159,15 @@ fn an_answer_is_explained_by_the_words_of_all_symbols() {
     for (board, lines) in SAMPLE.lines().zip(lines.chunks(6)) {
         let board: Board = board.parse().expect("the sample is legal");
         for (symbol, line) in (1..).zip(&lines[2..5]) {
-            let word =
-                line.strip_prefix(&format!("to fill the center with {symbol}: ")).expect("a line a symbol");
-            let word: Word = word.split(',').next().expect("a word").parse().expect("letters");
+            let word = line
+                .strip_prefix(&format!("to fill the center with {symbol}: "))
+                .expect("the line names the symbol");
+            let word: Word = word
+                .split(',')
+                .next()
+                .expect("a split line has a first part")
+                .parse()
+                .expect("the word has only letters of moves");
             let filled = board.after_all(word.moves()).filled().expect("the word fills the center");
             assert_eq!(filled.number(), symbol, "{line}");
         }
@@ -205,7 +210,7 @@ fn explanations_count_the_nodes_that_generate_counts() {
         print(&["generate", "rotation", "--length", "6", "--hard-for", "ida-star", "--format", "json"], "");
     let field = |object: &str, name: &str| {
         let (_, value) = object.split_once(&format!("\"{name}\":")).expect("the field is there");
-        value.split(['}', '"', ',']).find(|text| !text.is_empty()).expect("a value").to_owned()
+        value.split(['}', '"', ',']).find(|text| !text.is_empty()).expect("the value is not empty").to_owned()
     };
     let explained = print(&["solve", "rotation", "--explain", "--format", "json"], field(&made, "cells"));
     assert_eq!(field(&explained, "nodes"), field(&made, "nodes"));

@@ -208,7 +208,10 @@ fn commands(help: &str) -> Vec<&str> {
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let names = listed.take_while(|line| !line.is_empty()).filter_map(|line| line.strip_prefix("  "));
     // The lines that continue a description are further to the right.
-    names.filter(|line| !line.starts_with(' ')).map(|line| line.split(' ').next().expect("a word")).collect()
+    names
+        .filter(|line| !line.starts_with(' '))
+        .map(|line| line.split(' ').next().expect("the line has a word"))
+        .collect()
 }
 
 #[test]

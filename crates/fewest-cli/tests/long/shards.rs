@@ -23,14 +23,12 @@ impl Folder {
         self.0.path().join(name).to_str().expect("the path is Unicode").to_owned()
     }
 
-    /// A file with this text.
     pub(crate) fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
         let path = self.path(name);
         fs::write(&path, text).expect("the folder is writable");
         path
     }
 
-    /// The names of all files, sorted.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).expect("the folder exists");
         let mut names: Vec<String> = entries
@@ -40,7 +38,6 @@ impl Folder {
         names
     }
 
-    /// Computes a shard of a job into a file.
     #[track_caller]
     pub(crate) fn shard(&self, job: &[&str], shard: &str, name: &str) -> String {
         let path = self.path(name);
@@ -289,7 +286,7 @@ fn the_script_for_slurm_computes_shards_that_are_merged() {
     use std::process::Command;
     let folder = Folder::new();
     let shards = folder.path("shards");
-    let program = Path::new(env!("CARGO_BIN_EXE_fewest")).parent().expect("a folder");
+    let program = Path::new(env!("CARGO_BIN_EXE_fewest")).parent().expect("the program is in a folder");
     let path = std::env::var("PATH").expect("there is a path");
     let task = |number: u32| {
         let mut command = Command::new("bash");
@@ -299,7 +296,7 @@ fn the_script_for_slurm_computes_shards_that_are_merged() {
         command.env("PATH", format!("{}:{path}", program.display()));
         let output = command.output().expect("bash runs");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).expect("text")
+        String::from_utf8(output.stdout).expect("the output is text")
     };
     let files = [1, 2, 3].map(|number| format!("{shards}/{number}.shard"));
     assert_eq!([task(1), task(3)], ["", ""]);

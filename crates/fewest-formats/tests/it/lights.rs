@@ -11,10 +11,9 @@ fn states(number: usize) -> States {
     States::new(number).expect("tests have 2 to 12 states")
 }
 
-/// The rows of a picture, written in letters.
 fn rows(picture: &Picture) -> Vec<String> {
     let show = |symbol| match symbol {
-        Symbol::State(state) => char::from_digit(state.into(), 12).expect("at most 12 states"),
+        Symbol::State(state) => char::from_digit(state.into(), 12).expect("there are at most 12 states"),
         Symbol::Hole => '.',
         Symbol::Any => '?',
         other => panic!("{other:?}"),

@@ -171,7 +171,7 @@ fn words_of_punctured_and_shortened_codes_have_the_places_of_the_code() {
 fn anticommute(one: &Value, other: &Value) -> bool {
     let list = |operators: &Value| -> Vec<String> {
         let operators = operators.as_array().expect("the value is a list").iter();
-        operators.map(|operator| operator.as_str().expect("an operator").to_owned()).collect()
+        operators.map(|operator| operator.as_str().expect("the operator is a string").to_owned()).collect()
     };
     let (one, other) = (list(one), list(other));
     let differ = |a: &&String| other.iter().any(|b| a[1..] == b[1..] && a[..1] != b[..1]);

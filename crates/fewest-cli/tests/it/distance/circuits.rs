@@ -194,7 +194,6 @@ fn near_words_tell_how_many_lines_are_equal() {
     assert!(json.contains(r#""multiplicity":3"#), "{json}");
 }
 
-/// The explanation of the most likely errors lists the steps, and says why a step was not used.
 #[test]
 fn likeliest_errors_tell_their_steps() {
     let explained = |model: &str| print(&["distance", "--likeliest", "--explain"], model);

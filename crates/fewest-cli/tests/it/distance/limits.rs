@@ -104,7 +104,6 @@ fn a_limit_of_memory_is_a_limit() {
     }
 }
 
-/// A code that exceeds the memory limit is not bad input: the exit code is that of a limit.
 #[test]
 fn a_code_that_does_not_fit_the_memory_is_not_bad_input() {
     let row = "1".repeat(3000) + "\n";

@@ -86,8 +86,12 @@ fn the_most_likely_errors_are_found_by_their_probabilities() {
     let object = json(&["--likeliest"], TWO);
     assert!((object["weight"].as_f64().expect("the value is a number") - expected).abs() < 1e-9);
     assert_eq!(object["proved"], Value::from(true));
-    let lines: Vec<_> =
-        object["witnesses"][0].as_array().expect("one").iter().map(|error| &error["line"]).collect();
+    let lines: Vec<_> = object["witnesses"][0]
+        .as_array()
+        .expect("the witness is a list")
+        .iter()
+        .map(|error| &error["line"])
+        .collect();
     assert_eq!(lines, [4, 5]);
     let text = distance(&["--likeliest", "--witness", "--explain"], TWO);
     assert!(

@@ -82,8 +82,8 @@ fn logical_operators_are_part_of_the_question() {
             let mut row = vec!["0"; 144];
             let operator = basis["logical_pairs"][pair][1].as_array().expect("the value is a list");
             for factor in operator {
-                let factor = factor.as_str().expect("an operator").trim_start_matches('Z');
-                row[factor.parse::<usize>().expect("a qubit")] = "1";
+                let factor = factor.as_str().expect("the operator is a string").trim_start_matches('Z');
+                row[factor.parse::<usize>().expect("the qubit is a number")] = "1";
             }
             row.concat() + "\n"
         };

@@ -8,7 +8,6 @@ const FIVE: &str = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
 const STEANE: &str = r#"{"checks": {"X": [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]], "Z": [[0, 2, 4, 6], [1, 2, 5, 6], [3, 4, 5, 6]]}}"#;
 const REPETITION: &str = "110\n011\n";
 
-/// A folder with these files.
 fn folder(files: &[(&str, &str)]) -> (TempDir, String) {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");
     for (name, text) in files {
@@ -216,7 +215,6 @@ fn rows_of_codes_of_a_file_are_kept() {
     let arguments = ["distance", &path, "--format", "csv", "--nodes", "0", "--checkpoint", &states];
     let whole = run(&arguments, "");
     assert_eq!(whole.output.lines().count(), 5);
-    // The second run takes the rows of the first one.
     let again = run(&arguments, "");
     assert_eq!(again, whole);
 }

@@ -31,13 +31,14 @@ fn rows_of_kaggle_are_answered_as_a_submission() {
     let length_of = |id: &str| {
         let known = published.lines().filter_map(|line| line.split_once(' '));
         let length = known.into_iter().find(|(known, _)| *known == id).expect("a row has a length").1;
-        length.parse::<usize>().expect("a length")
+        length.parse::<usize>().expect("the length is a number")
     };
     let rows = wreaths();
-    let ids: Vec<&str> = rows.lines().skip(1).map(|row| row.split(',').next().expect("an id")).collect();
+    let ids: Vec<&str> =
+        rows.lines().skip(1).map(|row| row.split(',').next().expect("the row has an ID")).collect();
     let mut found = Vec::new();
     for line in lines {
-        let (id, moves) = line.split_once(',').expect("an id and moves");
+        let (id, moves) = line.split_once(',').expect("the line has an ID and moves");
         assert_eq!(moves.split('.').count(), length_of(id), "{line}");
         found.push(id);
     }

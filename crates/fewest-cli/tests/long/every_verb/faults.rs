@@ -41,7 +41,7 @@ const LAST: usize = 2;
 /// The number of first calls that are tried with every kind of fault. Later calls are tried with half of the kinds.
 const WITH_ALL: usize = 2;
 
-/// The library, if there is a compiler.
+/// Compiles the library; `None` if there is no C compiler.
 fn library(inputs: &Inputs) -> Option<PathBuf> {
     let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/long/every_verb/failing_calls.c");
     let library = inputs.0.path().join("failing_calls.so");
@@ -63,7 +63,6 @@ struct Fault {
     at: usize,
 }
 
-/// The output of a run and the files that it left.
 #[derive(PartialEq)]
 struct Left {
     run: Run,
@@ -100,7 +99,6 @@ fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     found
 }
 
-/// Runs command lines with faults.
 struct Tries<'a> {
     inputs: &'a Inputs,
     library: &'a Path,
@@ -125,7 +123,6 @@ impl Tries<'_> {
         (left, logged)
     }
 
-    /// Tries a command line with all faults.
     fn check(&self, line: Line) {
         for calls in ["read", "write"] {
             let folder = self.inputs.new_folder();
@@ -202,7 +199,7 @@ fn is_alike(line: Line, one: &Left, other: &Left) -> bool {
 
 /// Whether an error names the file of a fault, or its purpose on the command line.
 fn is_named(line: Line, file: &str, errors: &str) -> bool {
-    let name = file.rsplit('/').next().expect("a part");
+    let name = file.rsplit('/').next().expect("a split path has a last part");
     let mut outputs = OUTPUTS.iter().chain(&KEPT);
     errors.contains(name) || outputs.any(|output| line.words().contains(output) && errors.contains(output))
 }

@@ -58,7 +58,8 @@ fn hydro_gets_the_same_tests_and_a_list_of_them() {
         assert_eq!(found, secret(&kattis));
         // These limits are Hydro's own, which its operators may raise.
         let seconds = config.lines().find_map(|line| line.strip_prefix("time: ")?.strip_suffix('s'));
-        let seconds: usize = seconds.and_then(|seconds| seconds.parse().ok()).expect("whole seconds");
+        let seconds: usize =
+            seconds.and_then(|seconds| seconds.parse().ok()).expect("the seconds are a whole number");
         assert!(seconds >= 1 && seconds * cases.len() <= 60 && config.contains("memory: 512m\n"), "{config}");
         assert!(
             config.contains("checker_type: testlib\nchecker: checker.cc\nvalidator: validator.cc\n"),
@@ -82,7 +83,7 @@ fn hydro_is_told_its_number_and_title_and_too_many_seconds_are_warned_about() {
     assert_eq!(errors, "");
     assert_eq!(text(&hydro, "problem.yaml"), "pid: \"flip4\"\ntitle: \"翻转游戏\"\ntag:\n- \"A: B\"\n");
     let (_folder, _, errors) = flip_package("flip-4", &["--format", "hydro", "--test-time", "20"]);
-    let (name, seconds) = errors.split_once('\n').expect("two warnings");
+    let (name, seconds) = errors.split_once('\n').expect("there are two warnings");
     assert!(name.starts_with("warning: Hydro refuses the name \"flip-4\": "), "{errors}");
     assert!(seconds.starts_with("warning: Hydro grants 60 s to all tests of a problem together"), "{errors}");
 }
@@ -114,14 +115,16 @@ fn luogu_gets_the_same_tests_in_an_archive_without_folders() {
             let [number, "  timeLimit: 2000", "  memoryLimit: 524288", score] = lines[..] else {
                 panic!("{config}")
             };
-            let number = number.strip_suffix(".in:").expect("an input");
+            let number = number.strip_suffix(".in:").expect("the line names an input");
             assert!(number.bytes().all(|digit| digit.is_ascii_digit()), "{number}");
             found.push(
                 ["in", "out"]
                     .map(|end| files.remove(&format!("test{number}.{end}")).expect("the file exists")),
             );
-            let score: usize =
-                score.strip_prefix("  score: ").and_then(|score| score.parse().ok()).expect("a score");
+            let score: usize = score
+                .strip_prefix("  score: ")
+                .and_then(|score| score.parse().ok())
+                .expect("the score is a number");
             assert!(score > 0);
             total += score;
         }

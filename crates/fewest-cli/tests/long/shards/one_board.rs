@@ -4,7 +4,6 @@ use super::{Folder, merge};
 use crate::program::run;
 use std::fs;
 
-/// A board of one color.
 fn board(side: usize) -> String {
     ("b".repeat(side) + "\n").repeat(side)
 }
@@ -69,8 +68,8 @@ fn a_file_that_is_not_one_board_is_refused() {
     assert!(!fs::exists(&part).expect("the folder is readable"));
 }
 
-/// The shares are forged, with the right checksum. A list with impossible members is made again, and a list of
-/// another board is refused.
+/// The test forges lists of half-solutions with the right checksum. The merge makes a list with impossible members
+/// again, and refuses a list of another board.
 #[test]
 fn shares_that_do_not_fit_are_not_used_and_those_of_another_board_are_refused() {
     use sha2::{Digest, Sha256};
@@ -81,7 +80,7 @@ fn shares_that_do_not_fit_are_not_used_and_those_of_another_board_are_refused() 
     let text = fs::read_to_string(&part).expect("the shard is text");
     let header = text.lines().next().expect("there is a line");
     let (_, problem) = text.split_once("\"problem\":").expect("the part has shares");
-    let (problem, _) = problem.split_once(',').expect("more follows");
+    let (problem, _) = problem.split_once(',').expect("a comma follows the problem");
     let forged = |problem: &str| {
         let body = format!(
             "{header}\n[{{\"problem\":{problem},\"coset\":0,\"list\":0,\"heaviest\":18446744073709551615,\"members\":[[0,[18446744073709551615]]]}}]\n"

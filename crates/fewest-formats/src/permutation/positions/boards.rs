@@ -150,7 +150,7 @@ fn content(line: &[u8]) -> &[u8] {
     &line[..comment.unwrap_or(line.len())]
 }
 
-/// The boards of a text. The flag of a board is true if the board is complete: it has all rows, or a blank line ends it.
+/// The boards of a text. The flag of a board is true if the board has all rows or a blank line ends it.
 fn boards(text: &[u8], at: At, size: Size) -> impl Iterator<Item = (Span, bool)> {
     let (mut start, mut next, mut is_first) = (0, 0, at == At::Start);
     // A line with only a comment is skipped, so that it does not end a board like a blank line.

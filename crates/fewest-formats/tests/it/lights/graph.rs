@@ -14,7 +14,7 @@ fn graph(names: &[&str], edges: &[(usize, usize)], directed: bool) -> Graph {
 
 #[test]
 fn graphs_are_read_as_lines_and_as_dot() {
-    let read = |text: &str| read_graph(text.as_bytes()).expect("a graph");
+    let read = |text: &str| read_graph(text.as_bytes()).expect("the text is a graph");
     let path = graph(&["a", "b", "c"], &[(0, 1), (1, 2)], false);
     assert_eq!(read("a b # an edge\n\nb c\n"), path);
     assert_eq!(read("graph { a -- b -- c }"), path);
@@ -65,15 +65,14 @@ fn the_limit_of_memory_is_kept() {
 }
 
 proptest! {
-    /// A random graph is written in both formats, and read from both.
     #[test]
     fn both_formats_make_the_same_graph(edges in prop::collection::vec((0_u8..20, 0_u8..20), 1..40)) {
         let lines: String = edges.iter().map(|(from, to)| format!("{from} {to}\n")).collect();
         let dot: String = edges.iter().map(|(from, to)| format!("\"{from}\"--{to}[w=1];")).collect();
-        let read = |text: &str| read_graph(text.as_bytes()).expect("a graph");
+        let read = |text: &str| read_graph(text.as_bytes()).expect("the text is a graph");
         let graph = read(&lines);
         prop_assert_eq!(&graph, &read(&format!("graph {{ {dot} }}")));
-        // The expected numbers: a vertex gets the next number when it is first named.
+        // A vertex gets the next number when it is first named.
         let mut names: Vec<String> = Vec::new();
         let mut number = |vertex: u8| {
             let name = vertex.to_string();

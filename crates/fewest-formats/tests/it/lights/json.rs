@@ -6,14 +6,14 @@ use fewest::lights::text::{Letters, read_picture};
 use proptest::prelude::*;
 use std::io::Read;
 
-/// More memory than any text here takes.
 const LIMIT: usize = 1 << 30;
 
 /// Checks the boards of a text, each given as its line and its rows.
 #[track_caller]
 fn check(text: &str, number: usize, expected: &[(u64, &[&str])]) {
     let boards: Result<Vec<_>, _> = json_boards(text.as_bytes(), states(number), LIMIT).collect();
-    let boards: Vec<_> = boards.expect("boards").iter().map(|(line, board)| (*line, rows(board))).collect();
+    let boards: Vec<_> =
+        boards.expect("the text has only boards").iter().map(|(line, board)| (*line, rows(board))).collect();
     let expected: Vec<_> =
         expected.iter().map(|(line, rows)| (*line, rows.iter().map(ToString::to_string).collect())).collect();
     assert_eq!(boards, expected);
@@ -34,7 +34,8 @@ fn boards_are_lists_of_rows_or_objects_with_such_a_list() {
 
 #[track_caller]
 fn refuse(text: &str, message: &str) {
-    let error = json_boards(text.as_bytes(), states(3), LIMIT).find_map(Result::err).expect("an error");
+    let error =
+        json_boards(text.as_bytes(), states(3), LIMIT).find_map(Result::err).expect("the text is invalid");
     assert_eq!(error.to_string(), message);
 }
 
@@ -64,8 +65,8 @@ fn what_is_no_board_is_refused_with_its_line_and_row() {
 fn nothing_follows_an_error() {
     for text in ["[[0]] [[7]] [[0]]", "[[0]] {} [[0]]", "[[0]] ] [[0]]"] {
         let mut boards = json_boards(text.as_bytes(), states(2), LIMIT);
-        assert!(boards.next().expect("a board").is_ok(), "{text}");
-        assert!(boards.next().expect("an error").is_err(), "{text}");
+        assert!(boards.next().expect("the text begins with a board").is_ok(), "{text}");
+        assert!(boards.next().expect("the second board is invalid").is_err(), "{text}");
         assert!(boards.next().is_none(), "{text}");
     }
 }
@@ -75,7 +76,7 @@ fn nothing_follows_an_error() {
 fn lists_in_lists_in_lists_are_refused() {
     for start in ["[", "{\"board\":"] {
         let error = json_boards(start.repeat(1 << 20).as_bytes(), states(2), LIMIT).find_map(Result::err);
-        let problem = error.expect("an error").problem;
+        let problem = error.expect("the lists are nested too deeply").problem;
         assert!(
             matches!(&problem, JsonProblem::Board { found } if found.contains("recursion limit")),
             "{problem}"
@@ -87,7 +88,7 @@ fn lists_in_lists_in_lists_are_refused() {
 fn targets_leave_cells_open() {
     let read = |text: &str| json_target(text.as_bytes(), states(2), LIMIT).map(|target| rows(&target));
     for text in [r#"["1?", ".1"]"#, r#"[[1, "?"], [null, 1]]"#, r#"{"target": [[1, "?"], ".1"]}"#] {
-        assert_eq!(read(text).expect("a target"), ["1?", ".1"]);
+        assert_eq!(read(text).expect("the text is a target"), ["1?", ".1"]);
     }
     let refused = |text: &str| read(text).expect_err("no target").to_string();
     let expected = "expected a target: a list of rows, or an object with such a list under \"target\"";
@@ -117,7 +118,6 @@ fn a_text_that_memory_has_no_room_for_is_not_read_to_its_end() {
     assert!((1 << 40) - endless.limit() < 1 << 20, "{} bytes are left", endless.limit());
 }
 
-/// The limit applies to each board, so a text of many small boards may be long.
 #[test]
 fn each_board_keeps_the_limit_of_memory() {
     let line = "[[0, 1, 1, 0]]\n";
@@ -144,7 +144,7 @@ proptest! {
     ) {
         let most = number as u8;
         let letter = |cell: &Option<u8>| {
-            cell.map_or('.', |state| char::from_digit(u32::from(state % most), 12).expect("a digit"))
+            cell.map_or('.', |state| char::from_digit(u32::from(state % most), 12).expect("the state is below 12"))
         };
         let lines: Vec<String> = cells.iter().map(|row| row.iter().map(letter).collect()).collect();
         let lists: Vec<Vec<Option<u8>>> =
@@ -154,14 +154,17 @@ proptest! {
             serde_json::to_string_pretty(&lines).expect("texts are written"),
         ]
         .join("\n");
-        // In letters, a first line of digits that is shorter than all other lines is the number of boards. In JSON it
-        // is a row. So such boards are not compared.
+        // If the first line of letters has only digits and is shorter than all other lines, it is the number of boards.
+        // In JSON it is a row, so the test leaves out these boards.
         let lengths: Vec<usize> = lines.iter().map(String::len).collect();
         let is_count = matches!(lengths[..], [first, second, third, ref rest @ ..]
             if first < second && second == third && rest.iter().all(|&length| length == second));
         prop_assume!(!is_count || lines[0].contains(|letter: char| !letter.is_ascii_digit()));
-        let picture = read_picture(lines.join("\n").as_bytes(), Letters::Board(states(number))).expect("a board");
-        let boards: Vec<_> = json_boards(text.as_bytes(), states(number), LIMIT).collect::<Result<_, _>>().expect("boards");
+        let picture = read_picture(lines.join("\n").as_bytes(), Letters::Board(states(number)))
+            .expect("the lines are a board");
+        let boards: Vec<_> = json_boards(text.as_bytes(), states(number), LIMIT)
+            .collect::<Result<_, _>>()
+            .expect("the text has only boards");
         prop_assert_eq!(boards.iter().map(|board| board.0).collect::<Vec<_>>(), [1, 2]);
         for (_, board) in &boards {
             prop_assert_eq!(rows(board), rows(&picture));

@@ -10,7 +10,7 @@ fn check(text: &str, expected: &[&str]) {
     let read =
         |capacity| read_target(BufReader::with_capacity(capacity, text.as_bytes()), states(3), 1 << 12);
     for capacity in [1, 1 << 10] {
-        assert_eq!(rows(&read(capacity).expect("a target")), expected);
+        assert_eq!(rows(&read(capacity).expect("the text is a target")), expected);
     }
 }
 

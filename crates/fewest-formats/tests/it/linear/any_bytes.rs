@@ -5,7 +5,6 @@ use fewest::formats::linear::{Nonbinary, Syndromes, System, read_matrix_with_lim
 use fewest_testing::reading::Pieces;
 use proptest::prelude::*;
 
-/// The memory limit of reading, in bytes.
 const LIMIT: usize = 1 << 16;
 
 /// Texts that begin with one of `starts` and continue with pieces in any order, with any bytes between them.

@@ -57,7 +57,8 @@ fn all_codes_of_the_collection_are_read() {
         let file = std::fs::File::open(&path).expect("the file can be read");
         let Ok(System::Css(code)) = read_system(file) else { panic!("{} is no code", path.display()) };
         let name = path.file_stem().expect("it has a name").to_string_lossy().into_owned();
-        let numbers: Vec<usize> = name.split('-').map(|number| number.parse().expect("a number")).collect();
+        let numbers: Vec<usize> =
+            name.split('-').map(|number| number.parse().expect("the name has only numbers")).collect();
         assert_eq!([code.qubits(), code.logical_qubits()], numbers[..2], "{name}");
         count += 1;
     }
@@ -129,7 +130,7 @@ fn invalid_generators_are_reported_with_their_place() {
     check_error("XX\nZZ\n\n -IY\n", "line 4, column 2: generators 0 and 2 do not commute");
 }
 
-/// Signs contradict each other if the product of the generators is −1. A text without signs says nothing about signs.
+/// Signs contradict each other if −1 is a product of generators.
 #[test]
 fn signs_do_not_contradict_each_other() {
     let error = |text: &str, line: u64, generator: usize| {

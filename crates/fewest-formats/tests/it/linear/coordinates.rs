@@ -21,13 +21,17 @@ fn detectors_have_the_coordinates_that_stim_gives_them() {
     let mut placed = 0;
     for name in ["unusual", "repetition-code-3x20", "surface-code-3x7", "color-code-3x4"] {
         let read =
-            |ending: &str| fs::read_to_string(folder.join(format!("{name}.{ending}"))).expect("it is there");
+            |ending: &str| fs::read_to_string(folder.join(format!("{name}.{ending}"))).expect("it exists");
         let model = model(&read("dem"));
         let mut detectors = 0;
         for line in read("txt").lines().filter(|line| !line.starts_with('#')) {
             let mut words = line.split(' ');
-            let detector: usize = words.next().and_then(|word| word[1..].parse().ok()).expect("a detector");
-            let expected: Vec<f64> = words.map(|word| word.parse().expect("a number")).collect();
+            let detector: usize = words
+                .next()
+                .and_then(|word| word[1..].parse().ok())
+                .expect("the line begins with a detector");
+            let expected: Vec<f64> =
+                words.map(|word| word.parse().expect("the coordinate is a number")).collect();
             assert_eq!(model.coordinates_of(detector), expected, "{name}: D{detector}");
             detectors += 1;
             placed += usize::from(!expected.is_empty());
@@ -37,14 +41,14 @@ fn detectors_have_the_coordinates_that_stim_gives_them() {
     assert!(placed > 100, "{placed}");
 }
 
-/// A block that only shifts takes one step, whatever its number of repetitions. The number does not overflow, either.
+/// A block that only shifts takes one step, for any number of repetitions.
 #[test]
 fn repeated_shifts_take_no_time() {
     let most = u64::MAX;
     let text =
         format!("repeat {most} {{\nshift_detectors(0, 0.5) 0\n}}\nerror(0.1) D0\ndetector(1, 0, 2) D0\n");
     assert_eq!(model(&text).coordinates_of(0), [1.0, 0.5 * most as f64, 2.0]);
-    // A block that does not shift detectors runs once, whatever its number of repetitions.
+    // A block that does not shift detectors runs once, for any number of repetitions.
     let text = format!(
         "repeat {most} {{\nerror(0.1) D0\ndetector(3) D0\nshift_detectors(1) 0\n}}\ndetector(0) D1\n"
     );

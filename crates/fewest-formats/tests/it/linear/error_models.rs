@@ -221,8 +221,8 @@ fn an_invalid_model_is_reported_with_its_place() {
     );
 }
 
-/// Errors that flip the same targets are merged. The merged error happens if an odd number of the errors happens.
-/// Errors in repeated blocks are merged, too.
+/// Errors that flip the same targets are merged, also within repeated blocks. The merged error happens if an odd number
+/// of them happens.
 #[test]
 fn probabilities_of_equal_errors_are_combined() {
     let probabilities = |text: &str| {
@@ -230,7 +230,8 @@ fn probabilities_of_equal_errors_are_combined() {
         (0..model.errors()).map(|error| model.probability(error)).collect::<Vec<_>>()
     };
     assert_eq!(probabilities("error(0.25) D0\nerror(1) D1 L0"), [0.25, 1.0]);
-    // By hand: one of two errors happens with probability 1/4 · 1/2 + 3/4 · 1/2, and below with 2 · 1/4 · 3/4.
+    // By hand: the first text has exactly one of its two errors with probability 1/4 · 1/2 + 3/4 · 1/2, the second text
+    // with 2 · 1/4 · 3/4.
     assert_eq!(probabilities("error(0.25) D0\nerror(0.5) D0"), [0.5]);
     assert_eq!(probabilities("error(0.25) D0\nerror(0.1) D1\nerror(0.25) D0"), [0.375, 0.1]);
     assert_eq!(probabilities("error(1) D0\nerror(1) D0"), [0.0]);
@@ -243,7 +244,7 @@ fn probabilities_of_equal_errors_are_combined() {
     close("repeat 3 {\nrepeat 1 {\nerror(0.9) D0\n}\n}", 1.0 - 3.0 * 0.1 * 0.81 - 0.001);
     close("repeat 1000000 {\nerror(1e-20) D0\n}", 1e-14);
     close("error(1e-300) D0\nerror(1e-300) D0", 2e-300);
-    // A block that shifts detectors is written out.
+    // The repetitions of a block that shifts detectors flip different detectors, so their errors are not merged.
     let shifted = probabilities("repeat 3 {\nerror(0.25) D0\nshift_detectors 1\n}");
     assert_eq!(shifted, [0.25; 3]);
 }

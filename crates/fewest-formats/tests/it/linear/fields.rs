@@ -61,7 +61,7 @@ fn files_of_other_programs_have_their_matrices() {
     matrix("fields/hexacode-dollar.txt", Some(4), &hexacode());
     matrix("forms/tetracode.mtx", None, &tetracode());
     matrix("fields/tetracode-3.alist", None, &tetracode());
-    // The powers of w in GF(9), where w^4 = 2 and w^7 = w + 2.
+    // In GF(9), w^4 = 2 and w^7 = w + 2.
     let nine = FieldMatrix::new(field(9), 3, [[3, 2, 0], [1, 5, 2]]).unwrap();
     assert_eq!(nine.row(1)[1], field(9).power(7));
     matrix("fields/nine-gap.txt", None, &nine);
@@ -109,7 +109,6 @@ fn the_field_of_a_text_is_recognized() {
     assert_eq!(field_named(b"# mine\n\n[ [ Z(5) ] ]\n"), Some(5));
 }
 
-/// A text that names another field is never read as one over GF(2).
 #[test]
 fn no_text_that_names_another_field_is_read_as_binary() {
     for name in [
@@ -209,7 +208,7 @@ fn the_lists_of_an_alist_have_their_weights() {
         let text = format!("3 2 3\n1 2\n1 0 1\n2 0\n1 1\n{none}\n1 2\n1 1 3 2\n{row}\n");
         assert_eq!(read(text.as_bytes(), None).unwrap().into_matrix(), expected, "{text}");
     }
-    // A text without weights, as the binary format permits.
+    // The weights of the columns and rows may be left out.
     let text = "3 2 3\n1 2\n1 1\n0 0\n1 2\n1 1 3 2\n0 0 0 0\n";
     assert_eq!(read(text, None).unwrap().into_matrix(), expected);
     check_error(
@@ -224,7 +223,6 @@ fn the_lists_of_an_alist_have_their_weights() {
     );
 }
 
-/// Changes each byte of a file. The result is an error or a matrix, and never a panic.
 #[test]
 fn changed_bytes_make_no_panic() {
     for name in [

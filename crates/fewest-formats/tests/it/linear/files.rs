@@ -7,7 +7,6 @@ use fewest::linear::{Matrix, Side};
 use fewest_testing::reading::{Broken, read_in_pieces};
 use std::io::{self, Read};
 
-/// The memory limit of reading, in bytes.
 pub(super) const MEMORY: usize = 1 << 24;
 
 /// Reads a file, and prints the code or the error as text.
@@ -39,7 +38,6 @@ fn a_code_in_a_file_is_not_a_matrix() {
     let error = read_matrix_with_limit(&code[..], Nonbinary::Refused, MEMORY).expect_err("it is a code");
     assert!(matches!(&error, ReadError::File(error) if matches!(error.problem, FileProblem::Code)));
     assert_eq!(error.to_string(), "expected a matrix, found a code");
-    // An object without the keys of a code is an error, too.
     let error = read_matrix_with_limit(&b"{}"[..], Nonbinary::Refused, MEMORY).expect_err("it is nothing");
     assert_eq!(
         error.to_string(),

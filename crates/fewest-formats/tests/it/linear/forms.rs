@@ -11,7 +11,6 @@ use fewest::formats::linear::{
 };
 use fewest::linear::{Matrix, MatrixError};
 
-/// The bytes of a file in the test data.
 pub(super) fn file(name: &str) -> Vec<u8> {
     let path = format!("{}/tests/data/forms/{name}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
@@ -160,7 +159,7 @@ fn exponents_are_circulants() -> Result<(), MatrixError> {
     // Tanner's code [155, 64, 20].
     let Ok(System::Checks(tanner)) = read_system(&file("tanner.qc")[..]) else { panic!("it has its size") };
     assert_eq!((tanner.columns(), tanner.columns() - tanner.rank()), (155, 64));
-    // In a sum of circulants, equal ones cancel.
+    // In a sum of circulants, two ones in the same place cancel.
     let sums = |text: &str| -> Exponents {
         match read_system(text.as_bytes()) {
             Ok(System::Exponents(exponents)) => exponents,

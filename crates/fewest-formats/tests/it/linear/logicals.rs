@@ -12,7 +12,7 @@ fn code(text: &[u8]) -> StabilizerCode {
     }
 }
 
-/// For each operator, its partners; or the error.
+/// For each operator, the indices of those that anticommute with it; or the error.
 fn read(code: &StabilizerCode, text: &[u8]) -> Result<Vec<Vec<usize>>, String> {
     let operators =
         read_in_pieces(text, |text| read_logicals_with_limit(text, code, Nonbinary::Refused, 1 << 16))?;
@@ -50,7 +50,6 @@ fn operators_are_read_in_every_form() {
     assert_eq!(read(&two, b"X1 X2\nZ2 Z3\n"), Ok(vec![vec![1], vec![0]]));
 }
 
-/// A generator of the code is not a logical operator, in whatever form it is written.
 #[test]
 fn generators_are_no_logical_operators() {
     let code = code(GENERATORS);

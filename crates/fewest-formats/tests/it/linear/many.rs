@@ -81,7 +81,7 @@ fn what_stands_between_codes_is_refused_with_its_place() {
     assert_eq!(long.to_string(), "expected at most 8 bytes, as memory allows no more, found a longer file");
 }
 
-/// The place of an error refers to the whole text, and each code has its own name.
+/// The place of an error refers to the whole text.
 #[test]
 fn codes_have_names_and_errors_their_places() {
     let text = "[{\"name\": \"one\", \"h\": [\"1\"]}, {\"name\": 2,\n \"h\": 3}, {\"name\": []}]";

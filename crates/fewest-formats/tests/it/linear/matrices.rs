@@ -53,7 +53,7 @@ fn an_invalid_row_is_reported_with_its_place() {
     check_error("0 1 2 1\n", "line 1, column 5: expected 0 or 1, found \"2\"");
 }
 
-/// The matrix in the coordinate format.
+/// The matrix in Matrix Market's coordinate format.
 fn coordinates(matrix: &Matrix) -> String {
     let mut text = format!(
         "%%MatrixMarket matrix coordinate pattern general\n{} {} {}\n",
@@ -69,7 +69,7 @@ fn coordinates(matrix: &Matrix) -> String {
     text
 }
 
-/// The matrix in the array format.
+/// The matrix in Matrix Market's array format.
 fn array(matrix: &Matrix) -> String {
     let mut text =
         format!("%%MatrixMarket matrix array integer general\n{} {}\n", matrix.rows(), matrix.columns());
@@ -144,7 +144,6 @@ fn matrix_market_lists_coordinates() {
 const INTEGERS: &str = "%%MatrixMarket matrix coordinate integer general\n";
 const REALS: &str = "%%MatrixMarket matrix coordinate real general\n";
 
-/// Reads a matrix with entries modulo 2.
 fn modulo_2(text: &str) -> Result<Matrix, String> {
     let read = |input| read_matrix_with_limit(input, Nonbinary::Modulo2, DEFAULT_MEMORY);
     read_in_pieces(text.as_ref(), read)

@@ -10,7 +10,7 @@ const MEBIBYTE: usize = 1 << 20;
 /// The number of bytes of 10^9 indices. An index has 32 or 64 bits, depending on the machine.
 const BILLION_INDEXES: u64 = 1_000_000_000 * size_of::<usize>() as u64;
 
-/// Checks that a system is refused at a place because it takes at least `least` bytes.
+/// Checks that a system is refused in this line because it takes at least `least` bytes.
 #[track_caller]
 fn check(input: impl Read, limit: usize, line: u64, least: u64) {
     assert_eq!(refused(input, limit, least), line);
@@ -59,7 +59,7 @@ fn a_text_without_end_is_refused() {
     let lines = |line: &'static str| Lines { line: line.as_bytes(), at: 0 };
     check(io::repeat(b'1'), MEBIBYTE, 1, 0);
     check(io::repeat(b'X'), MEBIBYTE, 1, 0);
-    // Each of these lines takes between one and five hundred bytes of memory.
+    // On average, a line of these texts takes at most 500 bytes of memory, and at least half a byte.
     for line in [
         "10\n",
         "XZ\n",

@@ -289,7 +289,7 @@ proptest! {
         prop_assert_eq!(read_matrix(&file[..]).map_err(|error| error.to_string()), Ok(expected.expect("all columns exist")));
     }
 
-    /// After any change of bytes, the file is read or refused, and the matrix stays within the memory limit.
+    /// After any change of bytes, the file is read or refused, and the ones of the matrix fit into the memory limit.
     #[test]
     fn a_file_with_changed_bytes_is_read_or_refused(
         name in prop::sample::select(&["by-rows.npy", "by-columns.npy", "version-3.npy", "code.npz", "compressed.npz"][..]),

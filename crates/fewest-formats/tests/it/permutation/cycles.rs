@@ -18,7 +18,7 @@ fn names(puzzle: &Puzzle) -> Vec<&str> {
     puzzle.base_moves().iter().map(Move::name).collect()
 }
 
-/// An example from GAP's manual: the six faces of the cube, and the order of the group that they generate.
+/// The cube in GAP's manual: each line has the cycles of one face.
 const CUBE: &str = "# the stickers of a cube, as GAP's example numbers them
 cube := Group(
   ( 1, 3, 8, 6)( 2, 5, 7, 4)( 9,33,25,17)(10,34,26,18)(11,35,27,19),

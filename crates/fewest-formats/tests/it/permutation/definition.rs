@@ -27,7 +27,6 @@ fn check_same(left: &str, right: &str) {
     assert_eq!(read(left), read(right), "{left}\nand\n{right}");
 }
 
-/// Checks the error of a text.
 #[track_caller]
 fn check_error(text: impl AsRef<[u8]>, expected: &str) {
     assert_eq!(try_read(text.as_ref()).map(drop), Err(expected.to_owned()));

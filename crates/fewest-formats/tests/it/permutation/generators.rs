@@ -56,12 +56,13 @@ fn states_are_comma_separated_values() {
         found.map(|read| read.map(|read| (read.state, read.name, read.line))).collect::<Result<Vec<_>, _>>()
     };
     let found = read_in_pieces(text.as_bytes(), |mut input| read(&mut input)).expect("they are positions");
-    let words: Vec<_> =
-        read_positions("L\nR\nX\n".as_bytes(), &puzzle).map(|read| read.expect("a word").state).collect();
+    let words: Vec<_> = read_positions("L\nR\nX\n".as_bytes(), &puzzle)
+        .map(|read| read.expect("the line is a word of moves").state)
+        .collect();
     let expected: Vec<_> = words.into_iter().zip([("0", 2), ("17", 4), ("x", 5)]).collect();
     let found: Vec<_> = found
         .iter()
-        .map(|(state, name, line)| (state.clone(), (name.as_deref().expect("a name"), *line)))
+        .map(|(state, name, line)| (state.clone(), (name.as_deref().expect("it has a name"), *line)))
         .collect();
     assert_eq!(found, expected);
     let error = |line: &str| {
@@ -78,7 +79,6 @@ fn states_are_comma_separated_values() {
     assert_eq!(error("0,\"0,1,2,3\""), "line 2, column 11: expected 5 pieces in the line, found the end");
 }
 
-/// A label may be any number up to the largest `u32`.
 #[test]
 fn pieces_have_labels_up_to_the_largest() {
     let text = r#"{"generators": {"a": [1, 0, 2], "b": [1, 2, 0]}, "central_state": [0, 1, 4294967295]}"#;

@@ -73,8 +73,8 @@ fn rows_have_the_published_lengths() {
     let types = types(INFO);
     let rows = types.rows(ROWS.as_bytes(), usize::MAX).expect("they are rows");
     let published: Vec<(&str, usize)> = (LENGTHS.lines())
-        .map(|line| line.split_once(' ').expect("an id and a length"))
-        .map(|(id, length)| (id, length.parse().expect("a length")))
+        .map(|line| line.split_once(' ').expect("the line has an ID and a length"))
+        .map(|(id, length)| (id, length.parse().expect("the length is a number")))
         .collect();
     let (mut sum, mut wildcards) = (0, 0);
     for (row, (id, length)) in rows.iter().zip(published) {
@@ -105,8 +105,8 @@ fn rows_have_the_published_lengths() {
 fn states_by_distance(name: &str, solved: &[u8]) -> Vec<u64> {
     let line = INFO.lines().find_map(|line| line.strip_prefix(&format!("{name},\"{{"))).expect(name);
     let moves: Vec<Vec<usize>> = (line.trim_end_matches("}\"").split("], "))
-        .map(|one| one.split_once('[').expect("a list").1.trim_end_matches(']'))
-        .map(|list| list.split(", ").map(|place| place.parse().expect("a place")).collect())
+        .map(|one| one.split_once('[').expect("the move is a list").1.trim_end_matches(']'))
+        .map(|list| list.split(", ").map(|place| place.parse().expect("the place is a number")).collect())
         .collect();
     let mut seen = HashSet::from([solved.to_vec()]);
     let (mut level, mut counts) = (vec![solved.to_vec()], vec![]);
@@ -186,7 +186,7 @@ fn types_that_are_none_are_refused() {
     check("0]}\"", "0]\"", "line 2, column 39: expected a comma or }, found the end");
     check("0]}\"", "0]}", "line 2, column 40: expected another quotation mark in the line, found the end");
     check("0]}\"", "0]}x\"", "line 2, column 40: expected the end of the moves, found \"x\"");
-    let twice = format!("{SMALL}{}", SMALL.lines().nth(1).expect("a type"));
+    let twice = format!("{SMALL}{}", SMALL.lines().nth(1).expect("the file has one type"));
     let error = PuzzleTypes::read(twice.as_bytes(), usize::MAX).expect_err("it is there").to_string();
     assert_eq!(error, "line 3, column 1: expected a new type of puzzles, found \"row_3\"");
     let error = PuzzleTypes::read(SMALL.as_bytes(), 100).expect_err("it is too long").to_string();

@@ -41,7 +41,7 @@ fn try_read(text: &[u8]) -> Result<Puzzle, String> {
     read_in_pieces(text, read_puzzle)
 }
 
-/// The error of the pair's text, with `old` replaced by `new`.
+/// The error of `PAIR_JSON` with `old` replaced by `new`.
 #[track_caller]
 fn error_of(old: &str, new: &str) -> PuzzleError {
     assert!(PAIR_JSON.contains(old), "{old}");
@@ -81,7 +81,7 @@ fn turns_may_be_negative_and_derived_moves_may_pause() {
     assert!(derived(". (m").is_err_and(|error| error.contains("derivedMoves.n: column 5")));
 }
 
-/// By hand: `r` carries the piece of place 1 to place 0, and adds 2 to its orientation there.
+/// By hand: `m` carries the piece of place 1 to place 0, and adds 2 to its orientation there.
 #[test]
 fn a_turn_stands_at_the_place_to_which_the_piece_comes() {
     let text = PAIR_JSON.replace("\"pieces\": [0, 0]", "\"pieces\": [0, 1]").replace("[3, 1]", "[2, 1]");

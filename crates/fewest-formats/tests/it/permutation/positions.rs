@@ -48,7 +48,7 @@ fn of_cubing_js(name: &str, stored: &str) -> Vec<(String, String)> {
         }
         Err(_) => stored.to_owned(),
     };
-    let pairs = text.lines().map(|line| line.split_once('\t').expect("a tab"));
+    let pairs = text.lines().map(|line| line.split_once('\t').expect("the line has a tab"));
     pairs.map(|(word, told)| (word.to_owned(), told.to_owned())).collect()
 }
 
@@ -80,7 +80,6 @@ fn a_line_has_the_pieces_place_by_place_where_they_do_not_turn() {
     assert_eq!(read("2 1 3 4 x 5\n0 1 2 3 4 5\n", &tiles), (expected, vec![1, 2]));
 }
 
-/// By hand: `a` turns the two pieces of the set `top` by 1 and 2.
 #[test]
 fn a_block_has_places_or_moves_and_a_name() {
     let three = definition::read(THREE);
@@ -167,7 +166,6 @@ fn a_position_is_passed_on_when_it_has_arrived() {
     }
 }
 
-/// Writes random states, and reads them again.
 #[test]
 fn what_is_written_is_read_as_the_same() {
     let mut random = Random(1);
@@ -205,7 +203,6 @@ fn a_form_says_whether_it_can_be_cut_at_lines() {
     assert_eq!(form(&cube, b"2\n1 1"), ("lines", true));
 }
 
-/// A part of an input is read in the form of the whole input, even if the part looks like another form.
 #[test]
 fn a_part_of_a_source_is_read_in_the_form_of_the_whole() {
     let cube = named("2x2x2");

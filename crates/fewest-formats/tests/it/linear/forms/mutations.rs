@@ -1,6 +1,5 @@
 //! Tests that a small change of a file does not silently change the code in it. A byte is changed, removed or added in
-//! files of every format, and the result must be an error or the same code. All files in the folders of test data are
-//! tested, so that no new file is forgotten.
+//! files of every format, and the result must be an error or the same code.
 
 use super::shown;
 use fewest::formats::linear::{Nonbinary, System, form_of, forms, read_system};
@@ -55,7 +54,6 @@ fn fixtures() -> Vec<Fixture> {
     fixtures
 }
 
-/// The fixtures that are text.
 fn texts() -> impl Iterator<Item = Fixture> {
     fixtures().into_iter().filter(|fixture| !fixture.text.contains(&0))
 }
@@ -204,7 +202,7 @@ fn a_changed_byte_of_a_file_changes_entries_at_most() {
     assert_eq!(kinds.len(), 4, "{kinds:?}");
 }
 
-/// Whether a MATLAB file consists only of compressed parts, which begin with the first byte of a zlib stream.
+/// Whether the text is a MATLAB file whose first element is compressed, which has data type 15.
 fn shown_as_compressed(text: &[u8]) -> bool {
     text.starts_with(b"MATLAB") && text.get(128) == Some(&15)
 }

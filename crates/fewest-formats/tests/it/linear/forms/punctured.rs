@@ -64,7 +64,7 @@ fn punctured(text: &[u8]) -> Punctured {
     }
 }
 
-/// Checks an AR4JA code of rate 1/2. Its blocks of M rows are permutation matrices, not circulants.
+/// Checks an AR4JA code of rate 1/2. Its blocks are sums of permutation matrices of M rows, not circulants.
 #[test]
 fn a_code_of_ar4ja_is_the_transmitted_one() {
     const M: usize = 8;

@@ -11,7 +11,10 @@ fn rows() -> Vec<[String; 5]> {
     let table = text.lines().skip_while(|line| *line != begins).skip(2);
     let fields = |line: &str| -> [String; 5] {
         let line = line.replace("\\|", "\u{1}");
-        let line = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')).expect("a row of a table");
+        let line = line
+            .strip_prefix('|')
+            .and_then(|line| line.strip_suffix('|'))
+            .expect("the line is a row of a table");
         let fields: Vec<String> = line.split('|').map(|field| field.trim().replace('\u{1}', "|")).collect();
         fields.try_into().unwrap_or_else(|fields| panic!("five fields: {fields:?}"))
     };

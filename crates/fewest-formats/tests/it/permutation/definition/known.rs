@@ -5,7 +5,7 @@ use fewest::permutation::{Metric, Puzzle};
 use fewest_testing::puzzles::CUBE;
 use std::collections::HashSet;
 
-/// Counts all states by breadth-first search.
+/// Counts all states that the moves reach from the solved states.
 fn states(puzzle: &Puzzle) -> usize {
     let moves = puzzle.moves(Metric::Turns);
     let mut seen: HashSet<_> = puzzle.goals().iter().cloned().collect();

@@ -7,14 +7,12 @@ use fewest_testing::Random;
 
 const R: &str = "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB";
 
-/// The facelets of a cube after a word of moves.
 fn facelets(cube: &Puzzle, word: &str) -> String {
     Facelets::of(cube).expect("it is a cube").write(&after(cube, word))
 }
 
-/// Replaces the letters URFDLB of a text by `letters`.
 fn with_letters(text: &str, letters: &str) -> String {
-    let place = |letter: char| "URFDLB".find(letter).expect("a face");
+    let place = |letter: char| "URFDLB".find(letter).expect("the letter is a face");
     text.chars().map(|letter| letters.as_bytes()[place(letter)] as char).collect()
 }
 
@@ -61,7 +59,7 @@ fn other_orders_are_read_if_they_alone_make_a_cube() {
         let text = facelets(&cube, word);
         let size = across * across;
         let face = |name: char| {
-            let number = "URFDLB".find(name).expect("a face");
+            let number = "URFDLB".find(name).expect("the letter is a face");
             &text[number * size..(number + 1) * size]
         };
         let by_faces: String = "ULFRBD".chars().map(face).collect();
@@ -126,7 +124,7 @@ fn a_cube_with_some_of_its_moves_has_facelets_and_another_puzzle_has_none() {
     // A puzzle of a file may have the name of a cube but other moves. It has no facelets.
     let mut definition = cube.definition();
     definition.moves.iter_mut().for_each(|step| step.orbits[0].sources.reverse());
-    assert!(Facelets::of(&Puzzle::new(definition).expect("a puzzle")).is_none());
+    assert!(Facelets::of(&Puzzle::new(definition).expect("the definition is legal")).is_none());
 }
 
 #[track_caller]

@@ -27,7 +27,7 @@ fn has_orders(name: &str, stored: &str) {
     let powers: Vec<(String, bool)> = (words.iter())
         .flat_map(|(word, order)| {
             let order: usize = order.parse().expect("it is a number");
-            // A word w has the order n if w^n is the identity, and w^(n / p) is not the identity for each prime p that
+            // A word w has the order n if w^n is the identity, and no w^(n / p) is the identity for a prime p that
             // divides n.
             let is_prime = |number: &usize| (2..*number).all(|divisor| !number.is_multiple_of(divisor));
             let primes = (2..=order).filter(move |prime| order.is_multiple_of(*prime)).filter(is_prime);
