@@ -55,7 +55,6 @@ fn granted(memory: *mut u8, bytes: usize) -> *mut u8 {
     memory
 }
 
-/// Allocates the reserve of [`RESERVED`] bytes.
 pub(crate) fn reserve() {
     *RESERVE.lock().unwrap_or_else(PoisonError::into_inner) = Vec::with_capacity(RESERVED);
 }

@@ -55,7 +55,7 @@ impl Job for Shares<'_> {
     }
 }
 
-/// CSV has no column for an explanation.
+/// The failure of `--explain` with CSV, which has no column for an explanation.
 fn no_explanation_in_csv() -> Failure {
     Failure::BadInput(anyhow!("--explain is for --format judge and --format json, not for csv"))
 }

@@ -100,7 +100,6 @@ pub use shots::{Shot, ShotFormat, Shots, UnknownShotFormat};
 use std::io::{BufReader, Read};
 pub use syndromes::{LocatedSyndrome, Syndromes};
 
-/// The text of a system, read word by word.
 type Words<'a> = text::Words<'a, TextProblem>;
 
 /// The content of a text or a file.

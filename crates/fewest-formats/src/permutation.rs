@@ -5,7 +5,7 @@
 //! CayleyPy; and permutations in cycles, as GAP writes them. [`write_puzzle`] writes definitions, and [`write_kpuzzle`]
 //! writes KPuzzle.
 //!
-//! **Definitions of twsearch (`.tws`) and KSolve (`.def`).** Each line begins with a command:
+//! **Definitions of twsearch (`.tws`) and KSolve (`.def`).** A text is a sequence of commands:
 //!
 //! | command | meaning |
 //! |---|---|

@@ -45,7 +45,6 @@ pub(super) fn run(arguments: &CensusGf2) -> Result<(), Failure> {
     write(arguments, &counted)
 }
 
-/// Reads the code over a field other than GF(2).
 fn linear_code(arguments: &CensusGf2) -> Result<LinearCode, Failure> {
     let sources = Source::all(&arguments.files, input::is_never);
     let [source] = &sources[..] else {

@@ -42,7 +42,7 @@ pub(super) fn solve(arguments: &CertifyBoards) -> Result<(), Failure> {
 }
 
 pub(super) fn census(arguments: &CertifyPatterns) -> Result<(), Failure> {
-    // All three symbols have the same patterns, so any of them will do.
+    // The three symbols are interchangeable, so any of them can be the goal.
     let (puzzle, goal) = game("1");
     let make = |limits: &Limits<'_>| {
         Certificate::census_within(&puzzle, Metric::Turns, &goal, limits).map(Certificate::into_bytes)

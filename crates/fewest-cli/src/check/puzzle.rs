@@ -115,7 +115,6 @@ impl Checker<'_> {
         Ok(checked)
     }
 
-    /// The fault of an answer to a position.
     fn fault(&self, state: &State, line: Line<'_>) -> Result<Option<Fault>, Failure> {
         let text = line.text.trim_ascii();
         if text.is_empty() {

@@ -78,7 +78,7 @@ impl<'a> Comparison<'a> {
     ///
     /// # Errors
     ///
-    /// Two methods have different answers.
+    /// Two methods have different answers, or writing fails.
     pub(super) fn end_board(&mut self) -> Result<(), Failure> {
         self.write_board()?;
         let answers = self.records[self.start..].iter().filter(|record| record.has_answer());

@@ -149,7 +149,6 @@ fn write_text(
     Ok(())
 }
 
-/// Whether the code is a model with equal errors.
 fn has_equal_errors(answer: &Answer<'_>) -> bool {
     answer.code().model().is_some_and(ErrorModel::has_equal_errors)
 }

@@ -25,7 +25,7 @@ impl Draft {
             _ => Path::new("."),
         };
         leftover::remove_from(folder);
-        // Unlike other temporary files this one has the permissions of a new file.
+        // Unlike other temporary files, this file has the permissions of a new file.
         let new = |name: &Path| File::options().write(true).create_new(true).open(name);
         // The file is separated from its path, so that errors do not name the temporary path.
         let (file, temporary) =

@@ -67,7 +67,7 @@ fn answer(asked: Asked, shares: &[Vec<Share>], form: Form, run: &mut Run<'_>) ->
                         form.answer(source, line, at_once, ask, run)
                     }
                 });
-                // Write the answers from before the error.
+                // The answers to the boards before the error are written.
                 run.output.flush().and(answered)?;
             }
         }

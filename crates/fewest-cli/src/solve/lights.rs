@@ -67,7 +67,7 @@ fn answer(
                 form.answer(source, line, at_once, || solver.solve(source, line, &picture), run)
             }
         });
-        // Write the answers from before the error.
+        // The answers to the boards before the error are written.
         run.output.flush().and(answered)?;
     }
     Ok(())

@@ -15,7 +15,7 @@ fn all_cubes_of_the_competition_have_the_published_lengths() {
     let answers = run(&["solve", &format!("{DATA}puzzle_info.csv"), "-"], rows);
     assert_eq!(answers.code, Some(0), "{}", answers.errors);
     let found = answers.output.lines().skip(1).map(|line| {
-        let (id, moves) = line.split_once(',').expect("the line has an ID and moves");
+        let (id, moves) = line.split_once(',').expect("the line has an id and moves");
         format!("{id} {}", moves.split('.').count())
     });
     let lengths = read("lengths.txt");

@@ -6,7 +6,6 @@ use fewest_lights::lights::Graph;
 use std::collections::HashMap;
 use std::io::Read;
 
-/// The memory that a graph may take unless a limit is given.
 const GRAPH_MEMORY: usize = 1 << 30;
 
 /// The approximate number of bytes that a vertex takes in addition to its name.

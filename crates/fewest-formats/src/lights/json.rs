@@ -204,8 +204,7 @@ fn fits(length: usize, limit: usize) -> bool {
     length <= limit / MEMORY_PER_BYTE
 }
 
-/// Verifies that the next board is valid JSON and fits the memory limit. At the end of the text there is nothing to
-/// verify.
+/// Verifies that the next board, if there is one, is valid JSON and fits the memory limit.
 fn check_next<'a>(
     extents: &mut StreamDeserializer<'a, SliceRead<'a>, IgnoredAny>,
     limit: usize,

@@ -96,7 +96,6 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    /// Reads the weights of each column and row, if the text has them.
     pub(super) fn read(
         words: &mut Words<'_>,
         budget: &mut Budget,

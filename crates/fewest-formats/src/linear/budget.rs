@@ -21,7 +21,7 @@ impl Budget {
         Self { limit, taken: 0 }
     }
 
-    /// Counts `bytes`. If they exceed the limit, the error names `place`.
+    /// Counts `bytes`. If the total exceeds the limit, the error names `place`.
     pub(super) fn take(&mut self, bytes: u128, place: Place) -> Result<(), ReadTextError> {
         self.taken = self.taken.saturating_add(bytes);
         if self.taken <= self.limit as u128 {

@@ -19,7 +19,6 @@ pub(super) enum Meaning {
     Gauge,
 }
 
-/// The content of an input.
 #[derive(Debug)]
 pub(super) enum Content {
     /// A matrix, an error model, or another system that does not depend on [`Meaning`].

@@ -224,7 +224,6 @@ pub enum TextProblem {
 /// The error of a text that is not a system. If a whole row is wrong, the place is that of its first entry.
 pub type TextError = text::TextError<TextProblem>;
 
-/// The error of reading a text: the text is wrong, or its source fails.
 pub(super) type ReadTextError = text::ReadError<TextError>;
 
 impl TextProblem {

@@ -77,7 +77,6 @@ type ReadCode = fn(&mut Words<'_>, &mut Budget) -> Result<Content, ReadTextError
 #[derive(Clone, Copy)]
 pub(super) struct TextReader {
     pub(super) name: &'static str,
-    /// Whether the text may be a matrix.
     pub(super) may_be_matrix: bool,
     reader: &'static Reader,
 }
@@ -132,8 +131,8 @@ pub(super) fn of_file(start: &[u8]) -> Option<ReadFile> {
     })
 }
 
-/// Skips blank lines and comments, and returns the reader of the text that follows. `expected` says for the error what
-/// the text should contain.
+/// Skips blank lines and comments, and returns the reader of the text that follows. `expected` names the expected
+/// systems for the error.
 pub(super) fn of_text(words: &mut Words<'_>, expected: &'static str) -> Result<TextReader, ReadTextError> {
     words.skip_lines()?;
     let ahead = words.ahead(AHEAD)?;

@@ -162,7 +162,6 @@ fn read_field(words: &mut Words<'_>, field: Field, values: Values) -> Result<Val
     }
 }
 
-/// Skips the rest of a line, whatever its length.
 fn skip_line(words: &mut Words<'_>) -> Result<(), ReadTextError> {
     while !matches!(words.take_any()?, None | Some(b'\n')) {}
     Ok(())
@@ -319,7 +318,7 @@ impl Entries<'_> {
     }
 }
 
-/// Whether a whole number is 0 or 1.
+/// Whether a word is the number 0 or 1.
 fn is_bit(word: &[u8]) -> bool {
     let value = str::from_utf8(word).ok().and_then(|word| word.parse().ok());
     value.is_some_and(|value: f64| [0.0, 1.0].contains(&value))

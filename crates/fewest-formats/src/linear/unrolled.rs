@@ -10,7 +10,6 @@ use fewest_core::memory;
 use fewest_core::text::{Place, WordProblem};
 use fewest_linear::{Coordinates, ErrorModel, Matrix, Origin};
 
-/// The name of the format in messages.
 pub(super) const NAME: &str = "Stim's detector error model";
 
 /// Whether a text that begins with `start` is in this format.

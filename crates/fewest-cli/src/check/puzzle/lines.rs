@@ -28,7 +28,6 @@ impl<R: BufRead> Lines<R> {
         Self { input, line: vec![], count: 0 }
     }
 
-    /// The next line; `None` at the end.
     pub(super) fn next(&mut self, source: &Source) -> Result<Option<Line<'_>>, Failure> {
         self.line.clear();
         self.count += 1;

@@ -35,10 +35,10 @@ fn rows_of_kaggle_are_answered_as_a_submission() {
     };
     let rows = wreaths();
     let ids: Vec<&str> =
-        rows.lines().skip(1).map(|row| row.split(',').next().expect("the row has an ID")).collect();
+        rows.lines().skip(1).map(|row| row.split(',').next().expect("the row has an id")).collect();
     let mut found = Vec::new();
     for line in lines {
-        let (id, moves) = line.split_once(',').expect("the line has an ID and moves");
+        let (id, moves) = line.split_once(',').expect("the line has an id and moves");
         assert_eq!(moves.split('.').count(), length_of(id), "{line}");
         found.push(id);
     }

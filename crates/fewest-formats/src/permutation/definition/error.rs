@@ -97,5 +97,4 @@ impl fmt::Display for TextProblem {
 
 impl std::error::Error for TextProblem {}
 
-/// The text of a puzzle, read word by word.
 pub(crate) type Words<'a> = text::Words<'a, TextProblem>;

@@ -76,10 +76,6 @@ pub(crate) fn read(input: &mut dyn Read, memory: usize) -> Result<PuzzleText, te
     Ok(PuzzleText::of(&puzzle).expect("all moves are one-way, and a rotation never is"))
 }
 
-/// Reads the whole text.
-///
-/// # Errors
-/// The text is longer than the memory allows, or cannot be read.
 pub(super) fn text_of(input: impl Read, memory: usize) -> Result<Vec<u8>, ReadError> {
     let text = whole::read(input, MOST, MEMORY, memory)?;
     let mut text = text.map_err(|long| TextProblem::Long(long).at(Place::START))?;

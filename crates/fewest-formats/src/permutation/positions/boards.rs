@@ -125,7 +125,7 @@ impl Size {
         numbers.is_some_and(|numbers| numbers == [self.rows as u32, self.columns as u32])
     }
 
-    /// The meaning of a line; `None` if it is a row, or has no meaning.
+    /// The header in a line; `None` if the line is not a header.
     fn header(self, line: &[u8]) -> Option<Header> {
         let numbers: Option<Vec<u32>> = separated(line).take(3).map(|token| token.number()).collect();
         let (rows, columns) = (self.rows as u32, self.columns as u32);

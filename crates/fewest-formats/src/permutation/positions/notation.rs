@@ -44,7 +44,7 @@ fn named<'a>(puzzle: &'a Puzzle, name: &str) -> &'a Move {
     moves.find(|step| step.name() == name).expect("the puzzle has this move")
 }
 
-/// Applies a move `count` times, even if a position does not allow it.
+/// Applies a move `count` times, also to positions that do not allow the move.
 fn times(state: State, step: &Move, count: i64, puzzle: &Puzzle) -> State {
     (0..count).fold(state, |state, _| state.after(step, puzzle))
 }

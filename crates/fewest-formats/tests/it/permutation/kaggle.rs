@@ -73,7 +73,7 @@ fn rows_have_the_published_lengths() {
     let types = types(INFO);
     let rows = types.rows(ROWS.as_bytes(), usize::MAX).expect("they are rows");
     let published: Vec<(&str, usize)> = (LENGTHS.lines())
-        .map(|line| line.split_once(' ').expect("the line has an ID and a length"))
+        .map(|line| line.split_once(' ').expect("the line has an id and a length"))
         .map(|(id, length)| (id, length.parse().expect("the length is a number")))
         .collect();
     let (mut sum, mut wildcards) = (0, 0);

@@ -227,8 +227,8 @@ impl Tasks<'_> {
         List::open(self.folder, name).map_err(|error| self.folder.unusable(error))
     }
 
-    /// Makes a file if it is missing and its level is not complete. The file appears only when it is complete. Returns
-    /// the count of numbers in the file, or 0 if the file is not needed.
+    /// Makes a file if it is missing and its level is not complete. Returns the count of numbers in the file, or 0 if
+    /// the file is not needed.
     fn make(
         &self,
         name: Name,
