@@ -1,5 +1,4 @@
-//! Refuses a command line that writes to a file which it also reads, or writes to one file twice. Different paths
-//! or links to the same file are recognized.
+//! Refuses a command line that writes to a file which it also reads, or writes to one file twice.
 
 use crate::failure::Failure;
 use anyhow::anyhow;

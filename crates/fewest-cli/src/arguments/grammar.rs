@@ -1,5 +1,5 @@
-//! Tests that options have the same names in all verbs. The table `grammar.txt` lists the verbs, their puzzles, and
-//! the options of each. Tests compare clap's definitions with this table.
+//! Tests that options have the same names in all verbs. The table `grammar.txt` lists the verbs, their puzzles, and the
+//! options of each.
 
 use super::groups::GROUPS;
 use clap::Command;

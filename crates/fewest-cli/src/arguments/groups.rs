@@ -1,4 +1,4 @@
-//! The groups of options in the long help. The groups and their order are the same in all verbs.
+//! The groups of options in the long help.
 
 use super::Arguments;
 use clap::{Command, CommandFactory};

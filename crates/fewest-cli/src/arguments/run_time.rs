@@ -1,5 +1,4 @@
-//! The time limit of a whole run, for verbs with a single answer. Verbs that answer many boards or positions limit the
-//! time for each.
+//! The time limit of a whole run, for verbs with a single answer.
 
 use super::values::time;
 use clap::Args;

@@ -1,5 +1,4 @@
-//! Runs a comparison: all methods on the first board, then all methods on the next board, and so on. Each
-//! board is reported as soon as it is done.
+//! Runs a comparison: all methods on the first board, then all methods on the next board, and so on.
 
 use super::record::Record;
 use super::{plot, table};

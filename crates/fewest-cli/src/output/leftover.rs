@@ -1,5 +1,4 @@
-//! Removes the drafts (temporary files) that killed runs have left in a folder. A run does this before it writes a file
-//! into the folder.
+//! Removes the drafts (temporary files) that killed runs have left in a folder.
 
 use std::fs::{self, DirEntry, File};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The interface between `fewest package` and the judges. Each judge has a file with a value of [`Judge`].
+//! The interface between `fewest package` and the judges.
 
 use super::File;
 use super::problem::Problem;

@@ -1,4 +1,4 @@
-//! Jobs for which each shard writes a JSON value. The answer is made from the values of all shards.
+//! Jobs for which each shard writes a JSON value.
 
 use super::Job;
 use super::file::{NewPart, Part};

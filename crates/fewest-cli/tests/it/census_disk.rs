@@ -136,7 +136,6 @@ fn task(census: &[&str], task: &str) -> u64 {
     number.trim_end().parse().expect("a task prints a number")
 }
 
-/// The folders and files of a census.
 fn files(folder: &str) -> BTreeSet<PathBuf> {
     let entries = |folder: &Path| {
         let entries = fs::read_dir(folder).expect("the folder can be read");

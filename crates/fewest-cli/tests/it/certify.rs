@@ -138,7 +138,7 @@ fn limits_of_certificates() {
     assert_eq!(ended.errors, "error: the time limit was reached before the certificate was checked\n");
 }
 
-/// One time limit covers reading, tables, all positions and the checker. It does not begin anew for each of them.
+/// One time limit covers reading, tables, all positions and the checker.
 #[test]
 fn a_time_limit_of_a_certificate_bounds_the_whole_run() {
     // Standard input stays open. The program waits for a second board or syndrome, which it would refuse.

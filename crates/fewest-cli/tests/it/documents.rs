@@ -176,7 +176,6 @@ fn files_that_leave_safe_rust(folder: &Path, found: &mut BTreeSet<PathBuf>) {
 
 #[test]
 fn the_table_of_kernels_names_every_file_that_leaves_safe_rust() {
-    // The word is in two parts, as above.
     let path = concat!("../../docs/un", "safe.md");
     let text = fs::read_to_string(path).expect("the repository has the file");
     let mut named = BTreeSet::new();

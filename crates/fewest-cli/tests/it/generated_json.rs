@@ -2,7 +2,6 @@
 
 use super::program::{print, run};
 
-/// The answers must be those of the same boards as text.
 #[test]
 fn generated_json_is_solved_as_the_text_is() {
     for kind in [

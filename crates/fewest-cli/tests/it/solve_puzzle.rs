@@ -240,7 +240,6 @@ fn twsearch_counts_the_pieces_of_a_state_from_0() {
     );
 }
 
-/// A power of a move must not be confused with another move of a similar name.
 #[test]
 fn names_of_powers_are_not_those_of_other_moves() {
     let folder = tempfile::tempdir().expect("a temporary folder can be created");

@@ -196,7 +196,6 @@ impl Inputs {
     }
 }
 
-/// Whether a run has left a draft in a folder.
 fn has_draft(folder: &Path) -> bool {
     let entries = fs::read_dir(folder).expect("the folder can be listed");
     let mut names = entries.map(|entry| entry.expect("the entry can be read").file_name());

@@ -1,4 +1,4 @@
-//! Reads matrices in the Matrix Market format. The entries are 0 and 1, or integers modulo a number.
+//! Reads matrices in the Matrix Market format.
 //!
 //! Source: Boisvert, Pozo, Remington, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935, 1996).
 //!

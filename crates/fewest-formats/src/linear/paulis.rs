@@ -1,5 +1,4 @@
-//! Collects the generators of a stabilizer code while a text is read, and makes the code from them. The place of each
-//! generator in the text is kept for errors.
+//! Collects the generators of a stabilizer code while a text is read, and makes the code from them.
 
 use super::System;
 use super::budget::Budget;

@@ -1,5 +1,4 @@
-//! Splits comma-separated values into cells. Each cell keeps its offset in the text, so that errors can name its line
-//! and column.
+//! Splits comma-separated values into cells.
 
 use super::definition::{TextError, TextProblem};
 use fewest_core::text::{Found, Place, WordProblem};

@@ -1,4 +1,4 @@
-//! Reads goals of permutation puzzles. A goal is written as a list of sets, or as a position.
+//! Reads goals of permutation puzzles.
 
 mod position;
 

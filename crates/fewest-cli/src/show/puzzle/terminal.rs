@@ -1,4 +1,4 @@
-//! Draws states of a permutation puzzle (*panels*) as colored text. The text of each face is at the middle of the face.
+//! Draws states of a permutation puzzle (*panels*) as colored text.
 
 use super::panel::{Panel, Strip};
 use anstyle::{Ansi256Color, AnsiColor, Style};

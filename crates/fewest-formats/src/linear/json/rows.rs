@@ -1,4 +1,4 @@
-//! Parses the rows of a matrix in JSON. A row lists the columns of its ones, or all its entries.
+//! Parses the rows of a matrix in JSON.
 
 use super::numbers::Number;
 use crate::linear::error::ReadError;

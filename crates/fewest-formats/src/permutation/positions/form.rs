@@ -1,4 +1,4 @@
-//! The trait `Form`: a way to write positions as text. A form finds the positions in a text, and reads each of them.
+//! The trait `Form`: a way to write positions as text.
 
 use super::commands::Commands;
 use super::misread::Misread;

@@ -1,4 +1,4 @@
-//! The tokens of a line, and the errors of unexpected tokens. Both contain their place in the text.
+//! The tokens of a line, and the errors of unexpected tokens.
 
 use std::fmt;
 

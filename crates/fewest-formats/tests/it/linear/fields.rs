@@ -1,5 +1,4 @@
-//! Tests matrices over fields other than GF(2), in files that other programs wrote. Invalid variants of these files are
-//! refused.
+//! Tests matrices over fields other than GF(2), in files that other programs wrote.
 
 use fewest::formats::linear::{
     DEFAULT_MEMORY, FieldSystem, field_forms, field_named, read_field_system, read_system,

@@ -1,4 +1,4 @@
-//! Reads the lines of a state or a move, from its command to `End`. The lines list the pieces of each set.
+//! Reads the lines of a state or a move, from its command to `End`.
 
 use super::super::error::Words;
 use super::super::error::{ReadError, unexpected};

@@ -1,4 +1,4 @@
-//! Tests the limits of definitions. A definition that is too large is refused before memory is allocated.
+//! Tests the limits of definitions.
 
 use super::{check_error, read};
 use fewest::formats::permutation::read_puzzle;
