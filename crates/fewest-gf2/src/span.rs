@@ -1,6 +1,6 @@
 //! Tests whether a sparse vector is a sum of given sparse rows.
 //!
-//! 1. Whether each row is in the sum is an unknown. Each column is an equation: the number of the sum's rows with a one
+//! 1. The unknowns say which rows the sum contains. Each column is an equation: the number of the sum's rows with a one
 //!    in the column is odd if and only if the vector has a one there.
 //! 2. An equation with a single undetermined row determines that row.
 //! 3. If there is no such equation, some row joins the *core*. Rows of the core remain unknown, and the other rows are

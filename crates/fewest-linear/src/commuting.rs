@@ -63,7 +63,7 @@ fn bytes_needed(checks: &Operators, trivial: &Operators, dimension: usize) -> u6
     // dimension of the whole space. The checks and the operators that are independent of them also fit into this sum.
     Echelon::bytes_needed(4 * qubits, 2 * qubits)
         .saturating_add(Functionals::bytes_needed(dimension, 3 * qubits))
-        // Each operator anticommutes with two others.
+        // Each of X, Y and Z anticommutes with the other two.
         .saturating_add(Matrix::bytes_needed(checks.rows().len(), checks.factors().saturating_mul(2)))
         .saturating_add(Matrix::bytes_needed(trivial.rows().len() + qubits, trivial.factors() + 3 * qubits))
 }

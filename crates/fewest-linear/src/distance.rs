@@ -190,10 +190,10 @@ impl<'a> DistanceSearch<'a> {
         Ok(Self { has_stabilizers, ..Self::whole(options, Asked::Problem(Cow::Owned(problem?))) })
     }
 
-    /// The same code after an *erasure* of some places (columns of a classical code, qubits of a quantum code). No
-    /// place may be named twice. Erased places weigh nothing, so the distance is the least number of other places in an
-    /// undetected error. If the erasure cannot be corrected, the distance is 0, and [`SideProblem::uncorrectable`]
-    /// returns a word that lies in the erased places.
+    /// The search for the same code after an *erasure* of some places (columns of a classical code, qubits of a quantum
+    /// code). No place may be named twice. Erased places weigh nothing, so the distance is the least number of other
+    /// places in an undetected error. If the erasure cannot be corrected, the distance is 0, and
+    /// [`SideProblem::uncorrectable`] returns a word that lies in the erased places.
     ///
     /// The reported words are words of the code, restricted to the places that are not erased. Symmetries of the sides
     /// are not used.

@@ -36,7 +36,6 @@ pub struct SubsystemCode {
     structure: OnceLock<Structure>,
 }
 
-/// The parts of a gauge group.
 #[derive(Clone, Debug)]
 struct Structure {
     /// Independent generators of the stabilizers.

@@ -43,7 +43,6 @@ impl Symbols {
         }
     }
 
-    /// The kind of weight: whether ones or pairs are counted.
     pub(super) fn counted(self) -> Counted {
         self.counted
     }
@@ -54,7 +53,6 @@ impl Symbols {
         self.parts() * words_for(number)
     }
 
-    /// The number of words of a vector.
     pub(super) fn words(self) -> usize {
         self.words_for(self.number)
     }

@@ -106,7 +106,7 @@ impl WeightEnumerator {
         length: usize,
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
-        // An element has at most four bits, so the number of all words has at most this number of bits.
+        // An element has at most four bits, so the number of all words has at most 4 × `length` bits.
         let counts = macwilliams::dual_over(&self.counts, order, (order, dimension), 4 * length, limits)?;
         Ok(Self { counts })
     }

@@ -123,7 +123,7 @@ impl<'a> Geodesics<'a> {
         error.iter().for_each(|&error| toggle(self.roots.model, error, sum));
     }
 
-    /// A sum that is 0.
+    /// An empty set of observables.
     pub(super) fn no_flips(&self) -> Vec<u64> {
         vec![0; self.width]
     }
@@ -154,7 +154,6 @@ impl<'a> Geodesics<'a> {
         }
     }
 
-    /// The errors of a path.
     pub(super) fn errors<'b>(&'b self, path: &'b [PathStep]) -> impl Iterator<Item = u32> + 'b {
         path.iter().map(|&(vertex, place)| self.roots.graph.arcs(vertex)[place as usize].error)
     }

@@ -68,7 +68,7 @@ impl Graph {
         Ok(Self { ends: ends_so_far, arcs })
     }
 
-    /// Sets the observables from `first` on, at most [`OBSERVABLES`] of them.
+    /// Sets the bitmask of each arc: bit i is observable `first` + i.
     pub(super) fn observe(
         &mut self,
         model: &ErrorModel,
@@ -89,12 +89,10 @@ impl Graph {
         self.ends.len()
     }
 
-    /// The vertex of the boundary.
     pub(super) fn boundary(&self) -> u32 {
         self.ends.len() as u32 - 1
     }
 
-    /// The edges at a vertex.
     pub(super) fn arcs(&self, vertex: u32) -> &[Arc] {
         let vertex = vertex as usize;
         let start = if vertex == 0 { 0 } else { self.ends[vertex - 1] };

@@ -33,7 +33,7 @@ impl Index {
         model.errors().saturating_mul(2).max(2).next_power_of_two()
     }
 
-    /// The error that flips exactly these detectors, whose hash is `hash`. Among equal errors it is the first.
+    /// The first error that flips exactly these detectors, whose hash is `hash`.
     pub(super) fn find(&self, model: &ErrorModel, detectors: &[u32], hash: u64) -> Option<u32> {
         match self.slots[self.slot(model, detectors, hash)] {
             0 => None,

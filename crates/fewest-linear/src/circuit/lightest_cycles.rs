@@ -198,7 +198,6 @@ impl<N: Number> Sums<N> {
     }
 }
 
-/// Counts cycles.
 struct Counting<'a, N> {
     geodesics: Geodesics<'a>,
     length: usize,

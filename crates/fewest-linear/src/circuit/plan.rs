@@ -95,7 +95,7 @@ pub enum CircuitStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unused {
-    /// The step does not keep the answer to the question, or the caller has chosen another method.
+    /// The step could change the answer to the question, or the caller has chosen another method.
     Question,
     /// Some error has a probability above 1/2, so the most likely set of errors is not empty.
     Likely,
@@ -121,7 +121,7 @@ fn hyperedges(model: &ErrorModel) -> usize {
 }
 
 impl CircuitPlan {
-    /// Takes the steps that keep the answers to the question `keep`, each within its limits.
+    /// Takes the steps that keep the answer to the question, each within its limits.
     pub(crate) fn new(model: &ErrorModel, keep: Keep, limits: &TurnLimits<'_, '_>) -> Self {
         let mut plan = Self {
             reduction: None,
@@ -276,7 +276,7 @@ impl CircuitPlan {
         &self.steps
     }
 
-    /// The errors inside blocks of detectors, if that step was used.
+    /// The reduction to the errors inside blocks of detectors, if it was used.
     pub fn reduction(&self) -> Option<&Reduction> {
         self.reduction.as_ref()
     }

@@ -24,7 +24,7 @@ pub(super) trait Trees<'a> {
     /// Looks for a better cycle through a vertex, and deletes the vertex.
     fn tree(&mut self, root: u32) -> Result<(), Reason>;
 
-    /// Searches for better cycles that flip an observable of the block that begins at `first`.
+    /// Searches for better cycles that flip one of the 64 observables from `first` on.
     fn search(&mut self, first: usize) -> Result<(), Reason> {
         let boundary = self.roots().observe(first)?;
         self.tree(boundary)?;
@@ -63,8 +63,7 @@ impl<'a> Roots<'a> {
         Ok(Self { model, graph, is_deleted, pace, fruitful })
     }
 
-    /// Switches to the block of observables that begins at `first`, and restores all deleted vertices. Returns the
-    /// boundary.
+    /// Switches to the 64 observables from `first` on, and restores all deleted vertices. Returns the boundary.
     fn observe(&mut self, first: usize) -> Result<u32, Reason> {
         self.graph.observe(self.model, first, &mut self.pace)?;
         self.is_deleted.fill(false);

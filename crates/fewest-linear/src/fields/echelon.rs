@@ -1,8 +1,4 @@
 //! Elimination over a finite field.
-//!
-//! Lights Out (`fewest-lights`) has its own elimination. It works modulo powers of primes, where an entry may have no
-//! inverse, and it records its steps for many right-hand sides. Its inner loops are different for both reasons, so the
-//! two share no code.
 
 use super::field::Field;
 use fewest_core::memory::{self, OutOfMemory};

@@ -63,7 +63,7 @@ pub enum QuditError {
         /// The second generator.
         second: usize,
     },
-    /// The matrix does not fit.
+    /// A matrix over the field could not be constructed.
     Matrix(FieldMatrixError),
     /// The work was stopped.
     Stopped(Reason),
@@ -202,8 +202,7 @@ impl Prepared {
         }
         let commuting = code.swapped_generators()?.orthogonal_within(limits)?;
         let words: Vec<Vec<u8>> = commuting.iter().map(<[u8]>::to_vec).collect();
-        // All of these words commute with the generators. A word commutes with all of them only if it is a product of
-        // generators.
+        // A word commutes with all of these words only if it is a product of generators.
         let logicals = words.iter().map(|word| swapped(field, word)).collect();
         Ok(Self { words, logicals: Some(logicals) })
     }

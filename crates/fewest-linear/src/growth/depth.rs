@@ -252,7 +252,6 @@ enum End {
     Stopped(Reason),
 }
 
-/// Collects the words of a task.
 struct Collector<'a> {
     depth: &'a Depth<'a>,
     found: Examined,

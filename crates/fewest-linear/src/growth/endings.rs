@@ -1,8 +1,6 @@
 //! Shortens a search near the end of a word. A column after which only one or two columns may follow is skipped if no
 //! such columns can correct all wrong checks.
 //!
-//! Nearly all nodes of a search have one or two columns left to add, so this test applies to nearly all nodes.
-//!
 //! 1. Each check has a random key. The hash of a set of checks is the exclusive or of their keys. So the hash of the
 //!    wrong checks after a column is added can be computed without adding the column.
 //! 2. Bloom filters contain the hashes of all columns and of all pairs of columns.

@@ -93,12 +93,10 @@ impl Graph {
         (0..self.stabilizers() as u32).filter_map(alone)
     }
 
-    /// The largest number of checks that contain the same column.
     pub(crate) fn heaviest(&self) -> usize {
         self.heaviest
     }
 
-    /// The largest number of columns of a check.
     pub(super) fn longest(&self) -> usize {
         self.longest
     }

@@ -24,7 +24,6 @@ impl Bound {
         self.wanted.load(Relaxed)
     }
 
-    /// The least weight seen.
     pub(super) fn seen(&self) -> Option<usize> {
         let seen = self.seen.load(Relaxed);
         (seen < usize::MAX).then_some(seen)

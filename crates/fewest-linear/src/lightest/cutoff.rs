@@ -3,7 +3,7 @@
 use super::restricted::Restricted;
 use fewest_gf2::vectors;
 
-/// If a class has at most this number of steps, all its members are listed.
+/// If a class has at most this number of basis vectors, all its members are listed.
 const WHOLE: usize = 12;
 
 /// A weight limit that a few percent of all members fulfill. These members suffice for most searches.

@@ -1,7 +1,7 @@
 //! Weighs sums of two list members, one of each half of a direct sum, 64 pairs at a time.
 //!
-//! A member of the coset is the origin plus a vector of each half. The lists of the two classes already contain its
-//! weight on these classes. So the sum is weighed only on the remaining coordinates.
+//! A member of the coset is the origin plus a vector of each half. The lists already contain the member's weight on the
+//! two classes. So the sum is weighed only on the remaining coordinates.
 
 use super::best::{Bound, Kept, LightestMembers};
 use super::cosets::Vector;

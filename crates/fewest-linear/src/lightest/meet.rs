@@ -126,7 +126,8 @@ impl Plan {
         let joins = self.sums.iter().zip(&self.across);
         let joins: Vec<Join> =
             joins.map(|(sum, across)| Join::new(base, sum.halves.clone(), across)).collect();
-        // The weight limit for which `plan.1` was computed, and the number of pairs to weigh in all until it is proved.
+        // The weight limit for which `plan.1` was computed, and the number of pairs to weigh in all until this weight
+        // is proved.
         let mut plan = (usize::MAX, 0);
         let bound = kept.bound();
         while meeting.at_least() <= bound.wanted() {

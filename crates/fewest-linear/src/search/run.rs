@@ -62,12 +62,12 @@ pub(super) struct Run<'a> {
     /// A lower bound on the weight of solutions.
     lower: usize,
     best: Option<Support>,
-    /// The expected number of nodes of the next weight. If it is large, it includes all later weights. `growth` is the
+    /// The expected number of nodes of the next weight. Once it reaches `LONG`, it stays the same. `growth` is the
     /// ratio between the nodes of a weight and the nodes of the previous weight, in parts of [`GROWTH_PARTS`].
     expected: u64,
     growth: u64,
-    /// Whether an aid was used for the first time in the current weight. If so, the number of nodes says nothing about
-    /// their growth.
+    /// Whether an aid was used for the first time in the current weight. Then the nodes of this weight do not show how
+    /// the number of nodes grows.
     has_new_aids: bool,
     weights: Vec<Exhaustion>,
     nodes: u64,
@@ -371,7 +371,8 @@ impl<'a> Run<'a> {
     }
 
     fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {
-        // Before the first random search, only the elimination has a solution. Without a syndrome it is 0: no answer.
+        // Before the first random search, the only known vector is that of the elimination. Without a syndrome, it is
+        // zero, which is no answer.
         let eliminated = self.coset.as_ref().filter(|_| !self.problem.violated().is_empty());
         let eliminated = eliminated.map(|coset| Support::new(coset::columns(&coset.base)));
         let best = self.best.take().or(eliminated).map(|best| vec![best]);

@@ -11,8 +11,8 @@ use fewest_gf2::{Echelon, vectors};
 /// and the number of its constraint.
 ///
 /// Suppose that some checks add up to a row of ones. Then the sum of their equations is *weight + 2 A = 2 B*, where A
-/// is a sum of columns and B is a sum of halves. So the bound becomes *2 (B - A) ≤ odd*, which is divided by 2 and
-/// rounded down.
+/// is a sum of columns and B is a sum of halves. So the bound *weight ≤ most* becomes *2 (B - A) ≤ most*. Since `most`
+/// is odd, the division by 2 rounds down.
 pub(super) fn even(
     formula: &Formula<'_>,
     lines: &mut Lines<'_>,

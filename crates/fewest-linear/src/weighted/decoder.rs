@@ -54,8 +54,7 @@ pub struct Decoder {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Decoded {
-    /// The errors of the most likely set found. `None` without a stop means that no set of errors explains the
-    /// detectors.
+    /// The errors of the most likely set found. `None` without a stop means that no such set exists.
     pub errors: Option<Support>,
     /// The weight w of these errors: they are e^−w times as likely as the most likely set of the model.
     pub weight: Option<f64>,

@@ -3,7 +3,7 @@
 use super::items::Items;
 use super::words::Words;
 
-/// Items of different groups. For every n, the sum of the first n items is stored.
+/// Items of different groups.
 pub(crate) struct Chosen<C> {
     items: Vec<u32>,
     /// For each n, the sum of the first n items.

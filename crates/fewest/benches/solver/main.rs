@@ -175,7 +175,7 @@ mod answers {
     }
 }
 
-/// Those of Korf's 100 positions of the 15-puzzle whose published length is at most `longest`, with their lengths.
+/// The positions among Korf's 100 of the 15-puzzle whose published length is at most `longest`, with their lengths.
 fn korf(puzzle: &Puzzle, longest: usize) -> Vec<(usize, State)> {
     let lines = include_str!("../../../fewest-permutation/tests/data/korf.txt")
         .lines()

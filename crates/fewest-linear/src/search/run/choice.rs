@@ -122,8 +122,7 @@ impl Run<'_> {
         Ok((method, most.max(LITTLE_SEARCH) / reads))
     }
 
-    /// The lower bound on the weight of all other words that ends the search, if the lightest known word weighs
-    /// `known`.
+    /// The lower bound that ends the search if the lightest known word weighs `known`.
     pub(super) fn bound_to_prove(&self, known: usize) -> usize {
         match self.wanted {
             Wanted::First => self.possible.least_bound(known),
