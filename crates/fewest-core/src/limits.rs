@@ -32,7 +32,6 @@ pub struct Limits<'a> {
     pub cancel: &'a AtomicBool,
 }
 
-/// A flag that is never set.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Limits<'static> {

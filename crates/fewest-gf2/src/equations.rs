@@ -232,7 +232,6 @@ impl CacheLine {
         u64::from(self.0.iter().zip(&other.0).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2)
     }
 
-    /// The positions of the ones, ascending.
     fn ones(&self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
             std::iter::from_fn(move || {

@@ -243,7 +243,6 @@ impl Text {
         })
     }
 
-    /// Writes the answer of a problem whose solutions are sets of columns.
     fn answer(
         &mut self,
         name: &str,

@@ -56,7 +56,6 @@ fn new(
     Ok(Problem::observed(Arc::new(rows), Arc::new(stabilizers), functionals).one_of(3))
 }
 
-/// An estimate of the bytes of memory required to make the problem.
 fn bytes_needed(checks: &Operators, trivial: &Operators, dimension: usize) -> u64 {
     let qubits = checks.qubits();
     // The dimension of the trivial operators and the dimension of the operators that commute with them add up to the

@@ -42,7 +42,6 @@ impl Coordinates {
         &self.numbers[start..end]
     }
 
-    /// The bytes of memory that the coordinates take.
     pub(crate) fn bytes(&self) -> u64 {
         (size_of_val(&*self.ends) + size_of_val(&*self.numbers)) as u64
     }

@@ -330,7 +330,6 @@ impl<'a> DistanceSearch<'a> {
         Ok(Bracket::new(reports))
     }
 
-    /// Applies the options to a search.
     fn set<'s>(&self, search: Search<'s>) -> Search<'s> {
         let search = match self.options.without_symmetries {
             false => search,
@@ -346,7 +345,6 @@ impl<'a> DistanceSearch<'a> {
         }
     }
 
-    /// Whether the question is about all lightest words.
     fn wants_all(&self) -> bool {
         matches!(self.options.question, Question::AllLightest | Question::CountLightest)
     }

@@ -167,12 +167,10 @@ impl Matrix {
         Ok(Self { columns: self.rows(), ones: Rows::grouped(self.columns, ones)? })
     }
 
-    /// A copy, or an error if there is not enough memory.
     pub(super) fn try_clone(&self) -> Result<Self, OutOfMemory> {
         Ok(Self { columns: self.columns, ones: self.ones.try_clone()? })
     }
 
-    /// An estimate of the bytes of memory that a matrix takes.
     pub(super) fn bytes_needed(rows: usize, ones: usize) -> u64 {
         Rows::<u32>::bytes_needed(rows, ones)
     }

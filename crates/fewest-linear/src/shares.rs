@@ -62,7 +62,6 @@ pub enum ShareError {
 /// them.
 pub(super) const LONG: u64 = if cfg!(test) { 1 << 4 } else { 1 << 27 };
 
-/// A round of a search.
 #[derive(Clone, Copy)]
 pub(super) struct Round<'a> {
     pub(super) method: Method,
@@ -86,7 +85,6 @@ pub(super) struct Examined {
 }
 
 impl Round<'_> {
-    /// The hash of the settings.
     fn settings(&self) -> u64 {
         let mut print = Fingerprint::new();
         print.add((self.wanted == Wanted::All).into());

@@ -81,7 +81,6 @@ impl Symbols {
         }
     }
 
-    /// The weight of the sum of two vectors.
     pub(super) fn weight_of_sum(self, a: &[u64], b: &[u64]) -> usize {
         match self.counted {
             Counted::Ones => vectors::weight_of_sum(a, b),

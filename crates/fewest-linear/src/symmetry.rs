@@ -278,7 +278,6 @@ impl Symmetries {
         Ok(orbits.symmetries(problem))
     }
 
-    /// Whether these symmetries belong to a problem.
     pub(super) fn are_of(&self, problem: &Problem) -> bool {
         self.problem == problem.fingerprint()
     }

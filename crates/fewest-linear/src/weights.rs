@@ -188,8 +188,8 @@ impl CountedSpace {
         Ok(Self { rows, columns: 3 * qubits, unit: 2 })
     }
 
-    /// Counts all words. The number of ones of a row is at most the number of columns; for operators, it is at most two
-    /// thirds of it.
+    /// Counts all words. The number of ones of a row is at most the number of columns; for operators, at most two
+    /// thirds of that number.
     fn count(
         &self,
         limits: &Limits<'_>,

@@ -259,7 +259,6 @@ impl<'a, P: WordProblem> Words<'a, P> {
 struct Outside([u64; 4]);
 
 impl Outside {
-    /// White space.
     const fn space() -> Self {
         let mut bits = [0; 4];
         let mut byte = 0;

@@ -21,7 +21,6 @@ pub(super) struct Closure<'a> {
     weights: Option<&'a [f64]>,
     /// The errors of each detector, once they are needed.
     by_detector: Option<Matrix>,
-    /// The errors to check again.
     pending: Vec<u32>,
     is_pending: Vec<bool>,
     /// The detectors of an error that are in kept blocks, block by block.
@@ -58,7 +57,6 @@ impl<'a> Closure<'a> {
         Self { weights: Some(weights), ..self }
     }
 
-    /// Grows the blocks.
     pub(super) fn close(mut self) -> Result<(), Reason> {
         for error in 0..self.model.errors() {
             self.settle(error)?;

@@ -39,7 +39,6 @@ pub(super) fn toggle(model: &ErrorModel, error: u32, flips: &mut [u64]) {
 }
 
 impl<'a> Geodesics<'a> {
-    /// An estimate of the bytes of memory that the trees of a model take.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         let width = words_for(model.observables()) as u64;
         let vertex = size_of::<Reached>() as u64 + 4 + 8 * width;

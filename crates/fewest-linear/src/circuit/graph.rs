@@ -36,7 +36,6 @@ pub(super) fn ends(model: &ErrorModel, error: usize) -> Option<[u32; 2]> {
 }
 
 impl Graph {
-    /// An estimate of the bytes of memory that a graph takes.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         let [errors, detectors] = [model.errors(), model.detectors()].map(|number| number as u64);
         2 * size_of::<Arc>() as u64 * errors + 8 * (detectors + 1)

@@ -24,7 +24,6 @@ pub(super) enum Indexed {
 }
 
 impl Index {
-    /// An estimate of the bytes of memory that an index takes.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         8 * Self::length(model) as u64
     }

@@ -231,7 +231,6 @@ struct Walks<'a, N> {
     number: PhantomData<N>,
 }
 
-/// The bytes of memory taken so far, and the limit on them.
 struct Bytes {
     taken: u64,
     most: u64,

@@ -115,7 +115,6 @@ pub enum Unused {
     },
 }
 
-/// The number of errors that flip more than two detectors.
 fn hyperedges(model: &ErrorModel) -> usize {
     (0..model.errors()).filter(|&error| model.detectors_of(error).len() > 2).count()
 }

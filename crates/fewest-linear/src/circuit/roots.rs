@@ -48,7 +48,6 @@ pub(super) trait Trees<'a> {
 }
 
 impl<'a> Roots<'a> {
-    /// An estimate of the bytes of memory that the roots take.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         // A factor of 3, because the list of roots doubles its capacity when it grows.
         let vertex = 1 + 3 * size_of::<(u32, u32)>() as u64 + Fruitful::BYTES;

@@ -19,7 +19,6 @@ pub(super) struct Alphabet {
 }
 
 impl Alphabet {
-    /// The elements of a field.
     pub(super) fn of_field(field: Field) -> Self {
         Self::of(field, 1)
     }

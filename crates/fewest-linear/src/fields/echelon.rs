@@ -4,7 +4,6 @@ use super::field::Field;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason, flag};
 
-/// Rows of elements.
 pub(super) type Rows = Vec<Vec<u8>>;
 
 /// The multiple of a row whose first nonzero entry is 1.

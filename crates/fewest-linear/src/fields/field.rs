@@ -38,7 +38,6 @@ pub struct FieldError {
     order: u64,
 }
 
-/// The largest number of elements of a field.
 const MOST: usize = 16;
 
 struct Tables {

@@ -185,7 +185,6 @@ fn word(prime: u8, row: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
     memory::collected(x.iter().zip(z).map(|(x, z)| x + prime * z))
 }
 
-/// The prepared search for a lightest operator.
 struct Prepared {
     /// A basis of the operators that commute with all generators.
     words: Vec<Vec<u8>>,

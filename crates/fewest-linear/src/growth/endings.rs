@@ -44,7 +44,6 @@ const MOST_BITS: u64 = 16;
 const LEAST_BITS: u64 = 4;
 
 impl Endings {
-    /// The number of pairs of `columns` columns.
     pub(crate) fn pairs(columns: usize) -> u64 {
         let columns = columns as u64;
         columns * columns.saturating_sub(1) / 2
@@ -76,7 +75,6 @@ impl Endings {
         Ok(Some(Self { keys, hashes, columns, pairs }))
     }
 
-    /// The hash of a set of checks.
     pub(super) fn hash(&self, checks: &[u32]) -> u64 {
         sum(&self.keys, checks)
     }

@@ -76,7 +76,6 @@ impl Cosets {
         Ok(Self { length, basis, origins })
     }
 
-    /// The number of coordinates.
     pub(super) fn length(&self) -> usize {
         self.length
     }

@@ -48,7 +48,6 @@ struct Task {
     range: Range<usize>,
 }
 
-/// The scratch memory that a thread needs to weigh pairs.
 struct Scratch {
     block: Block,
     vectors: Vec<u64>,
@@ -110,7 +109,6 @@ impl Join {
     }
 }
 
-/// The pairs of a level.
 struct Level<'a> {
     join: &'a Join,
     lists: [&'a List; 2],

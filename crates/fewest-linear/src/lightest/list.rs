@@ -179,7 +179,6 @@ fn append(members: &mut Vec<u64>, mut more: Vec<u64>) -> Result<(), OutOfMemory>
     Ok(())
 }
 
-/// The job that weighs the members of a class.
 struct Listing<'a> {
     class: &'a Restricted,
     heaviest: usize,

@@ -48,7 +48,6 @@ pub(super) struct Interruption {
     pub(super) at_least: usize,
 }
 
-/// The progress of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum MeetProgress {
     Listing { done: u64, total: u64 },
@@ -197,7 +196,7 @@ impl Side {
         [&self.lists[0], &self.lists[1]]
     }
 
-    /// The number of pairs of the next level; infinity if the lists do not count its members.
+    /// The number of pairs of the next level; infinity if the lists do not count the members of this level.
     fn next_pairs(&self) -> f64 {
         match self.lists.iter().all(|list| list.counts(self.level)) {
             true => Join::pairs(self.pair(), self.level),

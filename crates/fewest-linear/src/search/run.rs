@@ -23,7 +23,6 @@ use fewest_core::work::{Division, Job};
 use fewest_core::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 use tunables::{FIRST_LOOKS, GROWTH_PARTS, LITTLE_WORK, MOST_GROWTH, MOST_READ, READ_FOR_A_NODE};
 
-/// The state of a running search.
 pub(super) struct Run<'a> {
     graph: &'a Graph,
     wanted: Wanted,
@@ -73,7 +72,6 @@ pub(super) struct Run<'a> {
     nodes: u64,
     division: Division<'a, Share>,
     saving: Option<Saving<'a>>,
-    /// The checkpoint to continue from.
     resumed: Option<Checkpoint>,
 }
 
@@ -84,7 +82,6 @@ struct Saving<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Prepares the run of `search`.
     pub(super) fn new(
         search: &'a Search<'_>,
         graph: &'a Graph,
@@ -324,7 +321,6 @@ impl<'a> Run<'a> {
         }))
     }
 
-    /// A checkpoint within the current weight.
     fn checkpoint(&self, fingerprint: u64, so_far: &Exhausted) -> Checkpoint {
         Checkpoint {
             fingerprint,

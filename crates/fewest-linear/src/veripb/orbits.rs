@@ -11,7 +11,6 @@ use super::lines::{Clause, Lines};
 use fewest_core::Limits;
 use std::collections::BTreeMap;
 
-/// An orbit of columns.
 pub(super) struct Orbit {
     /// The column that represents the orbit in the search.
     pub(super) first: u32,

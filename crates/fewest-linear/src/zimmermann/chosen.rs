@@ -40,7 +40,6 @@ impl<C: Copy> Chosen<C> {
         &self.items
     }
 
-    /// The sum of all items.
     pub(super) fn sum(&self) -> &[C] {
         &self.sums[self.items.len()]
     }

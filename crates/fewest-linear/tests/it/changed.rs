@@ -325,7 +325,7 @@ fn stabilizer_codes_are_punctured_and_shortened() {
     assert!(shortened > 30 && undefined > 30, "{shortened} {undefined}");
 }
 
-/// Measuring a qubit of the code [[5, 1, 3]] gives [[4, 1, 2]]. Adding a logical operator to its stabilizers gives [[5,
+/// Measuring a qubit of the code [[5, 1, 3]] gives [[4, 1, 2]]. Adding a logical operator to the stabilizers gives [[5,
 /// 0, 3]].
 #[test]
 fn known_codes_are_changed_as_published() {

@@ -125,7 +125,7 @@ fn some(random: &mut Random, bound: usize, most: usize) -> Vec<usize> {
     set.into_iter().collect()
 }
 
-/// The errors are independent, so most sets of detectors are different.
+/// The errors are drawn independently, so few of them flip the same detectors.
 #[test]
 fn random_models_keep_their_distance() {
     let mut random = Random(40);
@@ -215,7 +215,7 @@ fn tails_with_a_detector_beside_them_are_not_cut_off() {
     }
 }
 
-/// If the last error is restricted to its first three detectors, it is not equal to any other error.
+/// Without the detector D4, the error D0 D3 D4 is not equal to any other error.
 #[test]
 fn an_error_whose_restriction_is_no_error_keeps_its_detectors() {
     let path = "D0 L0\nD0 D1\nD1 D2\nD2 D3\nD3";
