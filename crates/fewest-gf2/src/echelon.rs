@@ -74,7 +74,7 @@ pub fn reduce<R: Row>(
         limits.check()?;
         let Some((pivot, number)) = leading else { return Ok(pivots) };
         rest.swap(0, number);
-        let (chosen, after) = rest.split_first_mut().expect("there is a chosen row");
+        let (chosen, after) = rest.split_first_mut().expect("`rest` contains the chosen row");
         for other in before.iter_mut().chain(after) {
             if bit(other.words(), pivot) == 1 {
                 limits.check()?;

@@ -316,7 +316,7 @@ mod tests {
             let mut vector = vec![0; words_for(columns)];
             (0..columns).for_each(|column| toggle_if(&mut vector, column, random.below(2)));
             let side = violated(&matrix, &vector);
-            let solution = equations.solve(&side).expect("a vector violates these");
+            let solution = equations.solve(&side).expect("a vector violates these equations");
             assert_eq!(violated(&matrix, &solution), side, "{rows} x {columns}");
             assert!(free.iter().all(|&column| bit(&solution, column) == 0));
         }

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 /// The model that a text describes. Each line is an error, such as `D0 D1 L0`.
 fn model(errors: &str) -> ErrorModel {
     let text: String = errors.lines().map(|line| format!("error(0.1) {line}\n")).collect();
-    match read_system(text.as_bytes()).expect("it is a model") {
+    match read_system(text.as_bytes()).expect("the text is a model") {
         System::ErrorModel(model) => model,
         other => panic!("{other:?}"),
     }
@@ -25,7 +25,8 @@ fn model(errors: &str) -> ErrorModel {
 /// The model whose errors flip these detectors and observables. Equal errors and empty errors are kept.
 fn raw(detectors: usize, observables: usize, errors: &[(Vec<usize>, Vec<usize>)]) -> ErrorModel {
     let matrix = |columns: usize, rows: Vec<&Vec<usize>>| {
-        Matrix::new(columns, rows.into_iter().map(|row| row.iter().copied())).expect("distinct columns")
+        Matrix::new(columns, rows.into_iter().map(|row| row.iter().copied()))
+            .expect("the columns are distinct")
     };
     let origins = (0..errors.len() as u64).map(|line| Origin { line: line + 1, instruction: line }).collect();
     ErrorModel::new(

@@ -94,7 +94,7 @@ fn lit(side: usize) -> Vec<u8> {
 
 fn read(text: &[u8]) -> Picture {
     let mut pictures = Pictures::new(text, Letters::Board(States::TWO));
-    pictures.next().expect("there is a picture").expect("it has only digits").picture
+    pictures.next().expect("there is a picture").expect("the picture has only digits").picture
 }
 
 /// Finds the only solution of a board with a bit for each cell, on a torus of nullity 0. The solution presses all
@@ -105,7 +105,7 @@ fn some_solution_of_10000(bencher: Bencher<'_, '_>) {
     let picture = read(&lit(SIDE));
     let rule = Rule::PLUS;
     let setting = Setting::Grids { rule, wrap: Wrap::Torus, states: States::TWO };
-    let game = setting.game(&picture).expect("a game");
+    let game = setting.game(&picture).expect("the game exists");
     let board = setting.board(&game, &picture).expect("the picture fits the game");
     let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses).expect("0 is a state");
     assert_eq!(solver.nullity(), 0);
@@ -150,7 +150,7 @@ fn graph(vertices: usize, neighbors: usize) -> Game {
             graph.join(one, other).expect("both are vertices");
         }
     }
-    Game::on_graph(&graph, &Rule::PLUS, States::TWO).expect("a game")
+    Game::on_graph(&graph, &Rule::PLUS, States::TWO).expect("the game exists")
 }
 
 /// Solves a game on a random graph. With 4 neighbors, the reduction leaves few unknowns. With 30 neighbors, the

@@ -181,7 +181,7 @@ fn korf(puzzle: &Puzzle, longest: usize) -> Vec<(usize, State)> {
         .lines()
         .filter(|line| !line.starts_with('#'));
     let positions = lines.map(|line| {
-        let mut numbers = line.split(' ').map(|number| number.parse().expect("it is a number"));
+        let mut numbers = line.split(' ').map(|number| number.parse().expect("the text is a number"));
         let length = numbers.next().expect("a line begins with the length");
         // In Korf's goal the blank is in the first place, and here it is in the last place. So the board is turned by
         // 180 degrees: tile t becomes tile 16 − t, which is piece 15 − t. The blank is piece 15.
