@@ -43,7 +43,7 @@ const MOST_COMPARED: usize = 1 << 16;
 /// columns, and all other rows have a 0 in the pivot's column. Returns the pivots in ascending order.
 ///
 /// # Errors
-/// The flag of the limits was set.
+/// The flag of the limits was set, or the system refuses the memory.
 pub fn reduce<R: Row>(
     rows: &mut [R],
     mask: impl Fn(usize) -> u64,

@@ -44,8 +44,8 @@ pub enum Certificate<'a> {
     CssSubsystem(&'a CssSubsystemCode, [Ends; 2]),
     /// The distance of the dressed logical operators of a subsystem code.
     Subsystem(&'a SubsystemCode, Ends),
-    /// The least weight of an operator that commutes with the generators of a code and anticommutes with at least one of
-    /// these logical operators.
+    /// The least weight of an operator that commutes with the generators of a code and anticommutes with at least one
+    /// of these logical operators.
     Logicals(&'a LogicalOperators, Ends),
     /// The answer to a problem of [`Problem::undetected`]. Its certificate is that of an error model.
     Undetected(&'a Problem, Ends),

@@ -22,7 +22,7 @@
 //! pace             checks of the flag
 //! ```
 //!
-//! The steps keep the answers to these questions:
+//! The table says whether a step keeps the answer to each question:
 //!
 //! | step | distance, witness | distance of one observable | number, list, near words |
 //! |---|---|---|---|
@@ -112,7 +112,7 @@ impl ErrorModel {
     /// but is found sooner: the model is first [reduced](Self::reduced_within), and a graphlike model is solved as a
     /// graph.
     ///
-    /// Time: exponential in the number of errors if the reduced model is not graphlike.
+    /// Time: exponential in the size of the result if the reduced model is not graphlike.
     pub fn lightest(&self) -> Option<Support> {
         self.lightest_within(&Limits::new(), &|_| {}).solved()
     }

@@ -112,7 +112,7 @@ impl<'a> DistanceSearch<'a> {
 
     /// The distance of a subsystem code whose gauge generators are of X type or of Z type. It is the least weight of a
     /// dressed logical operator or, with [`DistanceOptions::bare`], of a bare logical operator. Without logical and
-    /// gauge qubits, it is the least weight of a stabilizer, as for a [CSS code](Self::css).
+    /// gauge qubits, it is the least weight of a stabilizer.
     ///
     /// Time and memory: as for [`CssSubsystemCode::problem_within`] for each side.
     ///
@@ -195,8 +195,8 @@ impl<'a> DistanceSearch<'a> {
     /// places in an undetected error. If the erasure cannot be corrected, the distance is 0, and
     /// [`SideProblem::uncorrectable`] returns a word that lies in the erased places.
     ///
-    /// The reported words are words of the code, restricted to the places that are not erased. Symmetries of the sides
-    /// are not used.
+    /// The reported words are words of the code, restricted to the places that are not erased. An exchange of the
+    /// sides is not used.
     ///
     /// Time: places × checks × columns / 64 word operations. Memory: checks × columns bits.
     ///

@@ -116,7 +116,7 @@ impl Operators {
         self.qubits
     }
 
-    /// The words of a row.
+    /// The number of words of a row.
     pub(super) fn words(&self) -> usize {
         words_for(2 * self.qubits)
     }

@@ -139,7 +139,8 @@ pub(super) trait Rounds: Sized {
     /// The number of tasks that this search runs or merges, if the round has `all` tasks.
     fn tasks(self, all: usize) -> usize;
 
-    /// Merges the results of a round's tasks in their order, from task `from` on, until `merge` breaks.
+    /// Merges the results of a round's tasks in their order, until `merge` breaks. Without shares, it begins with task
+    /// `from`.
     ///
     /// If a share is missing, this search does the round itself, so the answer is correct in any case.
     fn run(

@@ -39,8 +39,6 @@ pub struct Permutation(Box<[u32]>);
 pub struct Symmetries {
     /// The fingerprint of the problem.
     problem: u64,
-    /// The columns of each orbit, ascending. Orbits are in descending order of their size. Orbits of equal size are in
-    /// the order of their first columns.
     orbits: Vec<Vec<u32>>,
 }
 
@@ -162,8 +160,7 @@ impl Symmetries {
         Self::find_within(problem, &mut { MOST_WORK }, &Limits::new())
     }
 
-    /// Like [`find`](Self::find), but reads at most about `work` edges. Afterwards, `work` is 0 if the search was
-    /// incomplete.
+    /// Like [`find`](Self::find), but reads at most about `work` edges. Afterwards, `work` is 0 if this was too little.
     pub(super) fn find_within(problem: &Problem, work: &mut u64, limits: &Limits<'_>) -> Self {
         let mut orbits = Orbits::new(problem.columns());
         Self::join_automorphisms(&mut orbits, problem, work, limits);

@@ -67,8 +67,7 @@ pub enum CircuitStep {
     /// No error flips more than two detectors, so the model is a graph. The search for a shortest cycle settled the
     /// distance or stopped at a limit.
     Graph,
-    /// No error flips more than two detectors, so the lightest sets are the shortest cycles of a graph. They were
-    /// counted or listed as cycles.
+    /// The lightest sets were sought as the shortest cycles of a graph, because no error flips more than two detectors.
     AllCycles,
     /// The lightest set of graphlike errors was searched for. Its size is an upper bound on the distance.
     Graphlike {
@@ -79,7 +78,7 @@ pub enum CircuitStep {
         /// The number of all errors of the reduced model.
         errors: usize,
     },
-    /// The graph of the graphlike errors, which flip at most two detectors each, was not searched.
+    /// The graph of the graphlike errors, which flip at most two detectors each, was not used.
     NotGraph(Unused),
     /// Some errors were left out. Other errors that flip the same detectors and observables together are at least as
     /// likely.

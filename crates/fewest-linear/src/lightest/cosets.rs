@@ -42,7 +42,7 @@ impl Cosets {
     /// dependent.
     ///
     /// # Errors
-    /// The cancel flag is set.
+    /// The cancel flag is set, or the system refuses the memory.
     ///
     /// # Panics
     /// The number of words of a vector does not match `length`, or a vector has a one beyond the last coordinate.

@@ -14,7 +14,7 @@ pub(super) fn enough(class: &Restricted) -> usize {
 }
 
 /// A weight limit for lists that are copied between machines. It keeps about 2^22 members, or the members that
-/// [`enough`] keeps if these are more.
+/// [`enough`] keeps if these are fewer.
 pub(super) fn light(class: &Restricted) -> usize {
     const MEMBERS: f64 = if cfg!(test) { 3.0 } else { 22.0 };
     // There are 2^d members. Let m be the mean weight, and m − x the least weight. Then about 2^{d (1 - r²)} members

@@ -76,7 +76,8 @@ impl Join {
         (0..=level).map(|first| lists[0].count(first) as f64 * lists[1].count(level - first) as f64).sum()
     }
 
-    /// Weighs the pairs of a level, and keeps the lightest members. `done` receives the number of pairs weighed so far.
+    /// Weighs the pairs of a level, and keeps the lightest members. `done` receives the number of pairs of each
+    /// finished task.
     pub(super) fn level(
         &self,
         lists: [&List; 2],

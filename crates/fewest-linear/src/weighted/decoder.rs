@@ -66,7 +66,7 @@ pub struct Decoded {
     pub stopped: Option<Reason>,
     /// The nodes of the search.
     pub nodes: u64,
-    /// The steps before the search. Empty for a shot.
+    /// The steps before the search. A [`Decoder`] takes none.
     pub steps: Vec<CircuitStep>,
 }
 

@@ -24,7 +24,7 @@ const MOST_PAUSES: u32 = 64;
 
 /// The dominated columns, ascending. The columns in `certain` are in no word.
 ///
-/// If every column weighs less than the two lightest columns together, this takes no time.
+/// If every column weighs less than twice the lightest column, this takes no time.
 pub(super) fn find(
     columns: &Columns,
     counts: &Counts,

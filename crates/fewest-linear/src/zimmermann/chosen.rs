@@ -6,7 +6,7 @@ use super::words::Words;
 /// Items of different groups.
 pub(crate) struct Chosen<C> {
     items: Vec<u32>,
-    /// For each n, the sum of the first n items.
+    /// For each n, the sum of the initial word and the first n items.
     sums: Vec<Vec<C>>,
 }
 
