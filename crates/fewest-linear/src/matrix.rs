@@ -235,8 +235,8 @@ impl Matrix {
         Ok(space)
     }
 
-    /// Whether all rows commute, as operators `[X|Z]` of a stabilizer code. Two rows commute if they have an even number
-    /// of ones in common after the halves of one are exchanged. If rows have odd length, the result is `false`.
+    /// Whether all rows commute, as operators `[X|Z]` of a stabilizer code. Two rows commute if they have an even
+    /// number of ones in common after the halves of one are exchanged. If rows have odd length, the result is `false`.
     ///
     /// Time: ones × the weight of a column. Memory: 4 bytes per one, a machine word per column, a byte per row.
     ///

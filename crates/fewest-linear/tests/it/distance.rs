@@ -341,7 +341,7 @@ fn every_turn_can_be_cancelled_by_a_flag_of_its_own() {
     let search = DistanceSearch::css(&code, DistanceOptions::new(), &unlimited).expect("nothing is limited");
     let bracket = search.run(&late(Phase::Exchanging, Some(Side::Z)), &|_, _| {});
     assert_eq!((bracket.distance(), bracket.z().map(|z| z.exchanged)), (Some(4), Some(false)));
-    // With one flag for all turns, side Z is not begun.
+    // With one flag for all turns, the preparation stops, or side Z is not begun.
     let bracket = code.distance_within(&Limits::new().cancel(&set), &|_| {});
     assert!(bracket.sides().is_empty() && bracket.stopped() == Some(Reason::Cancelled));
     let search = DistanceSearch::css(&code, without, &unlimited).expect("nothing is limited");

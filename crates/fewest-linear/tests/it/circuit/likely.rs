@@ -33,8 +33,8 @@ fn probability(model: &ErrorModel, decoded: &Decoded) -> f64 {
         .product()
 }
 
-/// Compares the probability of an answer with the largest probability, and its weight with the weight of the most
-/// likely set of all.
+/// Compares the probability of an answer with `most`, and its weight with the ratio of `most` to `of_all`, the
+/// probability of the most likely set.
 #[track_caller]
 fn check(model: &ErrorModel, decoded: &Decoded, most: f64, of_all: f64) {
     assert!(decoded.is_proved());
