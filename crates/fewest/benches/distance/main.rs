@@ -1,7 +1,7 @@
 //! Times the distances of error-correcting codes: `cargo bench --bench distance`.
 //!
-//! Every case asserts its distance. The README of `tests/data/codes` in the crate fewest-linear states the sources of
-//! most codes.
+//! Every case asserts its distance, or for a syndrome, an upper bound on the weight. The README of `tests/data/codes`
+//! in the crate fewest-linear states the sources of most codes.
 //!
 //! The table compares other programs, in seconds. The times of `dist_m4ri` and `fewest` are user times of one process
 //! for side X, with one thread, on the machine of the book's figures. W is the largest weight that `dist_m4ri`
