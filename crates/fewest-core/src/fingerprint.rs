@@ -2,7 +2,7 @@
 
 use std::hash::Hasher;
 
-/// The FNV-1a hash of numbers and lists of numbers.
+/// A hash of numbers and lists of numbers, based on FNV-1a.
 pub struct Fingerprint(u64);
 
 impl Fingerprint {

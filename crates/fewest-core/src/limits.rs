@@ -32,7 +32,6 @@ pub struct Limits<'a> {
     pub cancel: &'a AtomicBool,
 }
 
-/// A flag that is never set.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Limits<'static> {
@@ -94,8 +93,8 @@ impl<'a> Limits<'a> {
         if bytes <= self.memory { Ok(()) } else { Err(Reason::Memory { needed: Some(bytes) }) }
     }
 
-    /// Runs `work`, which allocates `bytes` bytes in many parts. Fails if this exceeds the limit, or if the system does
-    /// not have the memory. If the system refuses a part, the error reports all `bytes`.
+    /// Runs `work`, which allocates `bytes` bytes in many parts. Fails if `bytes` exceeds the limit, or if the system
+    /// does not have the memory. If the system refuses a part, the error reports all `bytes`.
     #[doc(hidden)]
     pub fn taking<T>(&self, bytes: u64, work: impl FnOnce() -> Result<T, Reason>) -> Result<T, Reason> {
         self.allow(bytes)?;

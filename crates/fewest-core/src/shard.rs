@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 /// One of several shares of some work, for one machine.
 ///
-/// The work consists of tasks, and a shard is a range of tasks. Each machine computes the part of its shard, and
+/// The work consists of tasks, and a shard contains some of them. Each machine computes the part of its shard, and
 /// merging the parts of all shards gives the result of the whole work. A shard is printed and parsed as `2/8`: the
 /// second of eight.
 ///
@@ -131,7 +131,8 @@ impl CensusPart {
         &self.counts
     }
 
-    /// Adds the counts of all parts. Fails if `all` has a total for a list, and the sum of the list differs from it.
+    /// Adds the counts of all parts. Fails if `all` has a total for a list, and the sum of the list differs from this
+    /// total.
     #[doc(hidden)]
     pub fn sum<'a>(
         parts: impl IntoIterator<Item = &'a Self>,

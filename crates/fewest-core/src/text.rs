@@ -1,9 +1,6 @@
 //! Reads text with the line and column of each byte. Handles white space, the byte order mark, interrupted reads, and
 //! the end of the text.
 //!
-//! This module does not depend on a puzzle. Both judged games use it to read boards, pictures, answers and judges'
-//! files, and the formats of codes and puzzles use it to read words.
-//!
 //! A new reader begins with [`Input`] and [`Cursor`], or with [`Words`]. They skip a byte order mark, repeat
 //! interrupted reads, and never read past the end. The files:
 //!

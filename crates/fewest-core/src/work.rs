@@ -10,12 +10,7 @@
 //! limit is one thread, no thread is started. A search returns an [`Outcome`](crate::Outcome). Other work, such as a
 //! count, returns a `Result` whose error is the [`Reason`](crate::Reason) why it stopped.
 //!
-//! A census has functions `part…`, which compute the part of a shard, and `…_of_parts`, which merge the parts and
-//! refuse parts that do not cover everything exactly once. If the rounds of a search depend on each other, only its
-//! long rounds are divided: see [`Division`].
-//!
-//! A new census is a file `census.rs` in its module, whose function `…_within` divides the space into tasks and merges
-//! their counts. Its tests compare it with a naive count of a small case.
+//! If the rounds of a search depend on each other, only its long rounds are divided: see [`Division`].
 
 mod counting;
 mod division;

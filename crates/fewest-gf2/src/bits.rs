@@ -1,6 +1,6 @@
 //! Reads, shifts and reverses sequences of bits in words. The first bit is the lowest.
 
-/// The bits of a word.
+/// The number of bits of a word.
 pub const WORD: usize = u64::BITS as usize;
 
 /// The number of words that `length` bits take.
@@ -8,7 +8,7 @@ pub const fn words_for(length: usize) -> usize {
     length.div_ceil(WORD)
 }
 
-/// The bits of the last word that belong to a sequence of `length` bits.
+/// A mask of the bits of the last word that belong to a sequence of `length` bits.
 pub const fn last_mask(length: usize) -> u64 {
     u64::MAX >> ((WORD - length % WORD) % WORD)
 }

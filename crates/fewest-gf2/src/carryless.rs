@@ -60,8 +60,8 @@ pub(super) struct Portable;
 impl Multiplier for Portable {
     #[inline(always)]
     fn multiply(self, a: u64, b: u64) -> (u64, u64) {
-        // Reversing the bits of both factors reverses the product. So the low half of that product, reversed, is the
-        // high half of the product.
+        // Reversing the bits of both factors reverses the product. So the high half is the reversed low half of the
+        // product of the reversed factors.
         let high = low_product(a.reverse_bits(), b.reverse_bits()).reverse_bits() >> 1;
         (low_product(a, b), high)
     }

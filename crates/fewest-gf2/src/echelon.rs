@@ -43,7 +43,7 @@ const MOST_COMPARED: usize = 1 << 16;
 /// columns, and all other rows have a 0 in the pivot's column. Returns the pivots in ascending order.
 ///
 /// # Errors
-/// The flag of the limits was set.
+/// The flag of the limits was set, or the system refuses the memory.
 pub fn reduce<R: Row>(
     rows: &mut [R],
     mask: impl Fn(usize) -> u64,
@@ -74,7 +74,7 @@ pub fn reduce<R: Row>(
         limits.check()?;
         let Some((pivot, number)) = leading else { return Ok(pivots) };
         rest.swap(0, number);
-        let (chosen, after) = rest.split_first_mut().expect("there is a chosen row");
+        let (chosen, after) = rest.split_first_mut().expect("`rest` contains the chosen row");
         for other in before.iter_mut().chain(after) {
             if bit(other.words(), pivot) == 1 {
                 limits.check()?;

@@ -232,7 +232,6 @@ impl CacheLine {
         u64::from(self.0.iter().zip(&other.0).fold(0, |sum, (a, b)| sum ^ a & b).count_ones() % 2)
     }
 
-    /// The positions of the ones, ascending.
     fn ones(&self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
             std::iter::from_fn(move || {
@@ -317,7 +316,7 @@ mod tests {
             let mut vector = vec![0; words_for(columns)];
             (0..columns).for_each(|column| toggle_if(&mut vector, column, random.below(2)));
             let side = violated(&matrix, &vector);
-            let solution = equations.solve(&side).expect("a vector violates these");
+            let solution = equations.solve(&side).expect("a vector violates these equations");
             assert_eq!(violated(&matrix, &solution), side, "{rows} x {columns}");
             assert!(free.iter().all(|&column| bit(&solution, column) == 0));
         }

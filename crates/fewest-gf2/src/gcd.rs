@@ -108,7 +108,6 @@ impl Pair {
         std::mem::swap(&mut self.a, &mut self.b);
     }
 
-    /// Multiplies the pair by a matrix.
     fn transform(&mut self, matrix: [[u64; 2]; 2]) {
         let length = self.a.len().max(self.b.len()) + 1;
         self.a.resize(length, 0);

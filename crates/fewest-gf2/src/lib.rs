@@ -1,9 +1,7 @@
 //! Arithmetic over GF(2): polynomials, vectors, sparse rows and dense equations. Each word has 64 coefficients, with
 //! the lowest degree in the lowest bit.
 //!
-//! Products and quotients of polynomials take time quadratic in the number of *words*, with an instruction that
-//! multiplies two words without carries. That is fast enough: a board of n × n cells needs about n² / 1000 products of
-//! words, which take far less time than reading the cells.
+//! Products and quotients of polynomials take time quadratic in the number of words.
 
 // The files. In this crate a *word* is always a machine word of 64 bits.
 //

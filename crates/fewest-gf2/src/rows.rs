@@ -123,7 +123,7 @@ impl<T: Copy + Default> Rows<T> {
         items.clone().for_each(|(row, _)| ends[row] += 1);
         let mut total = 0;
         for end in &mut ends {
-            // `ends` has the start of each row at first. Each item of the row then increases it by 1.
+            // At first, `ends` has the start of each row. Each item increases the entry of its row by 1.
             total += std::mem::replace(end, total);
         }
         let mut grouped = memory::filled(total, T::default())?;

@@ -1,6 +1,6 @@
 //! Tests whether a sparse vector is a sum of given sparse rows.
 //!
-//! 1. Whether each row is in the sum is an unknown. Each column is an equation: the number of the sum's rows with a one
+//! 1. The unknowns say which rows the sum contains. Each column is an equation: the number of the sum's rows with a one
 //!    in the column is odd if and only if the vector has a one there.
 //! 2. An equation with a single undetermined row determines that row.
 //! 3. If there is no such equation, some row joins the *core*. Rows of the core remain unknown, and the other rows are
@@ -17,7 +17,6 @@ use fewest_core::{Limits, Reason, flag};
 /// The order in which equations determine rows, computed before the elimination.
 #[derive(Debug)]
 pub struct Peeling {
-    /// The number of rows.
     rows: usize,
     /// The rows with a one in each column.
     columns: Rows<u32>,
@@ -138,7 +137,6 @@ impl Peeling {
     }
 }
 
-/// The rows that are determined so far.
 struct Ordering {
     is_known: Vec<bool>,
     /// The number of undetermined rows of each column.
@@ -148,7 +146,6 @@ struct Ordering {
 }
 
 impl Ordering {
-    /// Lists a column if it has one or two undetermined rows.
     fn list(&mut self, column: u32) -> Result<(), OutOfMemory> {
         match self.unknown[column as usize] {
             number @ 1..=2 => memory::push(&mut self.lists[number as usize - 1], column),

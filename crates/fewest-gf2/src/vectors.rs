@@ -76,7 +76,8 @@ mod tests {
         let sets =
             [vec![], vec![0], vec![5, 63, 64, 129], vec![0, 64, 128, 129], (0..130).collect::<Vec<_>>()];
         for (a, b) in sets.iter().flat_map(|a| sets.iter().map(move |b| (a, b))) {
-            let [left, right] = [a, b].map(|set| with_ones(130, set.iter().copied()).expect("it is small"));
+            let [left, right] =
+                [a, b].map(|set| with_ones(130, set.iter().copied()).expect("the vector is small"));
             assert!(ones(&left).eq(a.iter().copied()));
             assert_eq!(weight(&left), a.len());
             let [a, b] = [a, b].map(|set| set.iter().copied().collect::<BTreeSet<usize>>());

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// A technique that shortens a search by [`Method::Clusters`](crate::Method::Clusters). An aid takes time to prepare,
-/// so it is prepared only when the search of a weight takes longer.
+/// A technique that shortens a search by [`Method::Clusters`](crate::Method::Clusters). It is prepared only in a long
+/// search, because the preparation takes time.
 ///
-/// An aid changes neither the weight of an answer nor the weights that are exhausted.
+/// An aid does not change the weight of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Aid {
@@ -16,16 +16,16 @@ pub enum Aid {
         /// The number of columns.
         columns: usize,
     },
-    /// The last two columns of a solution are looked up among the sums of all pairs of columns.
+    /// A table of the sums of all columns and pairs of columns shows that a cluster cannot be completed.
     Endings,
     /// Columns and pairs of columns are skipped if another column or pair has the same sum.
     Relations,
-    /// Every solution contains an odd number of columns of some rows. These rows bound the number of missing columns.
+    /// Sums of rows that contain an odd number of columns of every solution bound the number of missing columns.
     Cuts,
 }
 
 impl Aid {
-    /// The aid's name, as it is printed.
+    /// The aid's name, in one word.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Symmetries { .. } => "symmetries",

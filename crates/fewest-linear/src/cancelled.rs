@@ -16,8 +16,8 @@ use fewest_core::random::Random;
 use fewest_core::{Limits, Outcome, Reason, Stopped};
 use std::sync::atomic::AtomicBool;
 
-/// Repeats `work`. The first run is cancelled when it reads the flag for the first time. Each later run is cancelled at
-/// a later reading, until a run ends before it is cancelled. `check` receives the outcome of each cancelled run.
+/// Cancels `work` at a later reading of the flag in each run, until a run ends before its reading. `check` receives the
+/// outcomes of the cancelled runs.
 fn at_each_look<T>(work: impl Fn(&Limits<'_>) -> T, mut check: impl FnMut(T)) -> T {
     let mut number = 0;
     loop {
@@ -91,7 +91,7 @@ fn toric(size: usize) -> CssCode {
         .unwrap()
 }
 
-/// The errors of a toric code whose observables are the sums of the edges across two of its lines.
+/// The undetected errors of a toric code. Each of the two observables consists of `size` parallel edges.
 fn torus(size: usize) -> Problem {
     let checks = toric(size).checks(Side::Z).clone();
     let across =
@@ -108,12 +108,12 @@ fn shifts_of_xzzx(qubits: usize) -> StabilizerCode {
     StabilizerCode::new(qubits, generators).unwrap()
 }
 
-/// The checks form a path. The only nonzero codeword has a one in every column.
+/// The only nonzero codeword has a one in every column.
 fn repetition(length: usize) -> Matrix {
     Matrix::new(length, (1..length).map(|column| [column - 1, column])).unwrap()
 }
 
-/// A matrix with `ones` random ones in each column.
+/// A matrix with at most `ones` random ones in each column.
 fn sparse(rows: usize, columns: usize, ones: usize) -> Matrix {
     let mut random = Random::new(3);
     let mut matrix = vec![Vec::new(); rows];
@@ -132,7 +132,7 @@ fn sparse(rows: usize, columns: usize, ones: usize) -> Matrix {
 fn a_search_that_is_cancelled_at_any_look_has_valid_bounds() {
     check(&Problem::codeword(repetition(9)), Some(9));
     check(&Problem::codeword(hamming()), Some(3));
-    // Every column is a check.
+    // Each column has a check of its own.
     check(&Problem::codeword(Matrix::new(5, (0..5).map(|column| [column])).unwrap()), None);
     check(&toric(3).problem(Side::X), Some(3));
     check(&Problem::syndrome(repetition(12), [2, 8]).unwrap(), Some(6));
@@ -143,7 +143,6 @@ fn a_search_that_is_cancelled_at_any_look_has_valid_bounds() {
     check(&Problem::undetected(repetition(9), &first).unwrap(), Some(9));
 }
 
-/// Cancels each preparation at each check of the flag.
 #[test]
 fn preparations_that_are_cancelled_at_any_look_say_so() {
     let cancelled = |why: Option<Reason>| assert_eq!(why, Some(Reason::Cancelled));
@@ -157,9 +156,8 @@ fn preparations_that_are_cancelled_at_any_look_say_so() {
     assert_eq!(at_each_look(problem, |problem| cancelled(problem.err())), Ok(()));
 }
 
-/// The toric code of distance `size` as a detector error model: its detectors are the stars, and its observables are
-/// the rows and the columns of stars. If `more` is set, each error has a twin with a detector of its own, and the last
-/// errors flip three detectors.
+/// A toric code of distance `size` as a detector error model. If `more` is set, it also has errors that flip three
+/// detectors.
 fn model(size: usize, more: bool) -> ErrorModel {
     let star = |row: usize, column: usize| row % size * size + column % size;
     let (mut detectors, mut observables) = (Vec::new(), Vec::new());
@@ -292,7 +290,7 @@ fn little_is_done_between_two_looks_at_the_flag() {
     }
 }
 
-/// Each check has a thousand ones, and each column has 150. So a node updates a hundred thousand entries.
+/// Each check has about a thousand ones, so each node of the search updates many entries.
 #[test]
 fn clusters_of_dense_systems_look_at_the_flag_as_often() {
     let mut random = Random::new(4);

@@ -1,8 +1,7 @@
 //! Writes a question and its answer as a text, the *certificate*, which an independent program verifies.
 //!
-//! The text is specified in the book's chapter *Certificates*. The checker is the program `fewest-verify`, which
-//! searches by its own rule, so a certificate contains no trace of the search. It contains only the results that take
-//! long to find: the solution that proves the upper bound, and the automorphisms.
+//! The book's chapter *Certificates* specifies the text. The checker, `fewest-verify`, repeats the search by its own
+//! rule, so a certificate contains no trace of the search.
 
 use crate::circuit::Reduced;
 use crate::css::{CssCode, Side};
@@ -45,20 +44,20 @@ pub enum Certificate<'a> {
     CssSubsystem(&'a CssSubsystemCode, [Ends; 2]),
     /// The distance of the dressed logical operators of a subsystem code.
     Subsystem(&'a SubsystemCode, Ends),
-    /// The least weight of an operator that commutes with the generators of a code and anticommutes with at least one of
-    /// these logical operators.
+    /// The least weight of an operator that commutes with the generators of a code and anticommutes with at least one
+    /// of these logical operators.
     Logicals(&'a LogicalOperators, Ends),
     /// The answer to a problem of [`Problem::undetected`]. Its certificate is that of an error model.
     Undetected(&'a Problem, Ends),
     /// The fewest undetected errors that change an observable.
     Errors(&'a ErrorModel, Ends),
-    /// The fewest ones of a vector that violates exactly the checks in the list, which is ascending.
+    /// The least weight of a vector that violates exactly these checks (ascending).
     System(&'a Matrix, &'a [u32], Ends),
-    /// The fewest ones for each of several lists of violated checks, each with its answer.
+    /// The least weight for each of several lists of violated checks, each with its answer.
     Systems(&'a Matrix, Vec<(Vec<u32>, Ends)>),
 }
 
-/// The answer for one side of a question.
+/// The answer to a question, or to the part of a question for one side of a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ends {
     /// There is no solution.
@@ -76,7 +75,6 @@ pub enum Ends {
 }
 
 impl Ends {
-    /// The lower bound, which the checker proves by an exhaustive search; `None` if the answer has no bound.
     fn lower(&self) -> Option<usize> {
         match self {
             Self::NoWord | Self::Contradiction(_) => None,
@@ -135,7 +133,8 @@ impl Certificate<'_> {
                 text.line(format_args!("question css-subsystem\ncolumns {}", code.qubits()));
                 text.rows("x", code.gauge(Side::X));
                 text.rows("z", code.gauge(Side::Z));
-                // The code that is fixed on a side has the gauge generators there, and the stabilizers on the other side.
+                // `fixed_within` of a side keeps the gauge generators of that side and the stabilizers of the other
+                // side.
                 text.rows("stabilizers x", code.fixed_within(Side::Z, limits)?.checks(Side::X));
                 text.rows("stabilizers z", code.fixed_within(Side::X, limits)?.checks(Side::Z));
                 for (side, name, ends) in
@@ -182,7 +181,7 @@ impl Certificate<'_> {
                             .block_detectors()
                             .iter()
                             .for_each(|block| text.line(format_args!("block {}", Columns(block))));
-                        // The checker needs no reduction for a graph.
+                        // The checker needs no automorphisms for a graph.
                         if !reduction.model().is_graphlike() {
                             text.symmetries(&reduction.model().problem_within(limits)?, ends, limits)?;
                         }
@@ -244,7 +243,6 @@ impl Text {
         })
     }
 
-    /// Writes the answer of a problem whose solutions are sets of columns.
     fn answer(
         &mut self,
         name: &str,

@@ -49,7 +49,7 @@ const TITLE: &str = "fewest checkpoint 2";
 /// The beginning of the last line, which ends with the checksum of all earlier lines.
 const SEAL: &str = "checksum ";
 
-/// A limit on the nodes of a weight. It exceeds the nodes of any search, but sums of such numbers do not overflow.
+/// A limit on the nodes of all weights, which no search reaches. Sums of a few such numbers do not overflow.
 const MOST_NODES: u64 = 1 << 62;
 
 impl Checkpoint {
@@ -73,7 +73,7 @@ impl Checkpoint {
         self.all.is_some()
     }
 
-    /// The vectors that must be solutions of the problem of a search.
+    /// The best vector and all listed vectors.
     pub(super) fn words(&self) -> impl Iterator<Item = &Support> {
         self.best.iter().chain(self.all.iter().flatten())
     }
@@ -143,7 +143,7 @@ impl FromStr for Checkpoint {
             text.split(' ').map(|word| word.parse().map_err(|_| wrong(line, "numbers"))).collect()
         };
         let (mut weights, mut all_nodes): (Vec<Exhaustion>, u64) = (Vec::new(), 0);
-        // Of any four consecutive weights, at least one is possible.
+        // A search skips at most three consecutive weights, which are impossible.
         let mut next = |line, weights: &[Exhaustion], weight: u64, nodes: u64| {
             let weight = usize::try_from(weight).map_err(|_| wrong(line, "a weight"))?;
             if weights.last().is_some_and(|before| !(1..=4).contains(&weight.saturating_sub(before.weight))) {

@@ -69,7 +69,7 @@ pub(crate) fn lightest_cycle(
     graphlike::lightest(model, weights, limits)
 }
 
-/// A smaller model that still contains a set of errors that is lightest by these weights; `None` if the step cannot be
+/// A smaller model that contains a lightest set of the whole model by these weights; `None` if the reduction cannot be
 /// used.
 pub(crate) fn reduced_by_weight(
     model: &ErrorModel,
@@ -83,9 +83,7 @@ impl ErrorModel {
     /// A smaller model of the same distance. It contains only the errors of this model that lie inside certain blocks
     /// of detectors.
     ///
-    /// In a noisy circuit of a CSS code, about an eighth of the errors remains. Most of the other errors flip checks of
-    /// both types. If the checks of one type are ignored, such an error flips the same checks as one of the errors that
-    /// remain.
+    /// In noisy circuits of CSS codes, about an eighth of the errors remains.
     ///
     /// Time: nearly linear, a second for a million errors. Memory: about four times the memory of the model.
     ///
@@ -110,11 +108,11 @@ impl ErrorModel {
 
     /// The fewest errors that flip an observable and no detector, without limits; `None` if there are none.
     ///
-    /// The size of the result is that of [`Problem::lightest`](crate::Problem::lightest) for the model's problem, but
-    /// the result is found sooner. First the model is [reduced](Self::reduced_within). A graphlike model is then solved
-    /// as a graph.
+    /// The result has the same size as that of [`Problem::lightest`](crate::Problem::lightest) for the model's problem,
+    /// but is found sooner: the model is first [reduced](Self::reduced_within), and a graphlike model is solved as a
+    /// graph.
     ///
-    /// Time: exponential in the number of errors if the reduced model is not graphlike.
+    /// Time: exponential in the size of the result if the reduced model is not graphlike.
     pub fn lightest(&self) -> Option<Support> {
         self.lightest_within(&Limits::new(), &|_| {}).solved()
     }

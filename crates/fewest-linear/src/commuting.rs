@@ -56,14 +56,13 @@ fn new(
     Ok(Problem::observed(Arc::new(rows), Arc::new(stabilizers), functionals).one_of(3))
 }
 
-/// An estimate of the bytes of memory required to make the problem.
 fn bytes_needed(checks: &Operators, trivial: &Operators, dimension: usize) -> u64 {
     let qubits = checks.qubits();
     // The dimension of the trivial operators and the dimension of the operators that commute with them add up to the
     // dimension of the whole space. The checks and the operators that are independent of them also fit into this sum.
     Echelon::bytes_needed(4 * qubits, 2 * qubits)
         .saturating_add(Functionals::bytes_needed(dimension, 3 * qubits))
-        // Each operator anticommutes with two others.
+        // Each of X, Y and Z anticommutes with the other two.
         .saturating_add(Matrix::bytes_needed(checks.rows().len(), checks.factors().saturating_mul(2)))
         .saturating_add(Matrix::bytes_needed(trivial.rows().len() + qubits, trivial.factors() + 3 * qubits))
 }

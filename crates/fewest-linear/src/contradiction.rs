@@ -10,10 +10,9 @@ use fewest_core::{Limits, Outcome, Reason};
 impl Ends {
     /// The answer of a system that no vector satisfies: checks that contradict each other.
     ///
-    /// The sum of these checks is zero, but an odd number of them must be violated. So no vector satisfies all of them.
-    /// If the memory does not suffice to find such checks, the answer is [`Ends::NoWord`]. The checker then proves the
-    /// answer by an elimination of its own. If the system does have a solution, the answer is also [`Ends::NoWord`],
-    /// and the checker rejects it.
+    /// The sum of these checks is zero, but an odd number of them must be violated, which is impossible. If the memory
+    /// does not suffice to find such checks, or if the system has a solution, the answer is [`Ends::NoWord`], which the
+    /// checker proves or rejects by an elimination of its own.
     ///
     /// Time and memory: an elimination of the transposed matrix, rows² × columns / 64 steps and 2 × rows² bits.
     ///

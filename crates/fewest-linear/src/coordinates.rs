@@ -12,7 +12,7 @@ use fewest_core::memory::{self, OutOfMemory};
 /// coordinates.push(&[1.0, 2.0, 0.0])?;
 /// coordinates.push(&[])?;
 /// assert_eq!(coordinates.of(0), [1.0, 2.0, 0.0]);
-/// // The second detector has none, and others are unknown.
+/// Detector 1 has no coordinates, and detector 2 was not added.
 /// assert!(coordinates.of(1).is_empty() && coordinates.of(2).is_empty());
 /// # Ok::<(), fewest::OutOfMemory>(())
 /// ```
@@ -42,13 +42,11 @@ impl Coordinates {
         &self.numbers[start..end]
     }
 
-    /// The bytes of memory that the coordinates take.
     pub(crate) fn bytes(&self) -> u64 {
         (size_of_val(&*self.ends) + size_of_val(&*self.numbers)) as u64
     }
 }
 
-/// Two numbers are equal exactly if their bits are equal. The only exception is that 0 equals −0.
 impl PartialEq for Coordinates {
     fn eq(&self, other: &Self) -> bool {
         self.ends == other.ends && self.numbers == other.numbers

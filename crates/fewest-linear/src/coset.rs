@@ -53,7 +53,6 @@ impl Elimination {
         rank.saturating_mul(rows + columns - rank).saturating_mul(words_for(checks.columns()) as u64) / 8
     }
 
-    /// Eliminates the checks.
     pub(super) fn new(checks: &Matrix, limits: &Limits<'_>) -> Result<Self, Reason> {
         let rows = checks.iter().map(|check| matrix::dense(checks.columns(), check));
         let equations = Equations::of_rows(checks.columns(), rows, limits)?;
@@ -166,10 +165,8 @@ impl Remainders {
 }
 
 impl Weights {
-    /// All weights.
     pub(super) const ALL: Self = Self(0b1111);
 
-    /// All even weights.
     pub(super) const EVEN: Self = Self(0b0101);
 
     /// The weights that both sets contain.
@@ -190,7 +187,6 @@ impl Weights {
     }
 }
 
-/// The columns of a vector's ones.
 pub(super) fn columns(vector: &[u64]) -> impl Iterator<Item = u32> {
     vectors::ones(vector).map(|column| column as u32)
 }

@@ -7,9 +7,7 @@ use fewest_gf2::vectors;
 /// The condition for a solution. A vector *counts* if it has the required syndrome and satisfies this condition.
 #[derive(Clone, Debug)]
 pub(super) enum Counts {
-    /// Every vector counts.
     Every,
-    /// Every vector except zero counts.
     Nonzero,
     /// A vector counts if at least one of these functionals is 1 on it.
     Observed(Functionals),
@@ -71,7 +69,6 @@ impl Functionals {
         Ok(Self { words, values: memory::zeroed(words.saturating_mul(columns))? })
     }
 
-    /// The bytes of memory that functionals take.
     pub(super) fn bytes_needed(number: usize, columns: usize) -> u64 {
         (8 * words_for(number) as u64).saturating_mul(columns as u64)
     }

@@ -57,7 +57,6 @@ impl CssCode {
         Ok(Self::of_commuting(Arc::new(x), Arc::new(z)))
     }
 
-    /// The code with these checks, which commute.
     pub(super) const fn of_commuting(x: Arc<Matrix>, z: Arc<Matrix>) -> Self {
         Self { x, z, logical_qubits: OnceLock::new() }
     }

@@ -71,8 +71,8 @@ impl CssSubsystemCode {
     ///
     /// The code fixed on side X is for dressed logical operators of side X and bare logical operators of side Z.
     ///
-    /// Time: generators² × qubits / 64 word operations for the first call. Memory: three times that of the other side's
-    /// generators as rows of bits.
+    /// Time: at most about generators² × qubits word operations for the first call. Memory: three times that of the
+    /// other side's generators as rows of bits.
     ///
     /// # Errors
     /// There is not enough memory within the limits, or their cancel flag is set.
@@ -109,7 +109,7 @@ impl CssSubsystemCode {
         })
     }
 
-    /// The number of logical qubits, k. If it is 0, the code has no distance.
+    /// The number of logical qubits, k. If it is 0, there are no logical operators.
     ///
     /// # Panics
     /// The system refuses the memory.

@@ -112,7 +112,7 @@ impl<'a> DistanceSearch<'a> {
 
     /// The distance of a subsystem code whose gauge generators are of X type or of Z type. It is the least weight of a
     /// dressed logical operator or, with [`DistanceOptions::bare`], of a bare logical operator. Without logical and
-    /// gauge qubits, it is the least weight of a stabilizer, as for a [CSS code](Self::css).
+    /// gauge qubits, it is the least weight of a stabilizer.
     ///
     /// Time and memory: as for [`CssSubsystemCode::problem_within`] for each side.
     ///
@@ -190,13 +190,13 @@ impl<'a> DistanceSearch<'a> {
         Ok(Self { has_stabilizers, ..Self::whole(options, Asked::Problem(Cow::Owned(problem?))) })
     }
 
-    /// The same code after an *erasure* of some places (columns of a classical code, qubits of a quantum code). No
-    /// place may be named twice. Erased places weigh nothing, so the distance is the least number of other places in an
-    /// undetected error. If the erasure cannot be corrected, the distance is 0, and [`SideProblem::uncorrectable`]
-    /// returns a word that lies in the erased places.
+    /// The search for the same code after an *erasure* of some places (columns of a classical code, qubits of a quantum
+    /// code). No place may be named twice. Erased places weigh nothing, so the distance is the least number of other
+    /// places in an undetected error. If the erasure cannot be corrected, the distance is 0, and
+    /// [`SideProblem::uncorrectable`] returns a word that lies in the erased places.
     ///
-    /// The reported words are words of the code, restricted to the places that are not erased. Symmetries of the sides
-    /// are not used.
+    /// The reported words are words of the code, restricted to the places that are not erased. An exchange of the
+    /// sides is not used.
     ///
     /// Time: places × checks × columns / 64 word operations. Memory: checks × columns bits.
     ///
@@ -330,7 +330,6 @@ impl<'a> DistanceSearch<'a> {
         Ok(Bracket::new(reports))
     }
 
-    /// Applies the options to a search.
     fn set<'s>(&self, search: Search<'s>) -> Search<'s> {
         let search = match self.options.without_symmetries {
             false => search,
@@ -346,7 +345,6 @@ impl<'a> DistanceSearch<'a> {
         }
     }
 
-    /// Whether the question is about all lightest words.
     fn wants_all(&self) -> bool {
         matches!(self.options.question, Question::AllLightest | Question::CountLightest)
     }

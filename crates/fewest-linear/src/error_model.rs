@@ -274,7 +274,6 @@ impl ErrorModel {
         (detectors.into_iter().collect(), observables.into_iter().collect())
     }
 
-    /// An estimate of the bytes of memory that the model takes.
     pub(super) fn bytes(&self) -> u64 {
         let matrix = |matrix: &Matrix| Matrix::bytes_needed(matrix.rows(), matrix.ones());
         let origins = (self.errors() as u64).saturating_mul(size_of::<Origin>() as u64);

@@ -12,9 +12,6 @@
 //! code qudits       linear codes; stabilizer codes over qudits
 //! certificate       their certificates, as text
 //! ```
-//!
-//! This is a module and not a crate, because only codes use these fields. Lights Out eliminates modulo powers of primes
-//! instead (see `echelon`). Binary codes have their own engines, which add 64 entries at once. Tests compare the two.
 
 mod alphabet;
 mod certificate;

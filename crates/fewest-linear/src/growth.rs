@@ -279,7 +279,8 @@ impl<'a> Cluster<'a> {
 
     /// Visits all solutions that consist of the cluster and exactly `left` more columns, each solution once.
     ///
-    /// It may also visit solutions with fewer columns. The caller must have visited all of those before.
+    /// It may also visit solutions with fewer columns. The caller must have visited all solutions with fewer columns
+    /// before.
     pub(super) fn grow<E>(&mut self, left: usize, visitor: &mut impl Visitor<E>) -> Result<(), E> {
         self.nodes += 1;
         if self.nodes == PAUSE || self.work > MOST_WORK {

@@ -59,7 +59,6 @@ impl<'a> InformationSets<'a> {
         self.symbols.weights(&self.basis, limits)
     }
 
-    /// The number of vectors of a basis.
     pub(super) fn dimension(&self) -> usize {
         self.basis.len()
     }

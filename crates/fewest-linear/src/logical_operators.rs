@@ -18,7 +18,7 @@ use fewest_gf2::vectors;
 /// ```
 /// use fewest::linear::{LogicalOperators, Pauli::{X, Z}, StabilizerCode};
 ///
-/// // XXXX and ZZZZ, and the logical operators X of the first logical qubit and Z of both.
+/// The generators XXXX and ZZZZ. The operators are X and Z of one logical qubit, and Z of the other.
 /// let all = |pauli| (0..4).map(move |qubit| (qubit, pauli));
 /// let code = StabilizerCode::new(4, [all(X), all(Z)])?;
 /// let logicals = LogicalOperators::new(&code, [[(0, X), (1, X)], [(0, Z), (2, Z)], [(0, Z), (1, Z)]])?;
@@ -69,12 +69,10 @@ impl LogicalOperators {
         self.generators.qubits()
     }
 
-    /// The factors of each generator of the code.
     pub(super) fn generators(&self) -> Vec<Vec<(usize, Pauli)>> {
         self.generators.rows().iter().map(|row| self.generators.factors_of(row)).collect()
     }
 
-    /// The factors of each operator.
     pub(super) fn operators(&self) -> Vec<Vec<(usize, Pauli)>> {
         self.operators.rows().iter().map(|row| self.operators.factors_of(row)).collect()
     }

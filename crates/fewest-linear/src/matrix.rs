@@ -52,7 +52,7 @@ pub(super) fn dense(columns: usize, ones: &[u32]) -> Result<Vec<u64>, OutOfMemor
 }
 
 impl Matrix {
-    /// The largest number of columns, and of rows, of a matrix.
+    /// The largest number of columns of a matrix. A matrix with more rows cannot be transposed.
     pub const MOST: usize = 1 << 31;
 
     /// A matrix of `columns` columns. Each row is given by the columns of its ones, in any order.
@@ -167,12 +167,10 @@ impl Matrix {
         Ok(Self { columns: self.rows(), ones: Rows::grouped(self.columns, ones)? })
     }
 
-    /// A copy, or an error if there is not enough memory.
     pub(super) fn try_clone(&self) -> Result<Self, OutOfMemory> {
         Ok(Self { columns: self.columns, ones: self.ones.try_clone()? })
     }
 
-    /// An estimate of the bytes of memory that a matrix takes.
     pub(super) fn bytes_needed(rows: usize, ones: usize) -> u64 {
         Rows::<u32>::bytes_needed(rows, ones)
     }
@@ -237,8 +235,8 @@ impl Matrix {
         Ok(space)
     }
 
-    /// Whether any two rows commute, as operators `[X|Z]` of a stabilizer code: after the halves of one row are
-    /// exchanged, the two rows have an even number of ones in common. If rows have odd length, the result is `false`.
+    /// Whether all rows commute, as operators `[X|Z]` of a stabilizer code. Two rows commute if they have an even
+    /// number of ones in common after the halves of one are exchanged. If rows have odd length, the result is `false`.
     ///
     /// Time: ones × the weight of a column. Memory: 4 bytes per one, a machine word per column, a byte per row.
     ///

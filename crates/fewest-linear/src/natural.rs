@@ -27,12 +27,10 @@ impl Natural {
         Self { words }
     }
 
-    /// The machine words, the lowest first. The last word is not zero.
     pub(super) fn words(&self) -> &[u64] {
         &self.words
     }
 
-    /// The sum of two numbers.
     pub(super) fn plus(&self, other: &Self) -> Self {
         let length = self.words.len().max(other.words.len());
         let mut carry = false;

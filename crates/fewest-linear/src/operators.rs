@@ -82,7 +82,6 @@ impl Operators {
         Ok(Self { qubits, rows: Vec::new() })
     }
 
-    /// The operators with these rows.
     pub(super) const fn of_rows(qubits: usize, rows: Vec<Vec<u64>>) -> Self {
         Self { qubits, rows }
     }
@@ -109,22 +108,19 @@ impl Operators {
         Ok(row)
     }
 
-    /// Appends an operator.
     pub(super) fn push(&mut self, row: Vec<u64>) -> Result<(), OutOfMemory> {
         memory::push(&mut self.rows, row)
     }
 
-    /// The number of qubits.
     pub(super) const fn qubits(&self) -> usize {
         self.qubits
     }
 
-    /// The words of a row.
+    /// The number of words of a row.
     pub(super) fn words(&self) -> usize {
         words_for(2 * self.qubits)
     }
 
-    /// All operators in order.
     pub(super) fn rows(&self) -> &[Vec<u64>] {
         &self.rows
     }

@@ -4,14 +4,14 @@ use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason};
 use fewest_gf2::{Echelon, vectors};
 
-/// The limit on the rounds that make the rows lighter.
+/// The limit on the rounds of [`lighten`].
 const MOST_ROUNDS: usize = 64;
 
 /// A basis of the sums of `rows` that have an even number of ones in common with each of `tests`.
 ///
 /// The basis is made light by replacing members by sums of two members. `weight` returns the weight of a vector.
 ///
-/// Time: for each test and each pair of members, one pass over the words of a row.
+/// Time: one pass over the words of a row for each test and each row, and for each round and each two members.
 pub(super) fn part(
     columns: usize,
     rows: Vec<Vec<u64>>,
@@ -48,7 +48,7 @@ pub(super) fn part(
     Ok(basis)
 }
 
-/// Replaces rows by their sums with other rows, as long as a sum is lighter.
+/// In each of at most [`MOST_ROUNDS`] rounds, replaces rows by lighter sums with other rows.
 fn lighten(
     basis: &mut [Vec<u64>],
     weight: &impl Fn(&[u64]) -> usize,

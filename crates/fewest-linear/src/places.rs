@@ -136,7 +136,6 @@ impl Matrix {
     }
 }
 
-/// The rows of a matrix as bits.
 pub(super) fn dense(matrix: &Matrix) -> Result<Vec<Vec<u64>>, OutOfMemory> {
     let mut rows = memory::room(matrix.rows())?;
     for row in matrix.iter() {

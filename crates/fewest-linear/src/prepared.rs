@@ -24,7 +24,6 @@ impl Prepared {
         limits.taking(Graph::bytes_needed(problem), || Ok(Graph::new(problem)?))
     }
 
-    /// Prepares a problem within the limits of memory and the flag.
     pub(super) fn new(problem: &Problem, limits: &Limits<'_>) -> Result<Self, Reason> {
         limits.taking(Self::bytes_needed(problem), || {
             Ok(Self { elimination: Elimination::new(problem.checks(), limits)?, graph: Graph::new(problem)? })

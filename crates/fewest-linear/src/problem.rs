@@ -196,7 +196,6 @@ impl Problem {
         self.exclusive
     }
 
-    /// The checks, shared.
     pub(super) fn shared_checks(&self) -> Arc<Matrix> {
         Arc::clone(&self.checks)
     }

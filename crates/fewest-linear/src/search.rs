@@ -21,6 +21,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// A search for the lightest vectors of a problem.
+///
 /// The search exhausts the weights in ascending order, which proves a lower bound. Before each weight, it tries to find
 /// light vectors at random, which gives an upper bound. It ends when the bounds are equal.
 ///
@@ -212,10 +213,10 @@ impl<'a> Search<'a> {
 
     /// Does only one shard of the search, so that several machines can divide the work.
     ///
-    /// A search consists of *rounds*. A round exhausts one weight, or (with [`Method::InformationSets`]) all sums of a
-    /// given number of rows. If a round takes about ten seconds or more, the shard does only its part of the round and
-    /// passes the result, its *share*, to `keep`. Every shard does all shorter rounds completely, without a share.
-    /// [`shares`](Self::shares) merges the shares of all shards.
+    /// A search consists of *rounds*. A round exhausts one weight or, with [`Method::InformationSets`], the sums of a
+    /// given number of rows of one basis. If a round takes about ten seconds or more, the shard does only its part of
+    /// the round and passes the result, its *share*, to `keep`. Every shard does all shorter rounds completely, without
+    /// a share. [`shares`](Self::shares) merges the shares of all shards.
     ///
     /// The report is that of this shard alone, so its vector may not be lightest. If a limit stops the shard during a
     /// round, there is no share of this round. Each shard ends when its own part contains no vector that is lighter

@@ -62,7 +62,6 @@ pub enum ShareError {
 /// them.
 pub(super) const LONG: u64 = if cfg!(test) { 1 << 4 } else { 1 << 27 };
 
-/// A round of a search.
 #[derive(Clone, Copy)]
 pub(super) struct Round<'a> {
     pub(super) method: Method,
@@ -86,7 +85,6 @@ pub(super) struct Examined {
 }
 
 impl Round<'_> {
-    /// The hash of the settings.
     fn settings(&self) -> u64 {
         let mut print = Fingerprint::new();
         print.add((self.wanted == Wanted::All).into());
@@ -141,7 +139,8 @@ pub(super) trait Rounds: Sized {
     /// The number of tasks that this search runs or merges, if the round has `all` tasks.
     fn tasks(self, all: usize) -> usize;
 
-    /// Merges the results of a round's tasks in their order, from task `from` on, until `merge` breaks.
+    /// Merges the results of a round's tasks in their order, until `merge` breaks. Without shares, it begins with task
+    /// `from`.
     ///
     /// If a share is missing, this search does the round itself, so the answer is correct in any case.
     fn run(

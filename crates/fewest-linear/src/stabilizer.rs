@@ -49,7 +49,6 @@ impl StabilizerCode {
         Ok(Self { generators: rows, rank: OnceLock::new() })
     }
 
-    /// The generators of the code.
     pub(super) fn products(&self) -> &Operators {
         &self.generators
     }

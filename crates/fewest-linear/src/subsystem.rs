@@ -36,7 +36,6 @@ pub struct SubsystemCode {
     structure: OnceLock<Structure>,
 }
 
-/// The parts of a gauge group.
 #[derive(Clone, Debug)]
 struct Structure {
     /// Independent generators of the stabilizers.
@@ -75,10 +74,10 @@ impl SubsystemCode {
         self.gauge.qubits()
     }
 
-    /// The number of logical qubits, k. If it is 0, the code has no distance.
+    /// The number of logical qubits, k. If it is 0, there are no logical operators.
     ///
-    /// Time: generators² × qubits / 32 word operations, for the first call of any method that needs this number.
-    /// Memory: twice that of the generators, and a space of their rank.
+    /// Time: at most about 2 × generators² × qubits word operations, for the first call of any method that needs this
+    /// number. Memory: three times that of the generators.
     ///
     /// # Panics
     /// The system refuses the memory.

@@ -43,7 +43,6 @@ impl Symbols {
         }
     }
 
-    /// The kind of weight: whether ones or pairs are counted.
     pub(super) fn counted(self) -> Counted {
         self.counted
     }
@@ -54,7 +53,6 @@ impl Symbols {
         self.parts() * words_for(number)
     }
 
-    /// The number of words of a vector.
     pub(super) fn words(self) -> usize {
         self.words_for(self.number)
     }
@@ -83,7 +81,6 @@ impl Symbols {
         }
     }
 
-    /// The weight of the sum of two vectors.
     pub(super) fn weight_of_sum(self, a: &[u64], b: &[u64]) -> usize {
         match self.counted {
             Counted::Ones => vectors::weight_of_sum(a, b),

@@ -39,8 +39,6 @@ pub struct Permutation(Box<[u32]>);
 pub struct Symmetries {
     /// The fingerprint of the problem.
     problem: u64,
-    /// The columns of each orbit, ascending. Orbits are in descending order of their size. Orbits of equal size are in
-    /// the order of their first columns.
     orbits: Vec<Vec<u32>>,
 }
 
@@ -82,8 +80,7 @@ pub(super) const MOST_WORK: u64 = 1 << 27;
 /// The time to read one edge of the graph is the time to read this number of consecutive words of memory.
 const WORDS_FOR_AN_EDGE: u64 = 32;
 
-/// For each expected node of the search, this many edges may be read to find symmetries. They take up to a fifth of the
-/// time of the search.
+/// For each expected node of the search, at most this number of edges may be read to find symmetries.
 pub(super) const WORK_FOR_A_NODE: u64 = 32;
 
 impl Permutation {
@@ -163,8 +160,7 @@ impl Symmetries {
         Self::find_within(problem, &mut { MOST_WORK }, &Limits::new())
     }
 
-    /// Like [`find`](Self::find), but reads at most about `work` edges. Afterwards, `work` is 0 if this was not enough,
-    /// or if the cancel flag is set.
+    /// Like [`find`](Self::find), but reads at most about `work` edges. Afterwards, `work` is 0 if this was too little.
     pub(super) fn find_within(problem: &Problem, work: &mut u64, limits: &Limits<'_>) -> Self {
         let mut orbits = Orbits::new(problem.columns());
         Self::join_automorphisms(&mut orbits, problem, work, limits);
@@ -279,7 +275,6 @@ impl Symmetries {
         Ok(orbits.symmetries(problem))
     }
 
-    /// Whether these symmetries belong to a problem.
     pub(super) fn are_of(&self, problem: &Problem) -> bool {
         self.problem == problem.fingerprint()
     }

@@ -4,8 +4,8 @@
 //! word, and shows that no word is lighter. It is written during the search (`tree.rs`), branch by branch, so the
 //! search is not stored. For the columns of one orbit, one search suffices (`orbits.rs`).
 //!
-//! The steps are the steps of our own checker (see the chapter *Certificates* of the book). Each step becomes a rule of
-//! VeriPB:
+//! The search takes the steps of `fewest-verify` (see the chapter *Certificates* of the book). Each step becomes a rule
+//! of VeriPB:
 //!
 //! - A violated check needs another column. This is a clause, derived from the equation of the check by a division by
 //!   2.
@@ -62,9 +62,8 @@ impl Certificate<'_> {
     /// side X come first, followed by the qubits of side Z; a lightest word belongs to one side. For a stabilizer code,
     /// the variables of a qubit are its operators X, Y and Z.
     ///
-    /// Time: as for the search, but with simpler bounds than [`Search`](crate::Search). Memory: the
-    /// automorphisms, and clauses within the memory limit. These are the clauses of checks and of sets of columns that
-    /// are not solutions.
+    /// Time: as for the search, but with simpler bounds than [`Search`](crate::Search). Memory: the automorphisms, and
+    /// clauses within the memory limit.
     ///
     /// # Errors
     /// The answer is not exact, the answer is wrong, a limit was reached, or the output cannot be written. In these

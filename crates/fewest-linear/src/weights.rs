@@ -106,7 +106,7 @@ impl WeightEnumerator {
         length: usize,
         limits: &Limits<'_>,
     ) -> Result<Self, Reason> {
-        // An element has at most four bits, so the number of all words has at most this number of bits.
+        // An element has at most four bits, so the number of all words has at most 4 × `length` bits.
         let counts = macwilliams::dual_over(&self.counts, order, (order, dimension), 4 * length, limits)?;
         Ok(Self { counts })
     }
@@ -188,8 +188,8 @@ impl CountedSpace {
         Ok(Self { rows, columns: 3 * qubits, unit: 2 })
     }
 
-    /// Counts all words. The number of ones of a row is at most the number of columns; for operators, it is at most two
-    /// thirds of it.
+    /// Counts all words. The number of ones of a row is at most the number of columns; for operators, at most two
+    /// thirds of that number.
     fn count(
         &self,
         limits: &Limits<'_>,

@@ -251,7 +251,6 @@ impl<W: Words> Bases<W> {
         self.bases.truncate(number);
     }
 
-    /// The number of bases.
     pub(super) fn number(&self) -> usize {
         self.bases.len()
     }

@@ -103,7 +103,8 @@ impl Side {
                 for corners in &turned {
                     let places: [usize; HOURS] =
                         std::array::from_fn(|times| rows[times] + usize::from(corners[times]));
-                    let least = places.iter().map(|&place| fewest[place]).min().expect("there are twelve");
+                    let least =
+                        places.iter().map(|&place| fewest[place]).min().expect("there are twelve positions");
                     for place in places {
                         fewest[place] = fewest[place].min(least.saturating_add(1));
                     }

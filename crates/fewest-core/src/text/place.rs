@@ -16,7 +16,7 @@ pub struct Place {
 impl Place {
     pub const START: Self = Self { line: 1, column: 1 };
 
-    /// The place after this place, at which there is `byte`.
+    /// The place after `byte`, which is at this place.
     #[inline]
     pub const fn after(self, byte: u8) -> Self {
         match byte {

@@ -27,7 +27,7 @@ pub struct Deviation<E> {
     pub found: Option<u8>,
 }
 
-/// Consumes the next byte if it is one of `wanted`; otherwise it is a deviation.
+/// Consumes the next byte if it is one of `wanted`; otherwise returns a deviation.
 pub fn expect<E>(
     text: &mut Cursor<impl BufRead>,
     wanted: &[u8],

@@ -78,8 +78,8 @@ impl<'a, P: WordProblem> Words<'a, P> {
         }
     }
 
-    /// Consumes the rest of the line, and returns it without a comment and without blanks at its ends. A longer rest is
-    /// truncated to [`MOST_WORD`] bytes.
+    /// Consumes the rest of the line up to a comment, but at most [`MOST_WORD`] bytes. Returns it without blanks at its
+    /// ends.
     pub fn rest_of_line(&mut self) -> Result<&[u8], ReadError<TextError<P>>> {
         self.peek()?;
         self.start = self.place();
@@ -259,7 +259,6 @@ impl<'a, P: WordProblem> Words<'a, P> {
 struct Outside([u64; 4]);
 
 impl Outside {
-    /// White space.
     const fn space() -> Self {
         let mut bits = [0; 4];
         let mut byte = 0;

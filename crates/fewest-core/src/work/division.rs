@@ -1,15 +1,15 @@
-//! Divides the long stages of a search among shards, if its stages depend on each other.
+//! Divides the long rounds of a search among shards, if its rounds depend on each other.
 
 use crate::Shard;
 use std::fmt;
 
-/// How this run handles the long stages of a search. `S` is the type of a share: the result of one shard in one long
-/// stage.
+/// How this run handles the long rounds of a search. `S` is the type of a share: the result of one shard in one long
+/// round.
 ///
 /// First, each shard runs the search and returns its shares. Then the search runs again, and uses the shares of all
-/// shards instead of its long stages.
+/// shards instead of its long rounds.
 pub enum Division<'a, S> {
-    /// This run computes all long stages.
+    /// This run computes all long rounds.
     Whole,
     /// This run computes the shares of a shard, and passes them to the function.
     Shard(Shard, &'a (dyn Fn(S) + Sync)),

@@ -43,7 +43,6 @@ pub fn together<T: Sync, A: Send>(
     if limits.cancelled() { Err(Reason::Cancelled) } else { Ok(answers) }
 }
 
-/// Items in tasks.
 struct Each<'a, T, F> {
     items: &'a [T],
     task: usize,

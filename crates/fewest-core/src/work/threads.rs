@@ -119,15 +119,11 @@ struct Queue<'a, P, M> {
     progress: Condvar,
 }
 
-/// Merges parts in the order of their tasks.
 struct Order<P, M> {
     merge: M,
-    /// The number of tasks that have begun.
     begun: usize,
-    /// The number of parts that are merged.
     merged: usize,
     waiting: BTreeMap<usize, P>,
-    /// Whether merging has ended.
     ended: bool,
 }
 

@@ -64,7 +64,7 @@ fn check_each_byte(text: &str) {
     }
 }
 
-/// Checks that a checkpoint under the right checksum is refused, or that the search from it finds the distance.
+/// Checks that a checkpoint with a correct checksum is refused, or that the search from it finds the distance.
 #[track_caller]
 fn check(problem: &Problem, forged: &Checkpoint) {
     let Ok(read) = forged.to_string().parse::<Checkpoint>() else { return };

@@ -15,7 +15,6 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    /// An estimate of the bytes of memory that the blocks take.
     pub(super) fn bytes_needed(detectors: usize) -> u64 {
         13 * detectors as u64
     }
@@ -38,12 +37,10 @@ impl Blocks {
         at
     }
 
-    /// Whether the block of a representative is kept.
     pub(super) fn is_kept(&self, block: u32) -> bool {
         self.kept[block as usize]
     }
 
-    /// Keeps the block of a representative.
     pub(super) fn keep(&mut self, block: u32) {
         self.kept[block as usize] = true;
     }

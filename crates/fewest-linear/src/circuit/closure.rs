@@ -21,7 +21,6 @@ pub(super) struct Closure<'a> {
     weights: Option<&'a [f64]>,
     /// The errors of each detector, once they are needed.
     by_detector: Option<Matrix>,
-    /// The errors to check again.
     pending: Vec<u32>,
     is_pending: Vec<bool>,
     /// The detectors of an error that are in kept blocks, block by block.
@@ -58,7 +57,6 @@ impl<'a> Closure<'a> {
         Self { weights: Some(weights), ..self }
     }
 
-    /// Grows the blocks.
     pub(super) fn close(mut self) -> Result<(), Reason> {
         for error in 0..self.model.errors() {
             self.settle(error)?;
@@ -110,8 +108,8 @@ impl<'a> Closure<'a> {
             self.observables.extend(self.model.observables_of(part as usize));
             weight += self.weights.map_or(0.0, |weights| weights[part as usize]);
         }
-        // Without weights, this is never true. Rounding may make the parts heavier than an error of equal weight. The
-        // error is then kept whole, which is always correct.
+        // Rounding may make the parts heavier than an error of equal weight. The error is then kept whole, which is
+        // always correct.
         if self.weights.is_some_and(|weights| weight > weights[error]) {
             return Ok(false);
         }

@@ -30,7 +30,6 @@ pub(super) struct Cycles<'a> {
     reached: Vec<Reached>,
     /// The vertices of the current tree, by their depth.
     queue: Vec<u32>,
-    /// The number of trees so far.
     trees: u32,
     best: Option<Support>,
 }
@@ -48,7 +47,6 @@ struct Reached {
     flips: u64,
 }
 
-/// An estimate of the bytes of memory that a search takes.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
     // Each vertex has an entry in `reached` and one in the queue.
     let vertex = size_of::<Reached>() as u64 + 4;
@@ -83,7 +81,6 @@ impl<'a> Cycles<'a> {
         Ok(self.best)
     }
 
-    /// Begins a tree.
     fn plant(&mut self, root: u32) {
         self.trees += 1;
         self.queue.clear();

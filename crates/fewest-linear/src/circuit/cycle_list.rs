@@ -1,5 +1,4 @@
-//! The list of all lightest undetected sets of graphlike errors that flip an observable: the cycles that
-//! [`lightest_cycles`](super::lightest_cycles) counts, each made of two shortest paths.
+//! Lists all lightest undetected sets of graphlike errors that flip an observable.
 
 use super::geodesics::{Geodesics, PathStep};
 use super::graph::{Arc, OBSERVABLES};
@@ -32,14 +31,12 @@ pub(super) fn list(model: &ErrorModel, length: usize, limits: &Limits<'_>) -> Re
     Ok(words)
 }
 
-/// Lists cycles.
 struct Listing<'a> {
     geodesics: Geodesics<'a>,
     length: usize,
     block: usize,
     words: Vec<Support>,
     pace: Pace<'a>,
-    /// The largest number of words that fit into the memory.
     most_words: u64,
 }
 

@@ -11,7 +11,6 @@ use fewest_core::{Limits, Reason};
 /// indecomposable, which may join more detectors than necessary but changes no answer.
 const MOST_CANDIDATES: usize = 1 << 12;
 
-/// An estimate of the bytes of memory that [`components`] takes.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
     let [errors, detectors] = [model.errors(), model.detectors()].map(|number| number as u64);
     16 * errors + 12 * detectors + Blocks::bytes_needed(model.detectors())

@@ -39,7 +39,6 @@ pub(super) fn toggle(model: &ErrorModel, error: u32, flips: &mut [u64]) {
 }
 
 impl<'a> Geodesics<'a> {
-    /// An estimate of the bytes of memory that the trees of a model take.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         let width = words_for(model.observables()) as u64;
         let vertex = size_of::<Reached>() as u64 + 4 + 8 * width;
@@ -123,7 +122,7 @@ impl<'a> Geodesics<'a> {
         error.iter().for_each(|&error| toggle(self.roots.model, error, sum));
     }
 
-    /// A sum that is 0.
+    /// An empty set of observables.
     pub(super) fn no_flips(&self) -> Vec<u64> {
         vec![0; self.width]
     }
@@ -154,7 +153,6 @@ impl<'a> Geodesics<'a> {
         }
     }
 
-    /// The errors of a path.
     pub(super) fn errors<'b>(&'b self, path: &'b [PathStep]) -> impl Iterator<Item = u32> + 'b {
         path.iter().map(|&(vertex, place)| self.roots.graph.arcs(vertex)[place as usize].error)
     }

@@ -36,7 +36,6 @@ pub(super) fn ends(model: &ErrorModel, error: usize) -> Option<[u32; 2]> {
 }
 
 impl Graph {
-    /// An estimate of the bytes of memory that a graph takes.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         let [errors, detectors] = [model.errors(), model.detectors()].map(|number| number as u64);
         2 * size_of::<Arc>() as u64 * errors + 8 * (detectors + 1)
@@ -68,7 +67,7 @@ impl Graph {
         Ok(Self { ends: ends_so_far, arcs })
     }
 
-    /// Sets the observables from `first` on, at most [`OBSERVABLES`] of them.
+    /// Sets the bitmask of each arc: bit i is observable `first` + i.
     pub(super) fn observe(
         &mut self,
         model: &ErrorModel,
@@ -89,12 +88,10 @@ impl Graph {
         self.ends.len()
     }
 
-    /// The vertex of the boundary.
     pub(super) fn boundary(&self) -> u32 {
         self.ends.len() as u32 - 1
     }
 
-    /// The edges at a vertex.
     pub(super) fn arcs(&self, vertex: u32) -> &[Arc] {
         let vertex = vertex as usize;
         let start = if vertex == 0 { 0 } else { self.ends[vertex - 1] };

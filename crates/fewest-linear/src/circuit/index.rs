@@ -24,7 +24,6 @@ pub(super) enum Indexed {
 }
 
 impl Index {
-    /// An estimate of the bytes of memory that an index takes.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         8 * Self::length(model) as u64
     }
@@ -33,7 +32,7 @@ impl Index {
         model.errors().saturating_mul(2).max(2).next_power_of_two()
     }
 
-    /// The error that flips exactly these detectors, whose hash is `hash`. Among equal errors it is the first.
+    /// The first error that flips exactly these detectors, whose hash is `hash`.
     pub(super) fn find(&self, model: &ErrorModel, detectors: &[u32], hash: u64) -> Option<u32> {
         match self.slots[self.slot(model, detectors, hash)] {
             0 => None,

@@ -26,7 +26,6 @@ use std::collections::BinaryHeap;
 /// The weight of an error that never happens.
 pub(crate) const NEVER: i64 = i64::MAX;
 
-/// Errors, and their weight.
 pub(crate) struct Light {
     pub(crate) errors: Support,
     pub(crate) weight: i64,
@@ -60,7 +59,6 @@ struct Reached {
     flips: u64,
 }
 
-/// An estimate of the bytes of memory that a search takes.
 pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
     let reached = size_of::<Reached>() as u64 * (model.detectors() as u64 + 1);
     let queue = 2 * size_of::<(i64, u32)>() as u64 * (model.errors() as u64 + 1);

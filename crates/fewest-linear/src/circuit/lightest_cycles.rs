@@ -183,7 +183,6 @@ struct Sums<N> {
 }
 
 impl<N: Number> Sums<N> {
-    /// Adds `number` cycles.
     fn add(&mut self, flips: Flips, number: &N) -> Result<(), Ended> {
         self.total = self.total.plus(number).ok_or(Ended::TooLarge)?;
         if !self.by_kinds {
@@ -198,7 +197,6 @@ impl<N: Number> Sums<N> {
     }
 }
 
-/// Counts cycles.
 struct Counting<'a, N> {
     geodesics: Geodesics<'a>,
     length: usize,
@@ -223,7 +221,6 @@ impl<N: Number> Counting<'_, N> {
         }
     }
 
-    /// Counts the cycles through a root.
     fn count(&mut self, root: u32) -> Result<(), Ended> {
         self.geodesics.grow(root, (self.length / 2) as u32)?;
         self.paths[root as usize] = N::of(1);

@@ -106,9 +106,10 @@ pub(crate) fn extent(model: &ErrorModel, most: usize, limits: &Limits<'_>) -> Re
     }
 }
 
-/// The number of undetected sets for each number of errors and each set of flipped observables.
+/// The number of undetected sets that flip an observable, for each number of errors and each set of flipped
+/// observables.
 ///
-/// `errors` is the range of the number of errors. It begins at the size of a smallest set that flips an observable.
+/// `errors` is the range of the number of errors. It begins at the size of a smallest such set.
 pub(crate) fn kinds(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -150,8 +151,8 @@ fn counted<N: Number>(
     }
 }
 
-/// Lists all undetected sets whose number of errors is in the range `errors`. The range begins at the size of a
-/// smallest set that flips an observable.
+/// Lists all undetected sets that flip an observable and whose number of errors is in the range `errors`. The range
+/// begins at the size of a smallest such set.
 pub(crate) fn list(
     model: &ErrorModel,
     errors: [usize; 2],
@@ -231,7 +232,6 @@ struct Walks<'a, N> {
     number: PhantomData<N>,
 }
 
-/// The bytes of memory taken so far, and the limit on them.
 struct Bytes {
     taken: u64,
     most: u64,

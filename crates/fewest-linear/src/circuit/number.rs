@@ -32,8 +32,7 @@ impl Number for u128 {
 
 impl Number for Natural {
     fn bytes_needed(edges: usize) -> u64 {
-        // A path has at most this number of edges. Each edge represents fewer than 2^64 errors, so it adds at most 8
-        // bytes.
+        // At each step, a path chooses among fewer than 2^64 errors, so each edge adds at most 8 bytes.
         (size_of::<Self>() as u64).saturating_add((edges as u64).saturating_mul(8))
     }
 

@@ -67,8 +67,7 @@ pub enum CircuitStep {
     /// No error flips more than two detectors, so the model is a graph. The search for a shortest cycle settled the
     /// distance or stopped at a limit.
     Graph,
-    /// No error flips more than two detectors, so the lightest sets are the shortest cycles of a graph. They were
-    /// counted or listed as cycles.
+    /// The lightest sets were sought as the shortest cycles of a graph, because no error flips more than two detectors.
     AllCycles,
     /// The lightest set of graphlike errors was searched for. Its size is an upper bound on the distance.
     Graphlike {
@@ -79,7 +78,7 @@ pub enum CircuitStep {
         /// The number of all errors of the reduced model.
         errors: usize,
     },
-    /// The graph of the graphlike errors, which flip at most two detectors each, was not searched.
+    /// The graph of the graphlike errors, which flip at most two detectors each, was not used.
     NotGraph(Unused),
     /// Some errors were left out. Other errors that flip the same detectors and observables together are at least as
     /// likely.
@@ -95,7 +94,7 @@ pub enum CircuitStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unused {
-    /// The step does not keep the answer to the question, or the caller has chosen another method.
+    /// The step could change the answer to the question, or the caller has chosen another method.
     Question,
     /// Some error has a probability above 1/2, so the most likely set of errors is not empty.
     Likely,
@@ -115,13 +114,12 @@ pub enum Unused {
     },
 }
 
-/// The number of errors that flip more than two detectors.
 fn hyperedges(model: &ErrorModel) -> usize {
     (0..model.errors()).filter(|&error| model.detectors_of(error).len() > 2).count()
 }
 
 impl CircuitPlan {
-    /// Takes the steps that keep the answers to the question `keep`, each within its limits.
+    /// Takes the steps that keep the answer to the question, each within its limits.
     pub(crate) fn new(model: &ErrorModel, keep: Keep, limits: &TurnLimits<'_, '_>) -> Self {
         let mut plan = Self {
             reduction: None,
@@ -276,7 +274,7 @@ impl CircuitPlan {
         &self.steps
     }
 
-    /// The errors inside blocks of detectors, if that step was used.
+    /// The reduction to the errors inside blocks of detectors, if it was used.
     pub fn reduction(&self) -> Option<&Reduction> {
         self.reduction.as_ref()
     }

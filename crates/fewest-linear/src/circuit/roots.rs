@@ -24,7 +24,7 @@ pub(super) trait Trees<'a> {
     /// Looks for a better cycle through a vertex, and deletes the vertex.
     fn tree(&mut self, root: u32) -> Result<(), Reason>;
 
-    /// Searches for better cycles that flip an observable of the block that begins at `first`.
+    /// Searches for better cycles that flip one of the 64 observables from `first` on.
     fn search(&mut self, first: usize) -> Result<(), Reason> {
         let boundary = self.roots().observe(first)?;
         self.tree(boundary)?;
@@ -48,7 +48,6 @@ pub(super) trait Trees<'a> {
 }
 
 impl<'a> Roots<'a> {
-    /// An estimate of the bytes of memory that the roots take.
     pub(super) fn bytes_needed(model: &ErrorModel) -> u64 {
         // A factor of 3, because the list of roots doubles its capacity when it grows.
         let vertex = 1 + 3 * size_of::<(u32, u32)>() as u64 + Fruitful::BYTES;
@@ -63,8 +62,7 @@ impl<'a> Roots<'a> {
         Ok(Self { model, graph, is_deleted, pace, fruitful })
     }
 
-    /// Switches to the block of observables that begins at `first`, and restores all deleted vertices. Returns the
-    /// boundary.
+    /// Switches to the 64 observables from `first` on, and restores all deleted vertices. Returns the boundary.
     fn observe(&mut self, first: usize) -> Result<u32, Reason> {
         self.graph.observe(self.model, first, &mut self.pace)?;
         self.is_deleted.fill(false);

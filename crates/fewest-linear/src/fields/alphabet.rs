@@ -19,7 +19,6 @@ pub(super) struct Alphabet {
 }
 
 impl Alphabet {
-    /// The elements of a field.
     pub(super) fn of_field(field: Field) -> Self {
         Self::of(field, 1)
     }
@@ -48,7 +47,6 @@ impl Alphabet {
         }
     }
 
-    /// The field of the digits.
     pub(super) fn field(&self) -> Field {
         self.field
     }
@@ -58,7 +56,6 @@ impl Alphabet {
         self.digits
     }
 
-    /// A digit of a letter.
     #[inline]
     pub(super) fn digit(&self, letter: u8, part: usize) -> u8 {
         match (self.digits, part) {
@@ -68,13 +65,11 @@ impl Alphabet {
         }
     }
 
-    /// The product of a scalar and a letter.
     #[inline]
     pub(super) fn product(&self, scalar: u8, letter: u8) -> u8 {
         self.products[scalar as usize * self.letters + letter as usize]
     }
 
-    /// The number of letters.
     pub(super) fn letters(&self) -> usize {
         self.letters
     }
@@ -88,7 +83,6 @@ impl Alphabet {
         self.product(self.field.negative(1), a)
     }
 
-    /// Adds a word to another word.
     pub(super) fn add(&self, to: &mut [u8], word: &[u8]) {
         to.iter_mut().zip(word).for_each(|(to, &letter)| *to = self.sum(*to, letter));
     }

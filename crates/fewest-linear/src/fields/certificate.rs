@@ -10,8 +10,8 @@ use fewest_core::{Limits, Reason};
 use std::fmt::Write;
 
 impl LinearCode {
-    /// The certificate of these bounds, which are those of this code; `None` if the bracket knows nothing. The answer is
-    /// not checked. The checks are the given ones, or independent ones if generators were given.
+    /// The certificate of `bracket`, which must be a result for this code; `None` if the code could not be prepared.
+    /// The answer is not checked. The checks are the given checks, or independent ones if generators were given.
     ///
     /// ```
     /// use fewest::Limits;
@@ -39,15 +39,15 @@ impl LinearCode {
 }
 
 impl QuditCode {
-    /// The certificate of these bounds, which are those of this code; `None` if the bracket knows nothing. The answer is
-    /// not checked.
+    /// The certificate of `bracket`, which must be a result for this code; `None` if the code could not be prepared.
+    /// The answer is not checked.
     pub fn certificate(&self, bracket: &Bracket) -> Option<String> {
         let question = format!("question qudits\n{}qudits {}", field(self.field()), self.qudits());
         certificate(&question, "generators", self.generators(), bracket, operators)
     }
 }
 
-/// The line of the order, and for other than prime fields that of the polynomial with the root w, from its constant on.
+/// The line with the order. If the field is not prime, also the line with the polynomial of w, its constant first.
 fn field(field: Field) -> String {
     let mut text = format!("order {}\n", field.order());
     if field.degree() > 1 {

@@ -3,15 +3,13 @@
 //! If a partial word violates a check, the complete word has another place in this check. So the search chooses one
 //! violated check and tries each of its places with every letter. While it tries a place, all places tried before at
 //! this check stay excluded. It gives up a partial word if the places still to be added cannot satisfy all violated
-//! checks. Each partial word begins at the word's first place. There it tries one letter of each set of scalar
-//! multiples.
+//! checks. At the first place of a word, it tries only one letter of each set of scalar multiples.
 
 use super::alphabet::Alphabet;
 use fewest_core::work::{Job, run};
 use fewest_core::{Limits, Reason, flag};
 use std::ops::ControlFlow;
 
-/// The checks and their places.
 pub(super) struct Graph {
     /// The places of each check, and the checks of each place.
     places: Vec<Vec<u32>>,
@@ -152,7 +150,6 @@ impl<'a> Job for Round<'a> {
     }
 }
 
-/// A partial word.
 struct Cluster<'a> {
     graph: &'a Graph,
     word: Vec<u8>,
@@ -229,7 +226,6 @@ impl Cluster<'_> {
         Ok(None)
     }
 
-    /// Adds a value to the syndrome at a check.
     fn add(&mut self, check: u32, value: u8) {
         let place = check as usize;
         let before = self.syndrome[place];

@@ -135,7 +135,7 @@ impl LinearCode {
     /// and its [entries](Bracket::entries). `progress` receives the state of the search as it advances.
     ///
     /// Weights are exhausted in ascending order. The search uses the method that is expected to take less time:
-    /// clusters of places that grow at violated checks, or sums of few generators on disjoint information sets. Of the
+    /// clusters of places that grow at violated checks, or sums of few generators on several information sets. Of the
     /// scalar multiples of a word, only one is weighed. A cyclic or constacyclic code requires only one information
     /// set. If all weights are known to be divisible by 2 or 3, other weights are skipped. This holds for even binary
     /// codes, self-orthogonal codes over GF(3), and Hermitian self-orthogonal codes over GF(4).

@@ -1,14 +1,9 @@
 //! Elimination over a finite field.
-//!
-//! Lights Out (`fewest-lights`) has its own elimination. It works modulo powers of primes, where an entry may have no
-//! inverse, and it records its steps for many right-hand sides. Its inner loops are different for both reasons, so the
-//! two share no code.
 
 use super::field::Field;
 use fewest_core::memory::{self, OutOfMemory};
 use fewest_core::{Limits, Reason, flag};
 
-/// Rows of elements.
 pub(super) type Rows = Vec<Vec<u8>>;
 
 /// The multiple of a row whose first nonzero entry is 1.

@@ -38,7 +38,6 @@ pub struct FieldError {
     order: u64,
 }
 
-/// The largest number of elements of a field.
 const MOST: usize = 16;
 
 struct Tables {
@@ -144,7 +143,7 @@ impl Field {
         found.map(Self).ok_or(FieldError { order })
     }
 
-    /// All fields, by their orders.
+    /// All supported fields, in ascending order of their sizes.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         FIELDS.iter().map(Self)
     }
@@ -320,7 +319,7 @@ mod tests {
         }
     }
 
-    /// The coefficients of the Conway polynomials, the lowest first, as their table lists them.
+    /// Each row contains the order of a field and the coefficients of its Conway polynomial, from the constant term on.
     #[test]
     fn the_generator_is_a_root_of_the_conway_polynomial() {
         let polynomials: [(u64, &[u8]); 10] = [

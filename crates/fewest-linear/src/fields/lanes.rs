@@ -44,7 +44,6 @@ impl Block {
         Ok(Self { letters, is_not_zero: memory::filled(places * letters, ALL)? })
     }
 
-    /// The bytes that a block takes.
     pub(super) fn bytes_needed(places: usize, alphabet: &Alphabet) -> u64 {
         (places * alphabet.letters() * size_of::<Lanes>()) as u64
     }
@@ -113,7 +112,6 @@ impl Weights {
         more.map(|more| !more)
     }
 
-    /// The weight in a lane.
     #[inline]
     pub(super) fn of(&self, lane: usize) -> usize {
         let digits = self.digits[..self.length].iter().enumerate();

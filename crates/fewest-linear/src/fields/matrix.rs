@@ -188,7 +188,6 @@ impl FieldMatrix {
         Ok(rows)
     }
 
-    /// A copy of the rows.
     pub(super) fn copied_rows(&self, limits: &Limits<'_>) -> Result<Rows, Reason> {
         limits.taking(self.entries.len() as u64, || {
             let mut rows = memory::room(self.rows)?;

@@ -63,7 +63,7 @@ pub enum QuditError {
         /// The second generator.
         second: usize,
     },
-    /// The matrix does not fit.
+    /// A matrix over the field could not be constructed.
     Matrix(FieldMatrixError),
     /// The work was stopped.
     Stopped(Reason),
@@ -185,7 +185,6 @@ fn word(prime: u8, row: &[u8]) -> Result<Vec<u8>, OutOfMemory> {
     memory::collected(x.iter().zip(z).map(|(x, z)| x + prime * z))
 }
 
-/// The prepared search for a lightest operator.
 struct Prepared {
     /// A basis of the operators that commute with all generators.
     words: Vec<Vec<u8>>,
@@ -202,8 +201,7 @@ impl Prepared {
         }
         let commuting = code.swapped_generators()?.orthogonal_within(limits)?;
         let words: Vec<Vec<u8>> = commuting.iter().map(<[u8]>::to_vec).collect();
-        // All of these words commute with the generators. A word commutes with all of them only if it is a product of
-        // generators.
+        // A word commutes with all of these words only if it is a product of generators.
         let logicals = words.iter().map(|word| swapped(field, word)).collect();
         Ok(Self { words, logicals: Some(logicals) })
     }

@@ -36,7 +36,6 @@ const LEAST_NODES: u64 = 1 << 12;
 /// exhausted by information sets.
 const LARGEST_CLUSTER: usize = 1 << 10;
 
-/// The state of a search.
 struct Run<'a> {
     space: WordSpace<'a>,
     limits: &'a Limits<'a>,
@@ -111,7 +110,6 @@ pub(super) fn run(
     }
 }
 
-/// The places where a word is nonzero.
 fn support(word: &[u8]) -> Support {
     word.iter().enumerate().filter(|&(_, &letter)| letter != 0).map(|(place, _)| place).collect()
 }

@@ -7,7 +7,6 @@ use fewest_core::work::{Cancelled, Job, run};
 use fewest_core::{Limits, Reason};
 use std::ops::ControlFlow;
 
-/// A search for light sums.
 struct Weighed<'a> {
     sums: Sums<'a, Letters>,
     /// The largest weight that is sought.

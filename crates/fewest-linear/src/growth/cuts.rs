@@ -64,8 +64,8 @@ impl Cuts {
         (problem.checks().ones() as u64).saturating_mul((CUTS * SWEEPS + FIRST_SWEEPS) as u64)
     }
 
-    /// The cuts of a problem; `None` if the problem has no cuts, if the cuts yield no useful bound, or if there is no
-    /// memory for them.
+    /// The cuts of a problem; `None` if the problem has no cuts, if the cuts yield no useful bound, or if the limits
+    /// do not allow the memory.
     ///
     /// # Errors
     /// The system refuses the memory, or the cancel flag is set.

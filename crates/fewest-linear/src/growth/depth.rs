@@ -12,8 +12,7 @@ use fewest_core::{Limits, Reason, flag};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-/// The search for all words of one weight.
-/// Neither the tasks nor the result depend on the number of threads.
+/// The search for all words of one weight. Neither the tasks nor the result depend on the number of threads.
 pub(crate) struct Depth<'a> {
     aids: Aids<'a>,
     problem: &'a Problem,
@@ -252,7 +251,6 @@ enum End {
     Stopped(Reason),
 }
 
-/// Collects the words of a task.
 struct Collector<'a> {
     depth: &'a Depth<'a>,
     found: Examined,

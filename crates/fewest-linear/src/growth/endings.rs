@@ -1,8 +1,6 @@
 //! Shortens a search near the end of a word. A column after which only one or two columns may follow is skipped if no
 //! such columns can correct all wrong checks.
 //!
-//! Nearly all nodes of a search have one or two columns left to add, so this test applies to nearly all nodes.
-//!
 //! 1. Each check has a random key. The hash of a set of checks is the exclusive or of their keys. So the hash of the
 //!    wrong checks after a column is added can be computed without adding the column.
 //! 2. Bloom filters contain the hashes of all columns and of all pairs of columns.
@@ -46,7 +44,6 @@ const MOST_BITS: u64 = 16;
 const LEAST_BITS: u64 = 4;
 
 impl Endings {
-    /// The number of pairs of `columns` columns.
     pub(crate) fn pairs(columns: usize) -> u64 {
         let columns = columns as u64;
         columns * columns.saturating_sub(1) / 2
@@ -78,7 +75,6 @@ impl Endings {
         Ok(Some(Self { keys, hashes, columns, pairs }))
     }
 
-    /// The hash of a set of checks.
     pub(super) fn hash(&self, checks: &[u32]) -> u64 {
         sum(&self.keys, checks)
     }

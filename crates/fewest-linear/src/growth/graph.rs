@@ -22,7 +22,6 @@ pub(crate) struct Graph {
 const HEAVIEST_STABILIZER: usize = 64;
 
 impl Graph {
-    /// An estimate of the bytes of memory that [`new`](Self::new) takes.
     pub(crate) fn bytes_needed(problem: &Problem) -> u64 {
         // The graph in both directions, and a temporary matrix for one of the directions.
         let bytes = |matrix: &Matrix| {
@@ -93,12 +92,10 @@ impl Graph {
         (0..self.stabilizers() as u32).filter_map(alone)
     }
 
-    /// The largest number of checks that contain the same column.
     pub(crate) fn heaviest(&self) -> usize {
         self.heaviest
     }
 
-    /// The largest number of columns of a check.
     pub(super) fn longest(&self) -> usize {
         self.longest
     }

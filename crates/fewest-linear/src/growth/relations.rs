@@ -1,7 +1,8 @@
 //! Finds columns that a lightest word does not contain together, because other columns can replace them.
 //!
-//! Two columns are *equivalent* to one or two other columns if both have the same sum of checks and of functionals. In
-//! a word, equivalent columns can be replaced: the syndrome stays the same, and a solution stays a solution.
+//! Two columns are *equivalent* to one or two other columns if their sum equals the sum of the other columns, in the
+//! checks and in the functionals. In a word, equivalent columns can be replaced: the syndrome stays the same, and a
+//! solution stays a solution.
 //!
 //! - If two columns are equivalent to a single column, no lightest word contains both.
 //! - If two columns are equivalent to two others, call the pair that contains the largest of the four columns *not
@@ -137,8 +138,7 @@ fn beside(columns: usize, pairs: &[[u32; 2]]) -> Result<Lists, OutOfMemory> {
     let mut ends: Vec<usize> = memory::filled(columns + 1, 0)?;
     pairs.iter().flatten().for_each(|&column| ends[column as usize + 1] += 1);
     (1..=columns).for_each(|column| ends[column] += ends[column - 1]);
-    // `ends` starts as the beginnings of the columns' lists: each list begins where the previous one ends. Each pair
-    // advances an end.
+    // At first, `ends[c]` is the beginning of the list of column c. Each pair advances an end.
     for [a, b] in pairs.iter().flat_map(|&[a, b]| [[a, b], [b, a]]) {
         both[ends[a as usize]] = [a, b];
         ends[a as usize] += 1;

@@ -24,7 +24,6 @@ impl Bound {
         self.wanted.load(Relaxed)
     }
 
-    /// The least weight seen.
     pub(super) fn seen(&self) -> Option<usize> {
         let seen = self.seen.load(Relaxed);
         (seen < usize::MAX).then_some(seen)
@@ -36,7 +35,6 @@ impl Bound {
     }
 }
 
-/// The lightest members of a coset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LightestMembers {
     pub(super) weight: usize,
@@ -99,7 +97,6 @@ impl<'a> Kept<'a> {
         }
     }
 
-    /// Merges the members that a task has found.
     pub(super) fn merge(&mut self, part: Option<LightestMembers>) {
         let Some(LightestMembers { weight, choices, overflown }) = part else { return };
         for choice in choices {

@@ -42,7 +42,7 @@ impl Cosets {
     /// dependent.
     ///
     /// # Errors
-    /// The cancel flag is set.
+    /// The cancel flag is set, or the system refuses the memory.
     ///
     /// # Panics
     /// The number of words of a vector does not match `length`, or a vector has a one beyond the last coordinate.
@@ -76,7 +76,6 @@ impl Cosets {
         Ok(Self { length, basis, origins })
     }
 
-    /// The number of coordinates.
     pub(super) fn length(&self) -> usize {
         self.length
     }

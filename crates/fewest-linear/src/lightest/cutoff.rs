@@ -3,7 +3,7 @@
 use super::restricted::Restricted;
 use fewest_gf2::vectors;
 
-/// If a class has at most this number of steps, all its members are listed.
+/// If a class has at most this number of basis vectors, all its members are listed.
 const WHOLE: usize = 12;
 
 /// A weight limit that a few percent of all members fulfill. These members suffice for most searches.
@@ -14,7 +14,7 @@ pub(super) fn enough(class: &Restricted) -> usize {
 }
 
 /// A weight limit for lists that are copied between machines. It keeps about 2^22 members, or the members that
-/// [`enough`] keeps if these are more.
+/// [`enough`] keeps if these are fewer.
 pub(super) fn light(class: &Restricted) -> usize {
     const MEMBERS: f64 = if cfg!(test) { 3.0 } else { 22.0 };
     // There are 2^d members. Let m be the mean weight, and m − x the least weight. Then about 2^{d (1 - r²)} members

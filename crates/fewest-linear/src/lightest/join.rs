@@ -1,7 +1,7 @@
 //! Weighs sums of two list members, one of each half of a direct sum, 64 pairs at a time.
 //!
-//! A member of the coset is the origin plus a vector of each half. The lists of the two classes already contain its
-//! weight on these classes. So the sum is weighed only on the remaining coordinates.
+//! A member of the coset is the origin plus a vector of each half. The lists already contain the member's weight on the
+//! two classes. So the sum is weighed only on the remaining coordinates.
 
 use super::best::{Bound, Kept, LightestMembers};
 use super::cosets::Vector;
@@ -48,7 +48,6 @@ struct Task {
     range: Range<usize>,
 }
 
-/// The scratch memory that a thread needs to weigh pairs.
 struct Scratch {
     block: Block,
     vectors: Vec<u64>,
@@ -77,7 +76,8 @@ impl Join {
         (0..=level).map(|first| lists[0].count(first) as f64 * lists[1].count(level - first) as f64).sum()
     }
 
-    /// Weighs the pairs of a level, and keeps the lightest members. `done` receives the number of pairs weighed so far.
+    /// Weighs the pairs of a level, and keeps the lightest members. `done` receives the number of pairs of each
+    /// finished task.
     pub(super) fn level(
         &self,
         lists: [&List; 2],
@@ -110,7 +110,6 @@ impl Join {
     }
 }
 
-/// The pairs of a level.
 struct Level<'a> {
     join: &'a Join,
     lists: [&'a List; 2],

@@ -1,5 +1,5 @@
-//! Draws random coset leaders of one weight. A *leader* is a lightest member of its coset, and every coset has the same
-//! chance.
+//! Draws random coset leaders of one weight, where every coset has the same chance. A *leader* is a lightest member of
+//! its coset.
 //!
 //! A code is given by a basis. For a short code, all leaders of a weight are counted first (`kinds`). Otherwise, random
 //! vectors of the weight are tried until a vector is a leader (`rare`).
@@ -23,7 +23,7 @@ impl Leaders {
     /// The leaders of weight `weight` of the cosets of a code. The vectors in `code` span the code, whose words have
     /// `length` bits.
     ///
-    /// If no leader has this weight, returns a bound: no leader is heavier.
+    /// An error is a bound below `weight`: no leader is heavier than the bound.
     pub fn new(length: usize, code: &[Vec<u64>], weight: usize) -> Result<Self, usize> {
         assert!(code.iter().all(|word| word.len() == words_for(length)), "words of this length");
         if let Some(kinds) = Kinds::new(length, code, weight) {

@@ -66,7 +66,7 @@ impl List {
 /// Lists the members of `class` whose weight on its changing coordinates is at most `heaviest`.
 ///
 /// All these weights are counted. The lightest weights are held, with at most `capacity` members altogether. `done`
-/// receives the number of members weighed so far. Time: 2^d times the words of the class, for d steps.
+/// receives the number of members of each finished task. Time: 2^d times the words of the class, for d steps.
 pub(super) fn list(
     class: &Restricted,
     heaviest: usize,
@@ -179,7 +179,6 @@ fn append(members: &mut Vec<u64>, mut more: Vec<u64>) -> Result<(), OutOfMemory>
     Ok(())
 }
 
-/// The job that weighs the members of a class.
 struct Listing<'a> {
     class: &'a Restricted,
     heaviest: usize,

@@ -48,7 +48,6 @@ pub(super) struct Interruption {
     pub(super) at_least: usize,
 }
 
-/// The progress of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum MeetProgress {
     Listing { done: u64, total: u64 },
@@ -126,7 +125,8 @@ impl Plan {
         let joins = self.sums.iter().zip(&self.across);
         let joins: Vec<Join> =
             joins.map(|(sum, across)| Join::new(base, sum.halves.clone(), across)).collect();
-        // The weight limit for which `plan.1` was computed, and the number of pairs to weigh in all until it is proved.
+        // The weight limit for which `plan.1` was computed, and the number of pairs to weigh in all until this weight
+        // is proved.
         let mut plan = (usize::MAX, 0);
         let bound = kept.bound();
         while meeting.at_least() <= bound.wanted() {
@@ -196,7 +196,7 @@ impl Side {
         [&self.lists[0], &self.lists[1]]
     }
 
-    /// The number of pairs of the next level; infinity if the lists do not count its members.
+    /// The number of pairs of the next level; infinity if the lists do not count the members of this level.
     fn next_pairs(&self) -> f64 {
         match self.lists.iter().all(|list| list.counts(self.level)) {
             true => Join::pairs(self.pair(), self.level),

@@ -35,7 +35,6 @@ impl Restricted {
         }
     }
 
-    /// The number of words of a vector.
     pub(super) fn words(&self) -> usize {
         self.base.len()
     }

@@ -117,7 +117,6 @@ impl Search<'_> {
         }
     }
 
-    /// Runs the search with the given engine.
     pub(super) fn run_by(&self, way: &Engine, cosets: Cosets) -> Outcome<Lightest> {
         let method = match way {
             Engine::Walk if cosets.dimension() == 0 => Method::Unique,

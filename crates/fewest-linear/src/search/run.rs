@@ -23,7 +23,6 @@ use fewest_core::work::{Division, Job};
 use fewest_core::{Limits, Outcome, Progress, Reason, Stage, Stopped};
 use tunables::{FIRST_LOOKS, GROWTH_PARTS, LITTLE_WORK, MOST_GROWTH, MOST_READ, READ_FOR_A_NODE};
 
-/// The state of a running search.
 pub(super) struct Run<'a> {
     graph: &'a Graph,
     wanted: Wanted,
@@ -62,18 +61,17 @@ pub(super) struct Run<'a> {
     /// A lower bound on the weight of solutions.
     lower: usize,
     best: Option<Support>,
-    /// The expected number of nodes of the next weight. If it is large, it includes all later weights. `growth` is the
+    /// The expected number of nodes of the next weight. Once it reaches `LONG`, it stays the same. `growth` is the
     /// ratio between the nodes of a weight and the nodes of the previous weight, in parts of [`GROWTH_PARTS`].
     expected: u64,
     growth: u64,
-    /// Whether an aid was used for the first time in the current weight. If so, the number of nodes says nothing about
-    /// their growth.
+    /// Whether an aid was used for the first time in the current weight. Then the nodes of this weight do not show how
+    /// the number of nodes grows.
     has_new_aids: bool,
     weights: Vec<Exhaustion>,
     nodes: u64,
     division: Division<'a, Share>,
     saving: Option<Saving<'a>>,
-    /// The checkpoint to continue from.
     resumed: Option<Checkpoint>,
 }
 
@@ -84,7 +82,6 @@ struct Saving<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Prepares the run of `search`.
     pub(super) fn new(
         search: &'a Search<'_>,
         graph: &'a Graph,
@@ -324,7 +321,6 @@ impl<'a> Run<'a> {
         }))
     }
 
-    /// A checkpoint within the current weight.
     fn checkpoint(&self, fingerprint: u64, so_far: &Exhausted) -> Checkpoint {
         Checkpoint {
             fingerprint,
@@ -371,7 +367,8 @@ impl<'a> Run<'a> {
     }
 
     fn stopped(&mut self, why: Reason) -> Outcome<Vec<Support>> {
-        // Before the first random search, only the elimination has a solution. Without a syndrome it is 0: no answer.
+        // Before the first random search, the only known vector is that of the elimination. Without a syndrome, it is
+        // zero, which is no answer.
         let eliminated = self.coset.as_ref().filter(|_| !self.problem.violated().is_empty());
         let eliminated = eliminated.map(|coset| Support::new(coset::columns(&coset.base)));
         let best = self.best.take().or(eliminated).map(|best| vec![best]);

@@ -94,7 +94,7 @@ fn shards_of_stabilizer_codes_give_the_report_of_one_search() {
         let generators = (0..qubits).map(|shift| {
             factors.into_iter().enumerate().map(move |(place, pauli)| ((shift + place) % qubits, pauli))
         });
-        let code = StabilizerCode::new(qubits, generators).expect("all commute");
+        let code = StabilizerCode::new(qubits, generators).expect("all operators commute");
         let problem = code.problem();
         for method in Method::ALL {
             shares += check_one_and_all(&Search::new(&problem).method(method));

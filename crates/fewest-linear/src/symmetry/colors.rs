@@ -9,7 +9,6 @@ use std::collections::HashMap;
 /// A graph of columns and rows. Its vertices are the columns, the checks and the rows of the frame, in this order.
 pub(super) struct Colored {
     columns: usize,
-    /// The neighbors of each vertex.
     neighbors: Vec<Vec<u32>>,
     edges: u64,
     /// The refined colors before any column has a color of its own.
@@ -78,7 +77,6 @@ fn mixed(number: u64) -> u64 {
     number ^ number >> 31
 }
 
-/// The number of different colors.
 fn count(colors: &[u64]) -> usize {
     let mut sorted = colors.to_vec();
     sorted.sort_unstable();

@@ -1,9 +1,9 @@
 //! Chooses the functionals that decide which words are solutions. Each functional has few columns, and automorphisms
 //! permute the functionals.
 //!
-//! The sum of a functional and a check has the same value on every word, because a check is 0 on words. So such a sum
-//! may replace the functional. An automorphism maps a functional to another functional of the code. The formula
-//! contains all images of a functional, so that each automorphism permutes the equations.
+//! A functional may be replaced by its sum with a check, because a check is 0 on every word. An automorphism maps a
+//! functional to another functional of the code. The formula contains all images of a functional, so that each
+//! automorphism permutes the equations.
 
 use fewest_core::{Limits, Reason};
 use fewest_gf2::{Echelon, vectors};

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::io::{self, Write};
 
-/// A proof that is being written.
 pub(super) struct Lines<'a> {
     output: &'a mut dyn Write,
     /// The number of the last derived constraint.

@@ -2,7 +2,8 @@
 //!
 //! Let r be the first column of an orbit. If a word has a column j of the orbit, take a permutation that maps j to r:
 //! the image of the word has column r. So either some lightest word has column r, or no lightest word has a column of
-//! the orbit. VeriPB's redundance rule derives this as the clause *r or not j*, with the permutation as witness.
+//! the orbit. VeriPB's redundance rule derives this, with the permutation as witness. The clause is *not j, or r*; it
+//! also allows the first columns of earlier orbits.
 
 use super::ProofError;
 use super::formula::Formula;
@@ -11,7 +12,6 @@ use super::lines::{Clause, Lines};
 use fewest_core::Limits;
 use std::collections::BTreeMap;
 
-/// An orbit of columns.
 pub(super) struct Orbit {
     /// The column that represents the orbit in the search.
     pub(super) first: u32,

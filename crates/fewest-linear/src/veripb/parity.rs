@@ -7,12 +7,12 @@ use fewest_core::{Limits, Reason};
 use fewest_gf2::bits::bit;
 use fewest_gf2::{Echelon, vectors};
 
-/// Lowers an odd bound on the weight by 1, if all weights are even. The bound is given by its value
-/// and the number of its constraint.
+/// Lowers an odd bound on the weight by 1, if all weights are even. The bound is given by its value and the number of
+/// its constraint.
 ///
 /// Suppose that some checks add up to a row of ones. Then the sum of their equations is *weight + 2 A = 2 B*, where A
-/// is a sum of columns and B is a sum of halves. So the bound becomes *2 (B - A) ≤ odd*, which is divided by 2 and
-/// rounded down.
+/// is a sum of columns and B is a sum of halves. So the bound *weight ≤ most* becomes *2 (B - A) ≤ most*. Since `most`
+/// is odd, the division by 2 rounds down.
 pub(super) fn even(
     formula: &Formula<'_>,
     lines: &mut Lines<'_>,

@@ -107,13 +107,11 @@ impl Question {
         if self.exclusive > 1 { self.columns / self.exclusive } else { 0 }
     }
 
-    /// The columns of a group.
     pub(super) fn columns_of(&self, group: usize) -> impl Iterator<Item = u32> + use<> {
         let first = (group * self.exclusive) as u32;
         first..first + self.exclusive as u32
     }
 
-    /// The group of a column.
     pub(super) fn group_of(&self, column: u32) -> Option<usize> {
         (self.exclusive > 1).then(|| column as usize / self.exclusive)
     }

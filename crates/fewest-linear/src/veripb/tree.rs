@@ -64,7 +64,7 @@ struct End {
 struct Open {
     check: u32,
     columns: usize,
-    /// The largest number of violated checks that contain the same one of these columns.
+    /// The largest number of violated checks that share one of these columns.
     most_met: u64,
 }
 

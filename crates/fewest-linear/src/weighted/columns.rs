@@ -14,7 +14,6 @@
 use crate::problem::Problem;
 use fewest_core::memory::{self, OutOfMemory};
 
-/// Columns, their checks and their weights.
 #[derive(Clone, Debug)]
 pub(super) struct Columns {
     checks_of: Lists,
@@ -22,7 +21,6 @@ pub(super) struct Columns {
     weights: Vec<i64>,
     /// For each column, its weight divided by 1, 2, 3, …, rounded down: one entry for each of its checks.
     shares: Vec<i64>,
-    /// The potential of each check.
     potentials: Vec<i64>,
 }
 
@@ -52,7 +50,6 @@ impl Lists {
     }
 }
 
-/// An estimate of the bytes of memory that [`Columns::new`] takes.
 pub(super) fn bytes_needed(problem: &Problem) -> u64 {
     let [columns, checks, ones] =
         [problem.columns(), problem.checks().rows(), problem.checks().ones()].map(|number| number as u64);
@@ -78,8 +75,9 @@ impl Columns {
         Ok(columns)
     }
 
-    /// Potentials that cannot be raised one by one. First, each column divides its weight equally among its checks, and
-    /// a check takes the least of these parts. Then the checks take the remaining weight, one check after the other.
+    /// Potentials of which none can be raised alone. First, each column divides its weight equally among its checks,
+    /// and a check takes the least of these parts. Then the checks take the remaining weight, one check after the
+    /// other.
     fn potentials(&self, checks: usize) -> Result<Vec<i64>, OutOfMemory> {
         let equal = |&column: &u32| {
             let met = self.checks_of(column).len();
@@ -100,12 +98,10 @@ impl Columns {
         Ok(potentials)
     }
 
-    /// The number of columns.
     pub(super) fn len(&self) -> usize {
         self.weights.len()
     }
 
-    /// The number of checks.
     pub(super) fn checks(&self) -> usize {
         self.potentials.len()
     }

@@ -54,8 +54,7 @@ pub struct Decoder {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Decoded {
-    /// The errors of the most likely set found. `None` without a stop means that no set of errors explains the
-    /// detectors.
+    /// The errors of the most likely set found. `None` without a stop means that no such set exists.
     pub errors: Option<Support>,
     /// The weight w of these errors: they are e^−w times as likely as the most likely set of the model.
     pub weight: Option<f64>,
@@ -67,7 +66,7 @@ pub struct Decoded {
     pub stopped: Option<Reason>,
     /// The nodes of the search.
     pub nodes: u64,
-    /// The steps before the search. Empty for a shot.
+    /// The steps before the search. A [`Decoder`] takes none.
     pub steps: Vec<CircuitStep>,
 }
 

@@ -41,14 +41,12 @@ pub(super) struct Question<'a> {
     pub(super) excluded: &'a [u32],
 }
 
-/// A word and its weight.
 #[derive(Clone, Debug)]
 pub(super) struct Best {
     pub(super) columns: Vec<u32>,
     pub(super) weight: i64,
 }
 
-/// The result of a search.
 pub(super) struct Deepened {
     /// The lightest word found. If the search did not stop early, no word is lighter, and `None` means that there is no
     /// word.
@@ -59,7 +57,7 @@ pub(super) struct Deepened {
     pub(super) nodes: u64,
 }
 
-/// The number of nodes of the first round. It has no bound, and only looks for any word.
+/// The limit on the nodes of the first round, which looks for any word and does not bound the weight.
 const DIVE: u64 = 1 << 12;
 
 /// A bound that no weight exceeds.
@@ -168,7 +166,6 @@ struct Round<'a> {
     limits: &'a Limits<'a>,
 }
 
-/// The result of a task.
 struct Part {
     best: Option<Best>,
     beyond: i64,

@@ -7,10 +7,9 @@
 //! occur twice cancel, which adds no weight. So there is a word without e that is no heavier. Columns are examined one
 //! after the other, and P contains no removed column, so the argument holds for each removed column. ∎
 //!
-//! **The answers that are kept.** For any syndrome and any values of the functionals, the least weight and a word of
-//! this weight. So the likeliest errors of each shot and the likeliest undetected errors are kept. The number of
-//! lightest words and the words near them are not kept. If all columns weigh the same, only duplicates are dominated.
-//! Those were merged before, so this step does not help to find the distance.
+//! **The answers that are kept.** For any syndrome and any values of the functionals, the least weight stays the same,
+//! and some word of this weight remains. The number of lightest words and the words near them may change. If all
+//! columns weigh the same, only duplicate columns are dominated.
 //!
 //! The weights are the integers that the search uses, so its lower bound also holds for the real weights.
 
@@ -25,7 +24,7 @@ const MOST_PAUSES: u32 = 64;
 
 /// The dominated columns, ascending. The columns in `certain` are in no word.
 ///
-/// If every column weighs less than the two lightest columns together, this takes no time.
+/// If every column weighs less than twice the lightest column, this takes no time.
 pub(super) fn find(
     columns: &Columns,
     counts: &Counts,

@@ -35,7 +35,6 @@ pub(super) trait Visitor {
     fn pause(&mut self, nodes: u64) -> Result<(), Reason>;
 }
 
-/// A word that a search visits.
 pub(super) struct Word<'a> {
     /// The columns of the word, in the order in which they were added.
     pub(super) columns: &'a [u32],

@@ -9,8 +9,8 @@ use crate::error_model::ErrorModel;
 use fewest_core::{Limits, Progress, Reason};
 
 impl ErrorModel {
-    /// The most likely errors that flip an observable and no detector, within limits. The result is that of a
-    /// [`Decoder`], but is found faster.
+    /// The most likely errors that flip an observable and no detector, within limits. They are as likely as those
+    /// of [`Decoder::undetected`], but are found faster.
     ///
     /// If no error has a probability above 1/2, the model is first reduced as by
     /// [`reduced_within`](Self::reduced_within), with an additional condition: the parts of an error weigh no more than
@@ -88,8 +88,8 @@ impl ErrorModel {
         (0..self.errors()).any(|error| self.probability(error) > 0.5)
     }
 
-    /// A smaller model that still contains a most likely set of undetected errors. `None` if some error has a
-    /// probability above 1/2, or if several errors flip the same detectors.
+    /// A smaller model that contains a most likely set of errors that flips an observable and no detector. `None` if
+    /// some error has a probability above 1/2, or if several errors flip the same detectors.
     ///
     /// # Errors
     /// There is not enough memory within the limits, or their cancel flag is set.

@@ -3,7 +3,6 @@
 use super::scale::{self, Scale};
 use crate::error_model::ErrorModel;
 
-/// The weights of the errors of a model.
 #[derive(Clone, Debug)]
 pub(super) struct ModelWeights {
     /// The weight of each error. It is infinite if the error always or never occurs.
@@ -20,7 +19,6 @@ pub(super) struct ModelWeights {
 pub(super) const BYTES: u64 = 24;
 
 impl ModelWeights {
-    /// The weights of a model with probabilities.
     pub(super) fn new(model: &ErrorModel) -> Self {
         let (mut flipped, mut certain, mut real) = (Vec::new(), Vec::new(), Vec::new());
         for error in 0..model.errors() {
@@ -40,7 +38,6 @@ impl ModelWeights {
         Self { real, whole, scale, flipped, certain }
     }
 
-    /// The sum of the weights of some errors.
     pub(super) fn sum(&self, errors: impl IntoIterator<Item = usize>) -> f64 {
         errors.into_iter().fold(0.0, |sum, error| sum + self.real[error])
     }

@@ -284,7 +284,6 @@ impl<'a> Round<'a> {
 /// The tasks of a round: one task for each first column.
 struct Tasks<'a, K>(&'a Round<'a>, PhantomData<fn() -> K>);
 
-/// The result of a task.
 struct Part<K> {
     kept: K,
     nodes: u64,

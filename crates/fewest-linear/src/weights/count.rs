@@ -70,7 +70,6 @@ fn add(to: &mut [u64], vector: &[u64]) {
 /// index of the task determines.
 struct Sums<'a> {
     block: Block,
-    /// The number of sums in the block.
     lanes: usize,
     walked: &'a [Vec<u64>],
     of_tasks: &'a [Vec<u64>],

@@ -88,7 +88,6 @@ impl Polynomial {
         }
     }
 
-    /// Adds a multiple of another polynomial of this degree.
     fn add_multiple(
         &mut self,
         degree: usize,

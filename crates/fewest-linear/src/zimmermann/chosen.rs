@@ -3,10 +3,10 @@
 use super::items::Items;
 use super::words::Words;
 
-/// Items of different groups. For every n, the sum of the first n items is stored.
+/// Items of different groups.
 pub(crate) struct Chosen<C> {
     items: Vec<u32>,
-    /// For each n, the sum of the first n items.
+    /// For each n, the sum of the initial word and the first n items.
     sums: Vec<Vec<C>>,
 }
 
@@ -40,7 +40,6 @@ impl<C: Copy> Chosen<C> {
         &self.items
     }
 
-    /// The sum of all items.
     pub(super) fn sum(&self) -> &[C] {
         &self.sums[self.items.len()]
     }

@@ -26,7 +26,6 @@ impl<'a, W: Words> Cover<'a, W> {
         Ok(Self { words, orbits, uses: memory::filled(words.symbols(), 0)? })
     }
 
-    /// Adds an information set.
     pub(super) fn add(&mut self, set: &[u32]) {
         set.iter().for_each(|&symbol| self.uses[symbol as usize] += 1);
     }

@@ -14,7 +14,6 @@ pub(super) struct Items<C> {
 }
 
 impl<C: Copy> Items<C> {
-    /// An empty list.
     pub(super) fn new() -> Self {
         Self { words: Vec::new(), terms: Vec::new(), ends: Vec::new() }
     }
@@ -49,7 +48,6 @@ impl<C: Copy> Items<C> {
         memory::push(&mut self.ends, self.words.len())
     }
 
-    /// The number of groups.
     pub(super) fn groups(&self) -> usize {
         self.ends.len()
     }
@@ -59,7 +57,6 @@ impl<C: Copy> Items<C> {
         group.checked_sub(1).map_or(0, |before| self.ends[before])..self.ends[group]
     }
 
-    /// The word of an item.
     pub(super) fn word(&self, item: usize) -> &[C] {
         &self.words[item]
     }

@@ -27,7 +27,6 @@ pub(crate) trait Offered<C> {
     /// The largest weight of a word that would still be kept; `None` if no word would be kept.
     fn heaviest_wanted(&self) -> Option<usize>;
 
-    /// Offers a word.
     fn offer(&mut self, word: &[C]);
 }
 
@@ -59,7 +58,6 @@ impl<'a, W: Words> Sums<'a, W> {
         Ok(Self { words, base: words.packed(basis.base(), &others)?, basis, items, tails, rows, limits })
     }
 
-    /// The number of tasks.
     pub(crate) fn tasks(&self) -> usize {
         match self.chosen() {
             0 => 1,
@@ -68,7 +66,6 @@ impl<'a, W: Words> Sums<'a, W> {
         }
     }
 
-    /// The scratch memory of a task.
     pub(crate) fn scratch(&self) -> Chosen<W::Cell> {
         Chosen::up_to(self.rows)
     }

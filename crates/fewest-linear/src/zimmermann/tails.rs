@@ -116,7 +116,6 @@ impl<W: Words> Tails<W> {
         self.chosen
     }
 
-    /// The items of a tail.
     pub(super) fn items(&self, index: usize) -> &[u32] {
         &self.items[index * self.chosen..][..self.chosen]
     }

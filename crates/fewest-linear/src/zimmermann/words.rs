@@ -33,19 +33,14 @@ pub(crate) trait Words: Sync {
     /// Multiplies a word by a scalar so that the given digit becomes 1. The digit must not be 0.
     fn normalize(&self, word: &mut [Self::Cell], symbol: usize, part: usize);
 
-    /// The product of two digits.
     fn product(&self, a: u8, b: u8) -> u8;
 
-    /// The negative of a digit.
     fn negative(&self, digit: u8) -> u8;
 
-    /// Adds a multiple of a word to another word.
     fn add_multiple(&self, to: &mut [Self::Cell], factor: u8, word: &[Self::Cell]);
 
-    /// Adds a word to another word.
     fn add(&self, to: &mut [Self::Cell], word: &[Self::Cell]);
 
-    /// A multiple of a word.
     fn multiple(&self, factor: u8, word: &[Self::Cell]) -> Result<Vec<Self::Cell>, OutOfMemory>;
 
     /// The zero word of `symbols` symbols, in the form for weighing.
@@ -66,10 +61,8 @@ pub(crate) trait Words: Sync {
 
 /// Words that are weighed together after the same word is added to each of them.
 pub(crate) trait Blocks<C>: Sync {
-    /// Appends a word.
     fn push(&mut self, word: &[C]) -> Result<(), OutOfMemory>;
 
-    /// The number of words.
     fn len(&self) -> usize;
 
     /// Calls `each` with the index of every word in a range that, added to `word`, weighs at most `limit`. Each call

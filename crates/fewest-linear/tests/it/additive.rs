@@ -90,7 +90,7 @@ fn the_lightest_operators_of_small_codes_are_those_of_all_operators() {
         let qubits = 1 + random.below(6);
         let generators = drawn(&mut random, qubits);
         let code = StabilizerCode::new(qubits, generators.iter().map(|&row| factors(qubits, row)));
-        let code = code.expect("all commute");
+        let code = code.expect("all operators commute");
         let stabilizers = products(&generators);
         let is_state = code.logical_qubits() == 0;
         let mask = (1 << qubits) - 1;
@@ -104,7 +104,8 @@ fn the_lightest_operators_of_small_codes_are_those_of_all_operators() {
             .collect()
         };
         let least = words.iter().map(|&word| weight(word)).min();
-        let number = |pauli| Pauli::ALL.iter().position(|&other| other == pauli).expect("one of X, Y and Z");
+        let number =
+            |pauli| Pauli::ALL.iter().position(|&other| other == pauli).expect("the operator is X, Y or Z");
         let support = |word: &Operator| -> Support {
             factors(qubits, *word).map(|(qubit, pauli)| 3 * qubit + number(pauli)).collect()
         };

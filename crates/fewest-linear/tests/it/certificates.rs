@@ -220,7 +220,7 @@ fn logical_operators() {
                 logicals = longer;
             }
         }
-        let operators = LogicalOperators::new(&code, logicals).expect("these are logical");
+        let operators = LogicalOperators::new(&code, logicals).expect("these operators are logical");
         let problem = operators.problem_of_any().expect("there is memory");
         check(&[problem], |[ends]| Certificate::Logicals(&operators, ends));
         let (checks, observables) = (rows(&mut random, qubits, 3 * qubits), rows(&mut random, 2, 3 * qubits));

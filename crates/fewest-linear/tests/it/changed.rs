@@ -56,7 +56,7 @@ fn searched(search: &DistanceSearch<'_>) -> Option<usize> {
 
 fn stabilizer(qubits: usize, generators: &[Operator]) -> StabilizerCode {
     let generators = generators.iter().map(|&operator| factors(qubits, operator));
-    StabilizerCode::new(qubits, generators).expect("all commute")
+    StabilizerCode::new(qubits, generators).expect("all operators commute")
 }
 
 /// Erases each set of places. Compares the distance with the least number of ones outside the set in any word, and
@@ -205,7 +205,7 @@ fn css_codes_answer_as_the_same_code_without_sides() {
         let z = Matrix::new(qubits, z).expect("the columns exist");
         let generators = rows(&x).into_iter().map(|row| row << qubits).chain(rows(&z));
         let whole = stabilizer(qubits, &generators.collect::<Vec<_>>());
-        let css = CssCode::new(x.clone(), z.clone()).expect("all commute");
+        let css = CssCode::new(x.clone(), z.clone()).expect("all operators commute");
         assert_eq!(css.distance(), whole.distance(), "{x:?} {z:?}");
         let gauge = CssSubsystemCode::new(x, z).expect("the widths are the same");
         assert_eq!(gauge.distance(), whole.distance());
@@ -325,7 +325,7 @@ fn stabilizer_codes_are_punctured_and_shortened() {
     assert!(shortened > 30 && undefined > 30, "{shortened} {undefined}");
 }
 
-/// Measuring a qubit of the code [[5, 1, 3]] gives [[4, 1, 2]]. Adding a logical operator to its stabilizers gives [[5,
+/// Measuring a qubit of the code [[5, 1, 3]] gives [[4, 1, 2]]. Adding a logical operator to the stabilizers gives [[5,
 /// 0, 3]].
 #[test]
 fn known_codes_are_changed_as_published() {
@@ -338,12 +338,13 @@ fn known_codes_are_changed_as_published() {
         line.chars().enumerate().filter_map(pauli).collect::<Vec<_>>()
     };
     let five = ["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"].map(letters);
-    let code = StabilizerCode::new(5, five.clone()).expect("all commute");
+    let code = StabilizerCode::new(5, five.clone()).expect("all operators commute");
     let punctured = code.punctured_within(&[0], &Limits::new()).expect("nothing is limited");
     assert_eq!((punctured.qubits(), punctured.logical_qubits(), punctured.distance()), (4, 1, Some(2)));
     // The logical Z as an additional stabilizer gives the state [[5, 0, 3]]. On six qubits, the hexacode is the best
     // state: [[6, 0, 4]].
-    let state = StabilizerCode::new(5, five.into_iter().chain([letters("ZZZZZ")])).expect("all commute");
+    let state =
+        StabilizerCode::new(5, five.into_iter().chain([letters("ZZZZZ")])).expect("all operators commute");
     assert_eq!((state.logical_qubits(), state.distance()), (0, Some(3)));
     let ring = |edges: &[(usize, usize)], qubits: usize| {
         let generator = |qubit: usize| {

@@ -99,7 +99,7 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
     let symmetric = Search::new(&x).resume(last.clone());
     assert_eq!(symmetric.err(), Some(CheckpointError::OtherProblem));
     let text = last.to_string();
-    let (body, _) = text.split_once("checksum ").expect("it ends with a checksum");
+    let (body, _) = text.split_once("checksum ").expect("the text ends with a checksum");
     assert_eq!(sealed(body), text);
     for (damaged, expected) in [
         (
@@ -140,7 +140,7 @@ fn checkpoints_of_other_problems_and_damaged_ones_are_refused() {
     let other = (0..144).find(|&column| best.columns().all(|one| one != column)).expect("the word has zeros");
     let moved: Support = best.columns().skip(1).chain([other]).collect();
     let wrong = sealed(&body.replace(&best.to_string(), &moved.to_string()));
-    let wrong: Checkpoint = wrong.parse().expect("it has the form of a checkpoint");
+    let wrong: Checkpoint = wrong.parse().expect("the text has the form of a checkpoint");
     let refused =
         Search::new(&x).symmetries(Symmetries::none(&x)).expect("the problem is the same").resume(wrong);
     assert_eq!(refused.err(), Some(CheckpointError::Best));
@@ -194,7 +194,8 @@ fn checkpoints_of_all_words_are_refused_by_other_codes_and_where_a_word_is_wrong
     let other =
         (0..72).find(|&column| words[0].columns().all(|one| one != column)).expect("the word has zeros");
     let moved: Support = words[0].columns().skip(1).chain([other]).collect();
-    let wrong = parse(&body.replace(&first, &format!("word {moved}\n"))).expect("it has the form");
+    let wrong = parse(&body.replace(&first, &format!("word {moved}\n")))
+        .expect("the text has the form of a checkpoint");
     assert_eq!(Search::new(&x).resume(wrong).err(), Some(CheckpointError::Best));
     for (damaged, expected) in [
         (body.replace(&first, ""), "expected word"),

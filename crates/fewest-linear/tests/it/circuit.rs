@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 /// The model that a text describes. Each line is an error, such as `D0 D1 L0`.
 fn model(errors: &str) -> ErrorModel {
     let text: String = errors.lines().map(|line| format!("error(0.1) {line}\n")).collect();
-    match read_system(text.as_bytes()).expect("it is a model") {
+    match read_system(text.as_bytes()).expect("the text is a model") {
         System::ErrorModel(model) => model,
         other => panic!("{other:?}"),
     }
@@ -25,7 +25,8 @@ fn model(errors: &str) -> ErrorModel {
 /// The model whose errors flip these detectors and observables. Equal errors and empty errors are kept.
 fn raw(detectors: usize, observables: usize, errors: &[(Vec<usize>, Vec<usize>)]) -> ErrorModel {
     let matrix = |columns: usize, rows: Vec<&Vec<usize>>| {
-        Matrix::new(columns, rows.into_iter().map(|row| row.iter().copied())).expect("distinct columns")
+        Matrix::new(columns, rows.into_iter().map(|row| row.iter().copied()))
+            .expect("the columns are distinct")
     };
     let origins = (0..errors.len() as u64).map(|line| Origin { line: line + 1, instruction: line }).collect();
     ErrorModel::new(
@@ -125,7 +126,7 @@ fn some(random: &mut Random, bound: usize, most: usize) -> Vec<usize> {
     set.into_iter().collect()
 }
 
-/// The errors are independent, so most sets of detectors are different.
+/// The errors are drawn independently, so few of them flip the same detectors.
 #[test]
 fn random_models_keep_their_distance() {
     let mut random = Random(40);
@@ -215,7 +216,7 @@ fn tails_with_a_detector_beside_them_are_not_cut_off() {
     }
 }
 
-/// If the last error is restricted to its first three detectors, it is not equal to any other error.
+/// Without the detector D4, the error D0 D3 D4 is not equal to any other error.
 #[test]
 fn an_error_whose_restriction_is_no_error_keeps_its_detectors() {
     let path = "D0 L0\nD0 D1\nD1 D2\nD2 D3\nD3";

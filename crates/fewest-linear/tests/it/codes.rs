@@ -42,7 +42,8 @@ fn repetition(length: usize) -> Matrix {
 #[test]
 fn families_of_classical_codes_have_their_distances() {
     for length in 1..40 {
-        let word = Problem::codeword(repetition(length)).lightest().expect("it contains all ones");
+        let word =
+            Problem::codeword(repetition(length)).lightest().expect("the word of all ones is a codeword");
         assert!(word.columns().eq(0..length));
     }
     for bits in 2..8 {

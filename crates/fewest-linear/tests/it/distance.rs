@@ -54,7 +54,7 @@ fn css(random: &mut Random, qubits: usize) -> CssCode {
     let z = (0..random.below(4)).map(|_| commuting[random.below(commuting.len())]);
     let ones = |row: u32| (0..qubits).filter(move |column| row >> column & 1 == 1);
     let z = Matrix::new(qubits, z.map(ones).collect::<Vec<_>>()).expect("all columns exist");
-    CssCode::new(x, z).expect("all commute")
+    CssCode::new(x, z).expect("all operators commute")
 }
 
 /// Limits that allow everything, for every turn.
@@ -181,7 +181,7 @@ fn the_distance_of_a_stabilizer_code_is_that_of_all_operators() {
                 _ => Some((qubit, Pauli::Z)),
             })
         });
-        let code = StabilizerCode::new(qubits, letters).expect("all commute");
+        let code = StabilizerCode::new(qubits, letters).expect("all operators commute");
         assert_eq!(code.distance(), expected, "{code:?}");
         some += usize::from(expected.is_some());
     }
@@ -262,7 +262,7 @@ fn toric(size: usize) -> CssCode {
         [edge(0, row, column), edge(0, row + 1, column), edge(1, row, column), edge(1, row, column + 1)]
     });
     let matrix = |rows: Vec<[usize; 4]>| Matrix::new(2 * size * size, rows).expect("all columns exist");
-    CssCode::new(matrix(stars.collect()), matrix(faces.collect())).expect("all commute")
+    CssCode::new(matrix(stars.collect()), matrix(faces.collect())).expect("all operators commute")
 }
 
 /// Checks the bounds for a code whose two sides both have this distance.
@@ -341,7 +341,7 @@ fn every_turn_can_be_cancelled_by_a_flag_of_its_own() {
     let search = DistanceSearch::css(&code, DistanceOptions::new(), &unlimited).expect("nothing is limited");
     let bracket = search.run(&late(Phase::Exchanging, Some(Side::Z)), &|_, _| {});
     assert_eq!((bracket.distance(), bracket.z().map(|z| z.exchanged)), (Some(4), Some(false)));
-    // With one flag for all turns, side Z is not begun.
+    // With one flag for all turns, the preparation stops, or side Z is not begun.
     let bracket = code.distance_within(&Limits::new().cancel(&set), &|_| {});
     assert!(bracket.sides().is_empty() && bracket.stopped() == Some(Reason::Cancelled));
     let search = DistanceSearch::css(&code, without, &unlimited).expect("nothing is limited");

@@ -58,7 +58,7 @@ fn a_requested_bound_is_proved_or_refuted() {
 #[track_caller]
 fn check_the_only_one(problem: &Problem, weight: usize) {
     let report = Search::new(problem).method(Method::Clusters).run_for_all(&Limits::new(), &|_| {});
-    let words = report.outcome.solved().expect("a vector counts");
+    let words = report.outcome.solved().expect("there is a solution");
     assert_eq!((words.len(), words[0].weight(), report.method), (1, weight, Method::InformationSets));
 }
 

@@ -49,7 +49,7 @@ fn the_lightest_detected_operators_are_those_of_all_operators() {
             .collect();
         let given: Vec<Operator> = (0..1 + random.below(4)).map(|_| all[random.below(all.len())]).collect();
         let of = |operators: &[Operator]| operators.iter().map(|&o| factors(qubits, o)).collect::<Vec<_>>();
-        let code = StabilizerCode::new(qubits, of(&generators)).expect("all commute");
+        let code = StabilizerCode::new(qubits, of(&generators)).expect("all operators commute");
         let found = LogicalOperators::new(&code, of(&given));
         // The error names the first operator that is wrong, and the first reason.
         let wrong = given.iter().enumerate().find_map(|(operator, &given)| {
@@ -63,7 +63,7 @@ fn the_lightest_detected_operators_are_those_of_all_operators() {
             seen[usize::from(matches!(wrong, StabilizerError::Stabilizer { .. }))] += 1;
             continue;
         }
-        let logicals = found.expect("all are logical");
+        let logicals = found.expect("all operators are logical");
         assert_eq!(logicals.count(), given.len());
         for (number, &operator) in given.iter().enumerate() {
             let partners: Vec<usize> =

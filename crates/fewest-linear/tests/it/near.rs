@@ -27,7 +27,7 @@ fn listed(words: &[Support]) -> Vec<Vec<usize>> {
     words.iter().map(|word| word.columns().collect()).collect()
 }
 
-/// Compares the words up to each weight above the least weight with the oracle.
+/// Compares the words up to several weights with the oracle. Returns the number of all words.
 #[track_caller]
 fn check(problem: &Problem, may: impl Fn(&[usize]) -> bool) -> usize {
     let limits = Limits::new();

@@ -1,4 +1,4 @@
-//! Operators on a few qubits, represented as numbers. Tests compare results with all of them.
+//! Operators on a few qubits, represented as numbers.
 
 use fewest::linear::Pauli;
 

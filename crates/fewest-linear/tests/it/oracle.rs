@@ -299,8 +299,8 @@ fn the_distances_of_stabilizer_codes_are_those_of_all_operators() {
                 _ => Some((qubit, Pauli::Z)),
             })
         };
-        let code =
-            StabilizerCode::new(qubits, generators.iter().map(|&row| paulis(row))).expect("all commute");
+        let code = StabilizerCode::new(qubits, generators.iter().map(|&row| paulis(row)))
+            .expect("all operators commute");
         let rows: Vec<u32> = generators.iter().map(|&(x, z)| x << qubits | z).collect();
         let logical = (0..1_u32 << (2 * qubits)).filter(|&both| {
             let operator = (both >> qubits, both & ((1 << qubits) - 1));

@@ -152,10 +152,10 @@ fn veripb_accepts_the_proofs_where_it_is_installed() {
         return;
     }
     let folder = std::env::temp_dir().join(format!("fewest-veripb-{}", std::process::id()));
-    fs::create_dir_all(&folder).expect("there is room for a folder");
+    fs::create_dir_all(&folder).expect("the folder can be created");
     let verifies = |formula: &str, proof: &str| {
         let paths = ["question.opb", "proof.pbp"].map(|name| folder.join(name));
-        fs::write(&paths[0], formula).and_then(|()| fs::write(&paths[1], proof)).expect("there is room");
+        fs::write(&paths[0], formula).and_then(|()| fs::write(&paths[1], proof)).expect("the disk has room");
         let output = Command::new("veripb").args(&paths).output().expect("veripb starts");
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         text.lines().find_map(|line| line.strip_prefix("s VERIFIED ").map(str::to_owned))

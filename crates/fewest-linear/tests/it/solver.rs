@@ -61,7 +61,7 @@ fn a_search_that_stops_at_once_has_some_vector_with_the_syndrome() {
     let search = solver.search(syndrome.iter().copied()).expect("these checks exist");
     match search.run(&Limits::new().nodes(0), &|_| {}).outcome {
         Outcome::Stopped(stopped) => {
-            let best = stopped.best.as_ref().map(Support::columns).expect("elimination finds one");
+            let best = stopped.best.as_ref().map(Support::columns).expect("the elimination finds a vector");
             let problem = Problem::syndrome(checks, syndrome).expect("these checks exist");
             assert!(problem.accepts(best));
         }

@@ -83,7 +83,7 @@ fn generators_that_commute_make_a_stabilizer_code() {
     });
     let code = SubsystemCode::new(5, generators.clone()).expect("the qubits exist");
     assert_eq!((code.logical_qubits(), code.gauge_qubits(), code.stabilizer_rank()), (1, 0, 4));
-    let stabilizer = StabilizerCode::new(5, generators).expect("all commute");
+    let stabilizer = StabilizerCode::new(5, generators).expect("all operators commute");
     for problem in [code.problem(), code.bare_problem(), stabilizer.problem()] {
         assert_eq!(problem.lightest().map(|word| word.weight()), Some(3));
     }

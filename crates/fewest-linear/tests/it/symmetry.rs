@@ -29,7 +29,8 @@ fn translations_of_a_bicycle_code_are_found() {
 #[test]
 fn the_sides_of_a_bicycle_code_are_exchanged() {
     let code = bicycle(6, 6, [(3, 0), (0, 1), (0, 2)], [(0, 3), (1, 0), (2, 0)]);
-    let exchange = code.exchange().expect("inverting all exponents and exchanging the blocks is one");
+    let exchange =
+        code.exchange().expect("inverting all exponents and exchanging the blocks exchanges the sides");
     let word = code.problem(Side::X).lightest().expect("the code has logical qubits");
     assert!(code.problem(Side::Z).accepts(exchange.apply(&word).columns()));
 }

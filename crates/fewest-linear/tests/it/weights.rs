@@ -159,7 +159,8 @@ fn small_stabilizer_codes_have_the_weights_of_all_operators() {
                 _ => Some((qubit, Pauli::Z)),
             })
         };
-        let code = StabilizerCode::new(qubits, generators.iter().map(factors)).expect("all commute");
+        let code =
+            StabilizerCode::new(qubits, generators.iter().map(factors)).expect("all operators commute");
         let found = code.weight_enumerators_within(&Limits::new(), &|_| {}).expect("nothing is limited");
         let weights = |operators: &mut dyn Iterator<Item = usize>| {
             let mut counts = vec![0; qubits + 1];

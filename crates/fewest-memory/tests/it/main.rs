@@ -17,8 +17,8 @@ const SLACK: usize = 16 << 20;
 fn bytes(file: &str, name: &str) -> u64 {
     let text = fs::read_to_string(file).expect("the system has this file");
     let line = text.lines().find_map(|line| line.strip_prefix(name)).expect("the file has this line");
-    let number = line.split_whitespace().next().expect("a number stands there");
-    number.parse::<u64>().expect("a number stands there") << 10
+    let number = line.split_whitespace().next().expect("a number follows the name");
+    number.parse::<u64>().expect("a number follows the name") << 10
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Times the counting and the random generation of boards: `cargo bench --bench census`.
 //!
-//! Every case asserts its answers. Each baseline does the same kind of work with a plain program, on fewer boards if
-//! the program is slow. Figures are boards per second.
+//! Every case asserts its answers. The baselines are plain programs, some of them on fewer boards.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

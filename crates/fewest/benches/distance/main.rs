@@ -1,12 +1,11 @@
 //! Times the distances of error-correcting codes: `cargo bench --bench distance`.
 //!
-//! Every case asserts its distance. Items are nodes of the search. The README of `tests/data/codes` in the crate
-//! fewest-linear states the sources of most codes. The main method grows clusters: sets of columns that are connected
-//! by checks. Its baseline grows clusters without lower bounds, and only for codes that take it seconds.
+//! Every case asserts its distance, or for a syndrome, an upper bound on the weight. The README of `tests/data/codes`
+//! in the crate fewest-linear states the sources of most codes.
 //!
 //! The table compares other programs, in seconds. The times of `dist_m4ri` and `fewest` are user times of one process
-//! for side X, with one thread, on the machine of the book's figures. The published times are those of integer programs
-//! and SAT solvers.
+//! for side X, with one thread, on the machine of the book's figures. W is the largest weight that `dist_m4ri`
+//! searches. The published times are those of integer programs and SAT solvers.
 //!
 //! | code | W | `dist_m4ri` | `fewest` | published |
 //! |---|---|---|---|---|
@@ -162,8 +161,7 @@ mod classical {
         time(bencher, &quadratic_residue(length), weight);
     }
 
-    /// The same codes, without using that rotations map a code to itself. Then the search needs two information sets
-    /// instead of one.
+    /// The same codes, without their cyclic symmetry. Then the search needs two information sets instead of one.
     #[divan::bench(args = [(89, 17), (97, 15)])]
     fn baseline_without_rotations(bencher: Bencher<'_, '_>, (length, weight): (usize, usize)) {
         let problem = quadratic_residue(length);

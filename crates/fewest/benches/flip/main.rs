@@ -1,4 +1,4 @@
-//! Times the Flip Game on boards of all sizes. The baselines are copying the same bytes, and straightforward programs.
+//! Times the Flip Game on boards of all sizes. The baselines copy the same bytes, or are straightforward programs.
 //!
 //! `cargo bench --bench flip` runs all benches. `cargo bench --bench flip -- NAME` runs those whose name contains NAME.
 

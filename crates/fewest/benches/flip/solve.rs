@@ -1,5 +1,5 @@
-//! Times finding any solution of a random board, which replaces the board in its memory. The baseline copies the bits
-//! of the board.
+//! Times finding any solution of a random board, which is written over the board. The baseline copies the bits of the
+//! board.
 
 use crate::random::{shape, solvable_board};
 use divan::Bencher;

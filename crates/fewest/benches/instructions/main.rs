@@ -98,8 +98,8 @@ fn flip_text() {
         (0..2_000).map(|_| format!("{}\n\n", flip::Board::from_fn(shape, |_, _| color()))).collect();
     let table = flip::Table::new(shape).expect("the shape is small");
     let solved = measured(|| {
-        let boards =
-            flip::text::Boards::new(text.as_bytes()).map(|located| located.expect("it is a board").board);
+        let boards = flip::text::Boards::new(text.as_bytes())
+            .map(|located| located.expect("the text has only boards").board);
         boards.filter(|board| table.solve(board, flip::Goal::Either).is_some()).count()
     });
     // The nullity of 4 × 4 is 4, so one board in 2^4 is solvable.

@@ -28,7 +28,7 @@ const CASES: [(&str, Wrap, usize, usize, usize); 4] = [
     ("king", Wrap::None, 2, 300, 0),
 ];
 
-/// The largest side for which plain elimination takes less than minutes.
+/// The largest side for plain elimination, which would take minutes beyond it.
 const PLAIN: usize = 41;
 
 fn game(rule: &str, wrap: Wrap, number: usize, side: usize) -> Game {
@@ -94,7 +94,7 @@ fn lit(side: usize) -> Vec<u8> {
 
 fn read(text: &[u8]) -> Picture {
     let mut pictures = Pictures::new(text, Letters::Board(States::TWO));
-    pictures.next().expect("there is a picture").expect("it has only digits").picture
+    pictures.next().expect("there is a picture").expect("the picture has only digits").picture
 }
 
 /// Finds the only solution of a board with a bit for each cell, on a torus of nullity 0. The solution presses all
@@ -105,7 +105,7 @@ fn some_solution_of_10000(bencher: Bencher<'_, '_>) {
     let picture = read(&lit(SIDE));
     let rule = Rule::PLUS;
     let setting = Setting::Grids { rule, wrap: Wrap::Torus, states: States::TWO };
-    let game = setting.game(&picture).expect("a game");
+    let game = setting.game(&picture).expect("the game exists");
     let board = setting.board(&game, &picture).expect("the picture fits the game");
     let solver = Solver::new(game, Goal::Uniform(0), Metric::Presses).expect("0 is a state");
     assert_eq!(solver.nullity(), 0);
@@ -150,11 +150,11 @@ fn graph(vertices: usize, neighbors: usize) -> Game {
             graph.join(one, other).expect("both are vertices");
         }
     }
-    Game::on_graph(&graph, &Rule::PLUS, States::TWO).expect("a game")
+    Game::on_graph(&graph, &Rule::PLUS, States::TWO).expect("the game exists")
 }
 
 /// Solves a game on a random graph. With 4 neighbors, the reduction leaves few unknowns. With 30 neighbors, the
-/// equations become dense; the method of the four Russians eliminates 20,000 dense equations in 1 s.
+/// equations become dense.
 #[divan::bench(args = [(3_000, 4), (3_000, 30), (20_000, 4), (20_000, 30)], sample_count = 1, sample_size = 1)]
 fn graphs(bencher: Bencher<'_, '_>, (vertices, neighbors): (usize, usize)) {
     let game = graph(vertices, neighbors);
@@ -177,8 +177,7 @@ fn graphs_plainly(bencher: Bencher<'_, '_>, (vertices, neighbors): (usize, usize
     bencher.bench_local(|| assert_eq!(plain::nullity(&game), nullity));
 }
 
-/// Solves a game with the rule `knight`, in which rows do not follow from earlier rows. Elimination has three rows of
-/// unknowns.
+/// Solves a game with the rule `knight`.
 #[divan::bench(args = [300, 1_000], sample_count = 1, sample_size = 1)]
 fn knights(bencher: Bencher<'_, '_>, side: usize) {
     let game = game("knight", Wrap::None, 2, side);

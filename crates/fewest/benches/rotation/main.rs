@@ -1,6 +1,7 @@
 //! Times the Rotation Game: `cargo bench --bench rotation`.
 //!
-//! Every case asserts its answers. The baselines are copying the same bytes, and the textbook program in `classic`.
+//! Every case asserts its answers. The baselines copy the same bytes, run the textbook program in `classic`, or solve
+//! the boards.
 
 mod classic;
 

@@ -1,7 +1,7 @@
 //! Times finding shortest solutions of permutation puzzles: `cargo bench --bench solver`.
 //!
-//! Every case asserts its answers: it applies the moves of a solution, or compares its length with a published length.
-//! The baselines are a hash map of all distances, and IDA\* with the Manhattan distance.
+//! Every case asserts its answers. The baselines are a hash map of all distances, and IDA\* with the Manhattan
+//! distance.
 
 mod plain;
 
@@ -175,13 +175,13 @@ mod answers {
     }
 }
 
-/// Those of Korf's 100 positions of the 15-puzzle whose published length is at most `longest`, with their lengths.
+/// The positions among Korf's 100 of the 15-puzzle whose published length is at most `longest`, with their lengths.
 fn korf(puzzle: &Puzzle, longest: usize) -> Vec<(usize, State)> {
     let lines = include_str!("../../../fewest-permutation/tests/data/korf.txt")
         .lines()
         .filter(|line| !line.starts_with('#'));
     let positions = lines.map(|line| {
-        let mut numbers = line.split(' ').map(|number| number.parse().expect("it is a number"));
+        let mut numbers = line.split(' ').map(|number| number.parse().expect("the text is a number"));
         let length = numbers.next().expect("a line begins with the length");
         // In Korf's goal the blank is in the first place, and here it is in the last place. So the board is turned by
         // 180 degrees: tile t becomes tile 16 − t, which is piece 15 − t. The blank is piece 15.

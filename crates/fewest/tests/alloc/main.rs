@@ -213,7 +213,10 @@ fn symmetries() {
 fn text_that_is_read(board: &Board) {
     let text = board.to_string();
     let read = || {
-        Boards::new(text.as_bytes()).next().expect("a text").map(|located| assert_eq!(located.board, *board))
+        Boards::new(text.as_bytes())
+            .next()
+            .expect("the text has a board")
+            .map(|located| assert_eq!(located.board, *board))
     };
     let refusals = refusals(read, |error| match error {
         ReadError::Text(TextError { problem: Problem::OutOfMemory(OutOfMemory { bytes: 1.. }), .. }) => {}

@@ -64,10 +64,10 @@ fn boards_of_the_flip_game() {
 
 #[test]
 fn pictures() {
-    let board: flip::Board = "bwwbbbwbw\nwbwbbbbbb\n".parse().expect("a board");
+    let board: flip::Board = "bwwbbbwbw\nwbwbbbbbb\n".parse().expect("the text is a board");
     for format in [flip::pbm::Format::Plain, flip::pbm::Format::Raw] {
         let mut text = Vec::new();
-        flip::pbm::write(&board, format, &mut text).expect("it is written to memory");
+        flip::pbm::write(&board, format, &mut text).expect("writing to memory cannot fail");
         check_reader("picture", &text, &|source| shown(flip::pbm::read(buffered(source), 1 << 20)));
         check_writer("picture", &|file| shown(flip::pbm::write(&board, format, file)));
     }
@@ -82,10 +82,10 @@ fn pictures_that_are_read_twice() {
     });
     let solver = flip::Solver::new(shape);
     let (mut text, mut expected) = (Vec::new(), Vec::new());
-    flip::pbm::write(&board, flip::pbm::Format::Raw, &mut text).expect("it is written to memory");
+    flip::pbm::write(&board, flip::pbm::Format::Raw, &mut text).expect("writing to memory cannot fail");
     let solution = solver.solve_any(&board, flip::Goal::White).expect("every board can be solved");
     flip::pbm::write(solution.presses().picture(), flip::pbm::Format::Raw, &mut expected)
-        .expect("it is written to memory");
+        .expect("writing to memory cannot fail");
 
     let first_row = |source: &mut dyn Read| {
         let residual = flip::pbm::Reader::new(buffered(source))?.residual(flip::Goal::White)?;
@@ -93,7 +93,7 @@ fn pictures_that_are_read_twice() {
     };
     let second = |source: &mut dyn Read, file: &mut dyn Write| {
         let reader = flip::pbm::Reader::new(buffered(source)).map_err(flip::pbm::SecondReadingError::from)?;
-        reader.write_presses(first_row(&mut text.as_slice()).expect("it has no fault"), file)
+        reader.write_presses(first_row(&mut text.as_slice()).expect("the source has no fault"), file)
     };
     check_reader("first reading", &text, &|source| shown(first_row(source)));
     check_reader("second reading", &text, &|source| {
@@ -108,33 +108,33 @@ fn pictures_that_are_read_twice() {
 
 #[test]
 fn bitmaps_of_lights_out_that_are_read_twice() {
-    let shape = flip::Shape::new(12, 13).expect("a shape");
+    let shape = flip::Shape::new(12, 13).expect("the shape exists");
     for (rule, wrap) in
         [("plus", lights::Wrap::None), ("cross", lights::Wrap::Torus), ("plus", lights::Wrap::Cylinder)]
     {
-        let rule = lights::Rule::named(rule).expect("a rule");
+        let rule = lights::Rule::named(rule).expect("the rule exists");
         let readings = lights::TwoReadings::new_within(shape, &rule, wrap, &Limits::new());
         let readings = readings.expect("there is memory").expect("two readings suffice for this rule");
         // A white board after one press in a corner, so it is solvable.
-        let grid = lights::Shape::grid(12, 13, wrap).expect("a grid");
-        let game = lights::Game::new(grid, &rule, lights::States::TWO).expect("a game");
+        let grid = lights::Shape::grid(12, 13, wrap).expect("the grid exists");
+        let game = lights::Game::new(grid, &rule, lights::States::TWO).expect("the game exists");
         let mut presses = vec![0; 12 * 13];
         presses[0] = 1;
-        let presses = lights::Presses::new(lights::States::TWO, presses).expect("two states");
+        let presses = lights::Presses::new(lights::States::TWO, presses).expect("the numbers are 0 and 1");
         let cells = game.after(&game.uniform_board(0), &presses).cells().into_owned();
         let board = flip::Board::from_fn(shape, |row, column| match cells[13 * row + column] {
             0 => flip::Color::White,
             _ => flip::Color::Black,
         });
         let mut text = Vec::new();
-        flip::pbm::write(&board, flip::pbm::Format::Raw, &mut text).expect("it is written to memory");
+        flip::pbm::write(&board, flip::pbm::Format::Raw, &mut text).expect("writing to memory cannot fail");
 
         let first = |source: &mut dyn Read| readings.first(flip::pbm::Reader::new(buffered(source))?, 0);
         let second = |source: &mut dyn Read, file: &mut dyn Write| {
             let reader =
                 flip::pbm::Reader::new(buffered(source)).map_err(flip::pbm::SecondReadingError::from)?;
-            let found = first(&mut text.as_slice()).expect("it has no fault");
-            found.expect("it can be solved").write_presses(reader, file)
+            let found = first(&mut text.as_slice()).expect("the source has no fault");
+            found.expect("the board can be solved").write_presses(reader, file)
         };
         let mut expected = Vec::new();
         second(&mut text.as_slice(), &mut expected).expect("nothing fails");
@@ -156,19 +156,19 @@ fn lights_and_graphs() {
     check_reader("graph as DOT", dot, &|source| shown(formats::lights::read_graph(source)));
     let matrix = b"%%MatrixMarket matrix coordinate integer general\n3 2 4\n1 1 1\n2 1 2\n2 2 1\n3 2 1\n";
     check_reader("incidence", matrix, &|source| {
-        let three = lights::States::new(3).expect("three states");
+        let three = lights::States::new(3).expect("three states are allowed");
         shown(formats::lights::read_incidence(source, three, 1 << 20))
     });
     for target in [&b"01?\n2.1\n"[..], b"[[0, 1, \"?\"], \"2.1\"]"] {
         check_reader("target", target, &|source| {
-            let three = lights::States::new(3).expect("three states");
+            let three = lights::States::new(3).expect("three states are allowed");
             shown(formats::lights::read_target(buffered(source), three, 1 << 20))
         });
     }
     check_reader("boards in JSON", b"[[0, 1, 2]]\n{\"board\": [\"01\"]}\n", &|source| {
         shown(formats::lights::read_json(source, 1 << 20))
     });
-    let letters = lights::text::Letters::Board(lights::States::new(3).expect("three states"));
+    let letters = lights::text::Letters::Board(lights::States::new(3).expect("three states are allowed"));
     check_reader("boards", b"012\n2.1\n\n11\n00\n", &|source| {
         let pictures = lights::text::Pictures::new(buffered(source), letters);
         shown(pictures.map(|located| located.map(|located| located.picture)).collect::<Result<Vec<_>, _>>())
@@ -211,8 +211,8 @@ fn systems_and_syndromes() {
 
 #[test]
 fn puzzles_and_goals() {
-    let puzzle = family::by_name("pancake:4").expect("a family");
-    let text = write_puzzle(&puzzle).expect("it has a text");
+    let puzzle = family::by_name("pancake:4").expect("the family exists");
+    let text = write_puzzle(&puzzle).expect("the puzzle has a text");
     check_reader("puzzle", text.as_bytes(), &|source| shown(read_puzzle(source)));
     let goal = "PANCAKES\n1 2 ? ?\nor\nPANCAKES\n? ? 3 4\n";
     check_reader("goal", goal.as_bytes(), &|source| shown(read_goal(source, &puzzle)));

@@ -32,7 +32,7 @@ impl Job for Squares {
 }
 
 fn workers(threads: usize, cancel: &AtomicBool) -> Workers<'_> {
-    Workers::new(NonZero::new(threads).expect("some threads"), cancel)
+    Workers::new(NonZero::new(threads).expect("the number is not 0"), cancel)
 }
 
 #[test]

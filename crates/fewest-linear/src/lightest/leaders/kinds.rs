@@ -26,7 +26,6 @@ pub struct Kinds {
 /// The vectors whose cosets have a given number of lightest vectors.
 #[derive(Clone, Debug, Default)]
 struct Class {
-    /// The number of vectors in this class.
     vectors: u128,
     choices: Vec<Choice>,
 }

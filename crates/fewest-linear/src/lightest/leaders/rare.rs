@@ -11,7 +11,6 @@ const MAX_WORK: usize = 1 << 30;
 #[derive(Clone, Debug)]
 pub struct Rare {
     length: usize,
-    /// The basis of the code.
     code: Vec<Vec<u64>>,
     weight: usize,
     most: usize,

@@ -70,7 +70,6 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The aids that have been prepared.
     pub(super) fn aids(&self) -> Aids<'_> {
         Aids {
             graph: self.graph,

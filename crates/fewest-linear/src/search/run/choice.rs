@@ -55,9 +55,8 @@ impl Run<'_> {
         self.nodes.saturating_add(next).saturating_mul(self.reads_of_a_node())
     }
 
-    /// An estimate of the time of a node, measured in words of memory that can be read in this time. A node adds a
-    /// column. It changes the standings (states) of all columns that have a check in common with this column. In a
-    /// dense system, these are nearly all columns, for each of the column's checks.
+    /// An estimate of the time of a node, in words of memory that can be read in this time. A node changes the states
+    /// of all columns that have a check in common with the added column.
     fn reads_of_a_node(&self) -> u64 {
         let checks = self.problem.checks();
         let changed = (checks.ones() as u64).saturating_mul(checks.ones() as u64)
@@ -87,7 +86,7 @@ impl Run<'_> {
     /// Also returns a limit on the nodes of the next weight. After these nodes, the method is chosen again.
     ///
     /// If clusters take more nodes than expected, this limit ends them once they have taken as long as information sets
-    /// are expected to take. So the search takes at most twice the time of information sets.
+    /// are expected to take.
     pub(super) fn cheaper(&mut self) -> Result<(Method, u64), Reason> {
         let most = self.symbols.number();
         let known = self.best.as_ref().map_or(most, Support::weight).min(self.asked.unwrap_or(most));
@@ -122,8 +121,7 @@ impl Run<'_> {
         Ok((method, most.max(LITTLE_SEARCH) / reads))
     }
 
-    /// The lower bound on the weight of all other words that ends the search, if the lightest known word weighs
-    /// `known`.
+    /// The lower bound that ends the search if the lightest known word weighs `known`.
     pub(super) fn bound_to_prove(&self, known: usize) -> usize {
         match self.wanted {
             Wanted::First => self.possible.least_bound(known),

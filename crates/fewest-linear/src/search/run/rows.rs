@@ -31,7 +31,6 @@ impl Run<'_> {
         Ok(Bases::least_cost(weight, self.sets()?.dimension(), &self.symbols))
     }
 
-    /// Makes the bases, if they do not exist yet.
     fn make_bases(&mut self) -> Result<(), Reason> {
         if self.bases.is_some() {
             return Ok(());

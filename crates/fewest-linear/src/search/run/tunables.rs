@@ -1,13 +1,11 @@
 //! The constants that divide the time of a search between its parts.
 //!
-//! No constant changes the weight of the answer, and none needs to be exact: twice or half a constant changes the time
-//! of a search by less than the part that the constant controls takes.
+//! No constant changes the weight of the answer.
 
 /// The search first looks for symmetries when it may read at least eight times this number of edges.
 pub(super) const LITTLE_WORK: u64 = 1 << 14;
 
-/// If eliminating the checks reads at most about this many words of memory, the checks are eliminated at the start.
-/// This takes some milliseconds.
+/// If eliminating the checks reads at most this number of words of memory, the checks are eliminated at the start.
 pub(super) const LITTLE_ELIMINATION: u64 = if cfg!(test) { 1 << 12 } else { 1 << 24 };
 
 /// The largest ratio that is assumed between the nodes of a weight and the nodes of the previous weight.
@@ -16,8 +14,7 @@ pub(super) const MOST_GROWTH: u64 = 16;
 /// Ratios between numbers of nodes are stored as multiples of 1/`GROWTH_PARTS`.
 pub(super) const GROWTH_PARTS: u64 = 16;
 
-/// Clusters always run at least this long before the method is chosen again. The unit is the time to read a word of
-/// memory; the total is a few milliseconds.
+/// Clusters may always take the time to read this number of words of memory, before the method is chosen again.
 pub(super) const LITTLE_SEARCH: u64 = if cfg!(test) { 1 << 10 } else { 1 << 20 };
 
 /// The number of words of memory that random searches for light words read before the first weight is exhausted. This
@@ -27,8 +24,8 @@ pub(super) const FIRST_LOOKS: u64 = if cfg!(test) { 1 << 8 } else { 1 << 16 };
 /// The number of consecutive words of memory that can be read in the time of one node, in a sparse system.
 pub(super) const READS_OF_A_NODE: u64 = 128;
 
-/// Even if information sets are expected to finish the search earlier, clusters exhaust one more weight if that takes
-/// less than 1/`PARTS_OF_ROWS` of the time of information sets.
+/// Even if information sets are expected to finish the search earlier, clusters exhaust one more weight if this is
+/// expected to take less than 1/`PARTS_OF_ROWS` of the time of information sets.
 pub(super) const PARTS_OF_ROWS: u64 = 16;
 
 /// The number of words of memory that random searches for light words may read for each node of the previous weight.
@@ -38,21 +35,18 @@ pub(super) const READ_FOR_A_NODE: u64 = 64;
 /// The limit on the words of memory that random searches read before a weight is exhausted. They take about a second.
 pub(super) const MOST_READ: u64 = 1 << 30;
 
-/// For each expected node of the next weight, this many pairs of columns may be put into a filter. This takes up to a
-/// fifth of the time of the nodes.
+/// For each expected node of the next weight, at most this number of pairs of columns may be put into a filter of
+/// endings.
 pub(super) const PAIRS_FOR_A_NODE: u64 = 32;
 
-/// For each expected node of the next weight, the sums of this many pairs of columns may be compared. This takes about
-/// a tenth of the time of the nodes.
+/// For each expected node of the next weight, at most this number of pairs of columns may be compared.
 pub(super) const COMPARED_FOR_A_NODE: u64 = 8;
 
-/// For each expected node of the next weight, this many columns may be read to find cuts. This takes a tenth of the
-/// time of the nodes.
+/// For each expected node of the next weight, at most this number of columns may be read to find cuts.
 pub(super) const CUT_FOR_A_NODE: u64 = 64;
 
 /// With the filters of endings, a search has about 1/`NODES_FOR_ONE` of the nodes.
 pub(super) const NODES_FOR_ONE: u64 = 8;
 
-/// The limit on the edges that are read to find symmetries, even if a weight takes hours. Reading them takes some
-/// seconds.
+/// The limit on the edges that are read to find symmetries.
 pub(super) const MOST_EDGES: u64 = 1 << 31;

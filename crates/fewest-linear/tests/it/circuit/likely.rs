@@ -33,8 +33,8 @@ fn probability(model: &ErrorModel, decoded: &Decoded) -> f64 {
         .product()
 }
 
-/// Compares the probability of an answer with the largest probability, and its weight with the weight of the most
-/// likely set of all.
+/// Compares the probability of an answer with `most`, and its weight with the ratio of `most` to `of_all`, the
+/// probability of the most likely set.
 #[track_caller]
 fn check(model: &ErrorModel, decoded: &Decoded, most: f64, of_all: f64) {
     assert!(decoded.is_proved());
@@ -225,7 +225,8 @@ fn an_error_that_is_more_likely_than_its_parts_is_kept() {
     let model = |last| raw(3, 1, &errors).with_probabilities(vec![0.1, 0.001, 0.1, 0.4, last]);
     for (last, left) in [(0.0001, 3), (0.01, 5)] {
         let model = model(last);
-        let reduction = model.reduced_by_weight_within(&Limits::new()).unwrap().expect("all are below 1/2");
+        let reduction =
+            model.reduced_by_weight_within(&Limits::new()).unwrap().expect("all probabilities are below 1/2");
         assert_eq!(reduction.model().errors(), left);
     }
 }
@@ -241,7 +242,7 @@ fn errors_that_weigh_nothing_form_long_words() {
     let model = raw(3000, 1, &errors).with_probabilities(probabilities);
     let decoded = model.likeliest_undetected_within(&Limits::new(), &|_| {});
     assert!(decoded.is_proved());
-    assert_eq!(decoded.errors.expect("all errors together").weight(), 3001);
+    assert_eq!(decoded.errors.expect("all errors together are undetected").weight(), 3001);
     assert!((decoded.weight.unwrap() - 9_f64.ln()).abs() < 1e-9);
 }
 

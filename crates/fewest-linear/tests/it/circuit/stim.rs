@@ -29,7 +29,7 @@ fn circuits() -> Vec<Circuit> {
                 number.and_then(|number| number.parse().ok()).expect("the script writes the bound")
             };
             let Ok(System::ErrorModel(model)) = read_system(text.as_bytes()) else { panic!("{path:?}") };
-            let name = path.file_stem().expect("it is a file").to_string_lossy().into_owned();
+            let name = path.file_stem().expect("the path has a file name").to_string_lossy().into_owned();
             Circuit { name, model, graphlike: bound("graphlike"), searched: bound("searched") }
         })
         .collect();
@@ -46,7 +46,8 @@ fn no_circuit_has_a_larger_distance_than_stim_finds() {
         check_witness(&model, &word);
         let distance = word.weight();
         assert!(distance <= graphlike.min(searched), "{name}: {distance}");
-        let bound = model.lightest_graphlike_within(&Limits::new()).solved().expect("Stim finds one");
+        let bound =
+            model.lightest_graphlike_within(&Limits::new()).solved().expect("Stim finds a set of errors");
         assert_eq!(bound.weight(), graphlike, "{name}");
         // In these circuits, the distance is that of the code, which the file name contains.
         if !name.starts_with("color") {

@@ -1,4 +1,4 @@
-//! All small codes. The oracle lists their words one by one.
+//! Small codes, compared with an oracle that lists their words one by one.
 
 use super::{drawn, field, generated};
 use fewest::Limits;

@@ -135,7 +135,7 @@ fn bch_codes_have_at_least_their_designed_distances() {
     }
 }
 
-/// The extended code is [60, 30, 18], according to the same table.
+/// The extended code is [60, 30, 18], according to MinT.
 #[test]
 fn the_ternary_quadratic_residue_code_of_length_59_has_distance_17() {
     check(&residues(3, 59), 30, 17);

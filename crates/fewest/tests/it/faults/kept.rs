@@ -24,7 +24,9 @@ impl Shelf for Memory {
 
     fn keep(&self, _: &str, table: &KeptTable<'_>) {
         check_writer("table", &|file| shown(table.write(file)));
-        table.write(&mut *self.0.lock().expect("no thread has failed")).expect("it is written to memory");
+        table
+            .write(&mut *self.0.lock().expect("no thread has failed"))
+            .expect("writing to memory cannot fail");
     }
 }
 
@@ -45,7 +47,7 @@ impl Debug for Kept {
 impl Shelf for Kept {
     fn open(&self, _: &str) -> io::Result<Option<Box<dyn Read>>> {
         let table = std::mem::replace(&mut *self.table.lock().expect("no thread has failed"), Ok(None));
-        table.map(|table| Some(table.expect("it is opened once") as Box<dyn Read>))
+        table.map(|table| Some(table.expect("the table is opened once") as Box<dyn Read>))
     }
 
     fn report_unusable(&self, _: &str, error: TableError) {
@@ -59,12 +61,12 @@ impl Shelf for Kept {
 
 #[test]
 fn what_a_run_keeps() {
-    let puzzle = family::by_name("pancake:5").expect("a family");
+    let puzzle = family::by_name("pancake:5").expect("the family exists");
     let (limits, goal, shelf) = (Limits::new(), Goal::solved(&puzzle), Memory::default());
     Preparing::new(&puzzle, Metric::Turns, &goal)
         .shelf(&shelf)
         .run_within(&limits, &|_| {})
-        .expect("a small puzzle");
+        .expect("the puzzle is small");
     let table = shelf.0.into_inner().expect("no thread has failed");
     let read = |kept| {
         let shelf = Kept { table: Mutex::new(kept), reported: Mutex::default() };
@@ -79,10 +81,13 @@ fn what_a_run_keeps() {
     let save = |snapshot: &Snapshot<'_>| {
         check_writer("checkpoint", &|file| shown(snapshot.write(file)));
         let mut bytes = Vec::new();
-        snapshot.write(&mut bytes).expect("it is written to memory");
+        snapshot.write(&mut bytes).expect("writing to memory cannot fail");
         *kept.lock().expect("no thread has failed") = bytes;
     };
-    Counting::new(&puzzle, Metric::Turns).save(&save).run_within(&limits, &|_| {}).expect("a small puzzle");
+    Counting::new(&puzzle, Metric::Turns)
+        .save(&save)
+        .run_within(&limits, &|_| {})
+        .expect("the puzzle is small");
     let kept = kept.into_inner().expect("no thread has failed");
     check_reader("checkpoint", &kept, &|source| {
         shown(Checkpoint::read(source).map(|state| state.counts().to_vec()))

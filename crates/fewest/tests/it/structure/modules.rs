@@ -57,7 +57,7 @@ pub(super) fn texts(source: &Path) -> BTreeMap<String, String> {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("the folder can be read") {
             let path = entry.expect("the folder can be read").path();
-            let name = path.strip_prefix(source).expect("it is below").with_extension("");
+            let name = path.strip_prefix(source).expect("the file is below the folder").with_extension("");
             let name = name.to_str().expect("names of files are plain").replace('\\', "/");
             if name.split('/').any(|part| part == "tests") {
                 continue;

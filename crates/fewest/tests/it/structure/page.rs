@@ -28,7 +28,7 @@ pub(super) fn arrows(source: &Path) -> Arrows {
 
 /// The path of a file below `source`, without its ending.
 fn short(source: &Path, file: &Path) -> String {
-    let below = file.strip_prefix(source).expect("it is below");
+    let below = file.strip_prefix(source).expect("the file is below the folder");
     let mut plain = PathBuf::new();
     for part in below.components() {
         if part == Component::ParentDir {
