@@ -1,5 +1,3 @@
-//! The metrics: the unit in which moves are counted.
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -14,7 +12,6 @@ pub enum Metric {
 }
 
 impl Metric {
-    /// All metrics.
     pub const ALL: [Self; 2] = [Self::Turns, Self::Quarters];
 
     /// The name: `turns` or `quarters`.
@@ -26,7 +23,6 @@ impl Metric {
     }
 }
 
-/// The name.
 impl fmt::Display for Metric {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(self.name())
