@@ -112,7 +112,7 @@ impl<'a> Counting<'a> {
         Self { antipodes: number, ..self }
     }
 
-    /// Calls `save` after each level. [`resume`](Self::resume) continues from a saved snapshot.
+    /// Calls `save` after each distance except 0. [`resume`](Self::resume) continues from a saved snapshot.
     #[must_use]
     pub fn save(self, save: &'a (dyn Fn(&Snapshot<'_>) + Sync)) -> Self {
         Self { save: Some(save), ..self }

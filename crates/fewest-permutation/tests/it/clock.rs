@@ -3,7 +3,7 @@
 use fewest::permutation::{Goal, Metric, Solver, family};
 use std::collections::HashSet;
 
-/// Compares with the 12¹⁴ positions and the first published counts by distance. All moves of the clock commute.
+/// Published: 12¹⁴ positions, and the first two counts by distance.
 #[test]
 fn the_clock_is_that_of_cubers() {
     let member = family::member("clock").expect("a known puzzle");
@@ -19,8 +19,8 @@ fn the_clock_is_that_of_cubers() {
     assert_eq!(far.count(), 51_651);
 }
 
-/// The same wheels turn both sides. One move turns the front with some pins up, and another turns the back with the
-/// other pins up, in opposite directions. Together they turn all dials of one side and none of the other.
+/// Both sides have the same wheels. Turning the front with some pins up, and the back in the opposite direction with
+/// the other pins up, turns all dials of one side.
 #[test]
 fn a_short_scramble_is_solved() {
     let puzzle = family::by_name("clock").expect("a known puzzle");
