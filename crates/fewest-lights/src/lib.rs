@@ -5,7 +5,6 @@
 // `lights` covers every rule, and `flip` is its special case with a faster engine. `lights` uses `flip` in two places:
 // pictures (`flip::pbm`), and boards that are read twice. `rows`, `contestant`, `kinds` and `solvability` are private
 // modules that both games use.
-//
 
 mod contestant;
 pub mod flip;

@@ -7,9 +7,9 @@ use fewest_core::text::{MOST_SPACE, Place};
 /// The position in the text, and the spacing of the current board. Methods that fail return the position of the error.
 #[derive(Debug)]
 pub(crate) struct RowReader {
-    /// Of the next byte.
+    /// The position of the next byte.
     here: Place,
-    /// Of the board's first row.
+    /// The position of the board's first row.
     start: Place,
     row_start: Place,
     /// The number of letters of the current word.

@@ -1,6 +1,5 @@
 //! Certificates for an independent checker, `fewest-verify`: the distances of all states of a puzzle, or shortest
 //! words. The chapter *Certificates* of the book specifies the text.
-//! ```
 
 mod heights;
 mod layout;

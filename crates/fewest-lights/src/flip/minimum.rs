@@ -5,7 +5,6 @@
 //!
 //! Ties: the i-th quiet pattern of the basis presses the i-th cell of the first row, and no other pattern of the basis
 //! does. So the coefficients of the quiet patterns, read as a binary number, sort the solutions in reading order.
-//! does. So the coefficients of the quiet patterns, read as a binary number, sort the solutions in reading order.
 
 mod batch;
 mod best;

@@ -14,8 +14,6 @@ impl Shape {
     /// # Ok::<(), fewest::flip::ShapeError>(())
     /// ```
     ///
-    /// The cells come in reading order.
-    ///
     /// # Panics
     /// A board of this shape has no such cell.
     pub fn flipped_by(self, row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {

@@ -13,7 +13,6 @@
 //!
 //! **Solving a board.** A first pass over the equations, with all unknowns 0, leaves a residual in each constraint. The
 //! constraints are solved for the unknowns. A second pass determines all presses.
-//! constraints are solved for the unknowns. A second pass determines all presses.
 
 mod order;
 mod sums;

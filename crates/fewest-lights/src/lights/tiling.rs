@@ -124,7 +124,6 @@ impl Tiling {
         (self.cells().count() as u64).saturating_mul(each as u64)
     }
 
-    ///
     /// # Errors
     /// The allocator refuses the memory: about [`bytes`](Self::bytes).
     pub(super) fn neighbors(self, reach: Reach) -> Result<Neighbors, OutOfMemory> {

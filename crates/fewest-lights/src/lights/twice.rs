@@ -1,6 +1,7 @@
 //! Solves P4 bitmaps of two states in the memory of a few rows.
 //!
 //! The board is not stored: the caller supplies the bitmap twice, once for each of the two passes down the rows.
+//!
 //! For the rule `plus` on a rectangle, the passes are those of the Flip Game.
 
 use super::grid::{Grid, Wrap};

@@ -38,9 +38,9 @@ pub(super) fn gigaminx() -> Built {
 ///
 /// All points and turns are exact:
 ///
-/// Along an edge that leaves a face, the dot product of a point with the direction of the face falls from φ² to 1/φ,
-/// that is, by 2. So it falls by 2 / `parts` along each part of the edge, and all coordinates are multiplied by 2
-/// `parts`.
+/// 1. Along an edge that leaves a face, the dot product of a point with the direction of the face falls from φ² to 1/φ,
+///    that is, by 2. So it falls by 2 / `parts` along each part of the edge. All coordinates are multiplied by 2
+///    `parts`.
 /// 2. Within a face, the planes of two adjacent faces meet at a corner plus multiples of parts of two edges.
 /// 3. Planes of other faces do not meet there, because they leave more than a fifth of each edge between them.
 fn dodecahedron(parts: i32, cuts: &[i32]) -> Solid<Golden> {

@@ -3,7 +3,6 @@
 //! Pieces that no place requires become alike, and a piece whose orientation no place constrains gets only one
 //! orientation. Pieces that moves require and bandaged pieces are not merged with others. A state of the full puzzle is
 //! as far from the goal as its image in the merged puzzle.
-//! as far from the goal as its image in the merged puzzle.
 
 mod agreeing;
 

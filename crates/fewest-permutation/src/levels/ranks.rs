@@ -27,7 +27,6 @@ pub(crate) fn bitmap_bytes(arrangements: u64) -> u64 {
 }
 
 impl<'a> Ranks<'a> {
-    ///
     /// # Errors
     /// There is not enough memory.
     pub(crate) fn new(

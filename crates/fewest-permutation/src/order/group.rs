@@ -39,8 +39,8 @@ impl Group {
         Ok(Self { chain, places: view.places, bases })
     }
 
-    /// Whether moves lead from one state to another. `None` if some pieces or orientations look alike, unless the
-    /// states are equal, or if the work was cancelled.
+    /// Whether moves lead from one state to another. `None` if the work was cancelled, or if the states differ and some
+    /// pieces or orientations look alike.
     pub(crate) fn leads(
         &self,
         from: &State,

@@ -8,12 +8,9 @@
 //!
 //! Two ideas did not pay on the 3×3×3:
 //!
-//! - Looking up the inverse of a position, which has the same distance, leaves 69 % of the nodes. But a node takes
-//!   about
-//!   1.5 times as long, because the spot of the inverse must be computed anew after each move.
-//! - Additional tables that divide the edges in another way leave 69 % of the nodes, which take about 1.5 times as
-//!   long.
-//!   1.5 times as long.
+//! - Looking up the inverse of a position, which has the same distance, leaves 69 % of the nodes. But a node takes 1.5
+//!   times as long, because the spot of the inverse must be computed anew after each move.
+//! - Additional tables that divide the edges in another way leave 69 % of the nodes, which take 1.5 times as long.
 
 use crate::distances::{MOST_REACHED, Reached, Walk};
 use crate::following::Following;

@@ -56,7 +56,7 @@ impl Headers {
         std::mem::take(&mut self.line)
     }
 
-    /// Ends the line, and returns whether it is a header. A first line that is not may still turn out to be one.
+    /// Ends the line, and returns whether it is a header. The first line may become a header later.
     pub(super) fn end_line(&mut self, start: Place) -> bool {
         let Some(header) = self.header() else { return false };
         let is_first = self.announced.is_none() && self.boards == 0;

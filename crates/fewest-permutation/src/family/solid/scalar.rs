@@ -18,7 +18,6 @@ pub(crate) trait Scalar:
     /// Matrices contain the entries of a linear map, multiplied by this number so that they are of this type.
     const UNIT: i32;
 
-    ///
     /// # Panics
     /// The quotient is not of this type.
     fn divided_by(self, divisor: Self) -> Self;

@@ -1,5 +1,6 @@
-//! Finds the next level top-down, by following moves from the present level. This is faster than a bottom-up search,
-//! which visits every block, while few blocks have states of the level.
+//! Finds the next level top-down, by following moves from the present level.
+//!
+//! A bottom-up search visits every block, so this is faster while few blocks have states of the level.
 
 use super::block::Target;
 use super::{Part, Rows, View, sum};

@@ -49,7 +49,6 @@ macro_rules! loops {
             unsafe fn $name(shuffle: &Shuffle<$word>, block: &[u8], order: &Order, found: &mut [$word]) {
                 const LANES: usize = size_of::<$vector>() / size_of::<$word>();
 
-                ///
                 /// # Safety
                 /// `starts` and `found` have an element for each lane of the `SOME` vectors. In `block`, a whole word
                 /// begins at each start.

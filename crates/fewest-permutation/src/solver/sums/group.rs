@@ -128,7 +128,6 @@ impl Fewest {
 
     /// Makes the table by breadth-first search backward from the goal. Moves of the blank are free if they move no
     /// piece of the group. So a state of the search is a number and a set of places among which the blank moves freely.
-    /// can move freely.
     ///
     /// # Errors
     /// The work was cancelled, or there is not enough memory.
