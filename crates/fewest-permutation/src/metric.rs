@@ -12,6 +12,7 @@ pub enum Metric {
 }
 
 impl Metric {
+    /// All metrics.
     pub const ALL: [Self; 2] = [Self::Turns, Self::Quarters];
 
     /// The name: `turns` or `quarters`.

@@ -26,6 +26,7 @@ pub struct MoveNames<'a> {
 }
 
 impl<'a> MoveNames<'a> {
+    /// The names of a puzzle's moves.
     pub fn new(puzzle: &'a Puzzle) -> Self {
         let mut named: HashMap<&str, Vec<&Move>> = HashMap::new();
         for step in puzzle.base_moves() {

@@ -25,6 +25,7 @@ pub enum Obstacle {
         orbit: String,
         /// The amount missing from the sum, less than `step`.
         missing: usize,
+        /// Moves change the sum by multiples of this number.
         step: usize,
     },
     /// The order of the pieces of some orbits takes an odd number of exchanges, which moves cannot make in these orbits

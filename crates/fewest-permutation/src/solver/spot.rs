@@ -3,6 +3,7 @@
 use super::Solver;
 use crate::State;
 
+/// A position in a solver's table of all distances, with its distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
     number: u64,

@@ -19,8 +19,6 @@ fn the_clock_is_that_of_cubers() {
     assert_eq!(far.count(), 51_651);
 }
 
-/// Both sides have the same wheels. Turning the front with some pins up, and the back in the opposite direction with
-/// the other pins up, turns all dials of one side.
 #[test]
 fn a_short_scramble_is_solved() {
     let puzzle = family::by_name("clock").expect("a known puzzle");
@@ -31,6 +29,7 @@ fn a_short_scramble_is_solved() {
         solver.solve(&after("U3 bALL2'")).map(|word| word.to_string()).solved().as_deref(),
         Some("U3' bALL2")
     );
+    // The dials that both `U` and `L` turn are those of `UL`.
     assert_eq!(after("U L UL'"), after("ULw"));
     assert_eq!(after("bU bL bUL'"), after("bULw"));
     assert_eq!(after("U D ALL'"), after("U D ALL11"));

@@ -145,7 +145,7 @@ fn eight_puzzle() {
     check(&puzzle.expect("the definition is legal"), Metric::Turns, &expected);
 }
 
-/// A row whose first `prefix` pieces are reversed, as sources.
+/// The source of each place when the first `prefix` pieces of a row are reversed.
 fn reversed(pieces: usize, prefix: usize) -> Vec<usize> {
     (0..prefix).rev().chain(prefix..pieces).collect()
 }

@@ -74,7 +74,7 @@ fn rows_show_their_pieces() {
     check("rotation", "A", &["..", "1.", "..111..", "11", "...11..", "..", ".."]);
 }
 
-/// While two moves repeat, the picture is the solved one exactly when the state is solved.
+/// Two moves are repeated. The picture is that of the solved state exactly when the state is solved.
 #[test]
 fn pictures_return_with_their_states() {
     for name in

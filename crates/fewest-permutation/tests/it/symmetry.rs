@@ -381,7 +381,7 @@ fn families_have_the_symmetries_of_their_shapes() {
     check("pyraminx", 24);
     check("pyraminx-tips", 24);
     check("megaminx", 120);
-    // The octahedron has 48 symmetries, of which 8 fix a corner.
+    // One corner is fixed: 8 of the 48 symmetries of the octahedron remain.
     check("fto", 8);
     // The blank belongs in a corner, so only the identity and a diagonal mirror of the square remain.
     check("sliding:4x4", 2);

@@ -36,8 +36,8 @@ fn the_nullities_of_plus_on_the_torus_are_those_published() {
     }
 }
 
-/// The nullity of a torus is twice that of the Flip Game's board with sides smaller by 1, plus 4 if that side n ≡ 2
-/// modulo 3. The Flip Game's nullity comes from polynomials.
+/// A torus of side n + 1 has twice the nullity of the Flip Game's board of side n, plus 4 if n ≡ 2 modulo 3. The Flip
+/// Game's nullity comes from polynomials.
 #[test]
 fn the_nullities_of_large_tori_are_those_of_the_flip_game() {
     for side in (1..=60).chain([127, 128, 170, 255, 341]) {

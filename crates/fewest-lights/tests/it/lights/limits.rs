@@ -52,7 +52,7 @@ fn recurrences_ask_for_their_memory() {
                 let game = game(rule, &vec![row.as_str(); 40], wrap, number);
                 Solver::new_within(game, Goal::Cheapest, Metric::Presses, &Limits::new().memory(bytes))
             };
-            // The first memory that is refused is that of the equations, and the second that of the quiet patterns.
+            // Too little memory refuses the equations. More, but not enough, refuses the quiet patterns.
             let mut memory = 10;
             for _ in 0..2 {
                 let Err(SolverError::Stopped(Reason::Memory { needed })) = prepared(memory) else { break };

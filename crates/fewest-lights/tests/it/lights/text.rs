@@ -102,7 +102,7 @@ fn one_picture_is_one_picture() {
     assert_eq!(read("o\n\nx"), Err("line 3, column 1: expected the end, found a second board".to_owned()));
 }
 
-/// As in POJ 1222, which has a number of boards, and in POJ 3279 and BZOJ 1647, which have a size.
+/// POJ 1222 states the number of boards. POJ 3279 and BZOJ 1647 state the size of a board.
 #[test]
 fn headers_of_judges_come_before_boards() {
     let (two, five) = (Letters::Board(states(2)), Letters::Board(states(5)));

@@ -114,7 +114,7 @@ fn long_rows_are_solved_as_boards_are() {
     }
 }
 
-/// Each board takes several groups of rows. A group fits into the cache.
+/// Each board takes several groups of rows. Each group fits into the cache.
 #[test]
 fn several_groups_of_rows_are_solved_as_one() {
     let mut random = Random(53);
