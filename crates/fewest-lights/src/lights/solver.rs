@@ -118,8 +118,8 @@ impl Solver {
         }
     }
 
-    /// The size of the smallest set of *quiet patterns*, press sets that change no cell that matters, that generates
-    /// all quiet patterns. If the number of states is prime, it is the dimension of their space.
+    /// The size of the smallest set that generates all *quiet patterns*, the press sets that change no cell that matters.
+    /// If the number of states is prime, it is the dimension of their space.
     pub fn nullity(&self) -> usize {
         match &self.engine {
             Engine::Binary(binary) => binary.nullity(),
